@@ -1,0 +1,40 @@
+type ErrorFacts = { status: number; message: string }
+
+/**
+ * Every refusal of the API: its HTTP status and the message a person reads. A screen may switch on
+ * the code; it shows the message. The answer is `{ message, code, errors? }`.
+ */
+// prettier-ignore
+export const errors = {
+  unreadable_body:        { status: 400, message: 'The request could not be read. Please try again.' },
+  not_signed_in:          { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials:      { status: 401, message: 'Email or password is incorrect.' },
+  forbidden:              { status: 403, message: 'You do not have permission to do this.' },
+  foreign_origin:         { status: 403, message: 'This request came from another site and was refused.' },
+  not_found:              { status: 404, message: 'We could not find this. It may have been removed, or it is not yours to see.' },
+  unknown_address:        { status: 404, message: 'There is nothing at this address.' },
+  organization_required:  { status: 409, message: 'Please choose an organization first.' },
+  organization_changed:   { status: 409, message: 'Your organization was changed in another tab. This page has to be loaded again.' },
+  invalid_state:          { status: 409, message: 'The job is in a state that does not allow this.' },
+  job_moved:              { status: 409, message: 'Someone else has moved this job meanwhile. Please look at its present state and try again.' },
+  job_archived:           { status: 409, message: 'This job is archived and can only be read.' },
+  organization_archived:  { status: 409, message: 'This organization is archived; its jobs can only be read.' },
+  no_files:               { status: 409, message: 'Add at least one file first.' },
+  file_remediated:        { status: 409, message: 'This file is already remediated.' },
+  upload_expired:         { status: 409, message: 'The upload took too long and was given up. Please send the files again.' },
+  request_running:        { status: 409, message: 'The same request is still being carried out.' },
+  file_too_large:         { status: 413, message: 'A file is larger than the limit.' },
+  too_many_files:         { status: 413, message: 'There are more files than one job can hold.' },
+  body_too_large:         { status: 413, message: 'The request is too large.' },
+  file_type_refused:      { status: 415, message: 'This type of file is not accepted.' },
+  media_type_refused:     { status: 415, message: 'The body of this request has a type that is not accepted.' },
+  invalid_input:          { status: 422, message: 'Please check the marked fields.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  remediator_unfit:       { status: 422, message: 'Choose a remediator who is active and available.' },
+  too_many_tries:         { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  internal:               { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  unavailable:            { status: 503, message: 'A part of the service is not reachable just now. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorFacts>
+
+export type ErrorCode = keyof typeof errors
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]

@@ -1,0 +1,54 @@
+/** How the files of a job are grouped on the screen and in the `type` filter. */
+export const fileClasses = ['all', 'pdfs', 'docs', 'images'] as const
+export type FileClass = (typeof fileClasses)[number]
+
+/** The tab of each file class. */
+export const fileClassLabels = {
+  all: 'All',
+  pdfs: 'PDF',
+  docs: 'DOCX',
+  images: 'Images',
+} as const satisfies Record<FileClass, string>
+
+type DocumentTypeFacts = {
+  /** Without the dot, lower case; the first one is the usual one. */
+  extensions: readonly [string, ...string[]]
+  mediaType: string
+  /** The tab that shows it; 'all' means: under All only. */
+  fileClass: FileClass
+}
+
+/** Every kind of document that Curbcut accepts. What is not here is refused with 415. */
+// prettier-ignore
+export const documentTypes = {
+  pdf:  { extensions: ['pdf'],          mediaType: 'application/pdf', fileClass: 'pdfs' },
+  doc:  { extensions: ['doc'],          mediaType: 'application/msword', fileClass: 'docs' },
+  docx: { extensions: ['docx'],         mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', fileClass: 'docs' },
+  odt:  { extensions: ['odt'],          mediaType: 'application/vnd.oasis.opendocument.text', fileClass: 'docs' },
+  rtf:  { extensions: ['rtf'],          mediaType: 'application/rtf', fileClass: 'docs' },
+  png:  { extensions: ['png'],          mediaType: 'image/png', fileClass: 'images' },
+  jpeg: { extensions: ['jpg', 'jpeg'],  mediaType: 'image/jpeg', fileClass: 'images' },
+  tiff: { extensions: ['tif', 'tiff'],  mediaType: 'image/tiff', fileClass: 'images' },
+  gif:  { extensions: ['gif'],          mediaType: 'image/gif', fileClass: 'images' },
+  webp: { extensions: ['webp'],         mediaType: 'image/webp', fileClass: 'images' },
+  bmp:  { extensions: ['bmp'],          mediaType: 'image/bmp', fileClass: 'images' },
+  ppt:  { extensions: ['ppt'],          mediaType: 'application/vnd.ms-powerpoint', fileClass: 'all' },
+  pptx: { extensions: ['pptx'],         mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', fileClass: 'all' },
+  odp:  { extensions: ['odp'],          mediaType: 'application/vnd.oasis.opendocument.presentation', fileClass: 'all' },
+  xls:  { extensions: ['xls'],          mediaType: 'application/vnd.ms-excel', fileClass: 'all' },
+  xlsx: { extensions: ['xlsx'],         mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileClass: 'all' },
+  ods:  { extensions: ['ods'],          mediaType: 'application/vnd.oasis.opendocument.spreadsheet', fileClass: 'all' },
+  epub: { extensions: ['epub'],         mediaType: 'application/epub+zip', fileClass: 'all' },
+  html: { extensions: ['html', 'htm'],  mediaType: 'text/html', fileClass: 'all' },
+  txt:  { extensions: ['txt'],          mediaType: 'text/plain', fileClass: 'all' },
+  md:   { extensions: ['md'],           mediaType: 'text/markdown', fileClass: 'all' },
+  csv:  { extensions: ['csv'],          mediaType: 'text/csv', fileClass: 'all' },
+} as const satisfies Record<string, DocumentTypeFacts>
+
+export type DocumentType = keyof typeof documentTypes
+export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
+
+/** The extensions that a file picker offers, with their dots. */
+export const acceptedExtensions = documentTypeNames.flatMap((type) =>
+  documentTypes[type].extensions.map((extension) => `.${extension}`),
+)

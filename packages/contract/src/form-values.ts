@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { maxLengths, maxPages, pageSizes } from './limits.ts'
+import { texts } from './texts.ts'
+
+const { validation } = texts
+
+/** Form bodies carry strings only, and zod's own coercion turns '' into 0: these are used instead. */
+
+const absentOrTwice = (required: string) => (issue: { input?: unknown }) =>
+  Array.isArray(issue.input) ? validation.oneValue : required
+
+/** A trimmed text that must not be empty. */
+export const requiredText = (required: string, max: number) =>
+  z
+    .string({ error: absentOrTwice(required) })
+    .trim()
+    .min(1, required)
+    .max(max, validation.atMost(max))
+
+/** A trimmed text that may be absent; empty counts as absent. */
+export const optionalText = (max: number) =>
+  z
+    .string({ error: absentOrTwice(validation.unknownValue) })
+    .trim()
+    .max(max, validation.atMost(max))
+    .optional()
+    .transform((text) => (text === '' ? undefined : text))
+
+/** An email address; it keeps its case, but is compared without it. */
+export const emailText = (required: string) =>
+  requiredText(required, maxLengths.email).pipe(z.email(validation.invalidEmail))
+
+/** A password is never trimmed. */
+export const passwordText = z
+  .string({ error: absentOrTwice(validation.passwordRequired) })
+  .min(1, validation.passwordRequired)
+  .max(maxLengths.password, validation.atMost(maxLengths.password))
+
+/** The id of a thing. */
+export const idText = z.uuid(validation.unknownValue)
+
+/** 'true' or 'false' in a form, true or false in JSON, and nothing else. */
+export const formBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: validation.trueOrFalse })
+  .transform((value) => value === true || value === 'true')
+
+/** A number of pages: whole, 0 to 100,000; digits in a form, a number in JSON. */
+export const pageCount = z
+  .union([z.number(), z.string().trim().min(1, validation.required)], {
+    error: absentOrTwice(validation.required),
+  })
+  .refine((value) => value === '' || /^\d+$/.test(String(value)), {
+    error: validation.wholeNumber,
+    abort: true,
+  })
+  .transform(Number)
+  .refine((value) => value <= maxPages, validation.atMostPages(maxPages))
+
+const wholeText = (highest: number) =>
+  z
+    .union([z.number(), z.string()], { error: validation.unknownValue })
+    .refine((value) => /^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest, {
+      error: validation.unknownValue,
+    })
+    .transform(Number)
+
+/** Which page of a list, from 1. */
+export const pageNumber = wholeText(999_999_999).default(1)
+
+/** Rows per page, 1 to 100. */
+export const rowLimit = (fallback: number = pageSizes.default) =>
+  wholeText(pageSizes.max).default(fallback)
+
+/** What a list is searched for; empty is no search. */
+export const searchText = optionalText(maxLengths.query)
+
+/** 'field:asc' or 'field:desc' for one of these fields. */
+export function sortBy<const Field extends string>(
+  fields: readonly [Field, ...Field[]],
+  fallback: `${Field}:${SortDirection}`,
+) {
+  const values = fields.flatMap((field) => [`${field}:asc`, `${field}:desc`]) as [
+    `${Field}:${SortDirection}`,
+    ...`${Field}:${SortDirection}`[],
+  ]
+  return z.enum(values, { error: validation.unknownValue }).default(fallback as never)
+}
+export type SortDirection = 'asc' | 'desc'
+
+/** The two halves of a sort value. */
+export function parseSort<Field extends string>(sort: `${Field}:${SortDirection}`) {
+  const at = sort.lastIndexOf(':')
+  return { field: sort.slice(0, at) as Field, direction: sort.slice(at + 1) as SortDirection }
+}
+
+/**
+ * A filter of a list: one value or several (any of them), case ignored; 'all', empty or absent
+ * means no filter and comes out as undefined.
+ */
+export function filterBy<const Value extends string>(values: readonly [Value, ...Value[]]) {
+  const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
+  return z
+    .union([z.string(), z.array(z.string()).max(50)], { error: validation.unknownValue })
+    .optional()
+    .transform((given, context) => {
+      const names = [given ?? []].flat().map((name) => name.trim().toLowerCase())
+      if (names.length === 0 || names.some((name) => name === 'all' || name === '')) {
+        return undefined
+      }
+      const found = names.map((name) => byLowerCase.get(name))
+      if (found.includes(undefined)) {
+        context.addIssue({ code: 'custom', message: validation.unknownValue })
+        return z.NEVER
+      }
+      return found as Value[]
+    })
+}
+
+/** A list of ids: one, several, or one empty value for none. */
+export const idList = z
+  .union([z.array(z.union([idText, z.literal('')])), idText, z.literal('')], {
+    error: validation.unknownValue,
+  })
+  .transform((ids) => [ids].flat().filter((id) => id !== ''))

@@ -1,0 +1,222 @@
+import { isAdministrator, isClientSide, type Actor, type Role } from './roles.ts'
+import { texts } from './texts.ts'
+
+/** Every status of a job with its rank; equal ranks are the same level of progress. */
+export const jobStatusRanks = {
+  CREATED: 0,
+  SUBMITTED: 1,
+  ALLOTTED_ADMIN: 2,
+  ASSIGNED_REMEDIATOR: 3,
+  SPECIAL_APPROVAL_PENDING: 3,
+  APPROVED_REMEDIATOR: 4,
+  SPECIAL_JOB_APPROVED: 4,
+  REMEDIATION_PARTIAL: 5,
+  REMEDIATION_COMPLETED: 6,
+  IN_REVIEW: 7,
+  COMPLETED: 8,
+  CLOSED: 9,
+} as const
+
+export type JobStatus = keyof typeof jobStatusRanks
+export const jobStatuses = Object.keys(jobStatusRanks) as [JobStatus, ...JobStatus[]]
+
+/** The position of a status in the order of progress, 0 to 9. */
+export const rankOf = (status: JobStatus): number => jobStatusRanks[status]
+
+/** The statuses whose rank lies between the two, both included. */
+export const statusesOfRank = (lowest: number, highest: number): JobStatus[] =>
+  jobStatuses.filter((status) => rankOf(status) >= lowest && rankOf(status) <= highest)
+
+/** The tabs of the jobs list, in their order. */
+export const jobProgresses = ['in_progress', 'in_review', 'completed'] as const
+export type JobProgress = (typeof jobProgresses)[number]
+
+/** Which statuses each tab holds; together they are all of them. */
+export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
+  in_progress: statusesOfRank(0, 6),
+  in_review: ['IN_REVIEW'],
+  completed: statusesOfRank(8, 9),
+}
+
+/** The nine visible steps of a job; the special statuses are notes on one of them. */
+export const visibleSteps = [
+  'CREATED',
+  'SUBMITTED',
+  'ALLOTTED_ADMIN',
+  'ASSIGNED_REMEDIATOR',
+  'REMEDIATION_PARTIAL',
+  'REMEDIATION_COMPLETED',
+  'IN_REVIEW',
+  'COMPLETED',
+  'CLOSED',
+] as const satisfies readonly JobStatus[]
+
+/** While the job stands here, its remediator marks files and hands in fixed documents. */
+export const remediationStatuses = statusesOfRank(4, 6)
+
+/** What a rule may look at about a job. */
+export type JobFacts = {
+  status: JobStatus
+  isArchived: boolean
+  organizationId: string
+  organizationIsArchived: boolean
+  /** Whose job it is now to remediate; null before the assignment and after a hand-back. */
+  remediatorId: string | null
+}
+
+/** The calls of the API that move a job. */
+export const jobCalls = [
+  'update-status',
+  'mark-special',
+  'remediate',
+  'reopen',
+  'close',
+  'change-availability',
+] as const
+export type JobCall = (typeof jobCalls)[number]
+
+/** In what capacity someone acts on a job: by role, or as the remediator it is assigned to. */
+export type Capacity = Role | 'assignee'
+
+/** Where a move leads: to a status, or to where the files of the job say (`statusByFiles`). */
+export type Target = JobStatus | 'by_files'
+
+/** Whose job it is after the move. */
+export type Assignment = 'unchanged' | 'the_actor' | 'the_named_remediator' | 'the_administrator'
+
+export type Move = {
+  call: JobCall
+  /** The value of `move` in update-status: true goes on, false goes back. */
+  move?: boolean
+  from: readonly JobStatus[]
+  by: readonly Capacity[]
+  to: Target
+  assigns: Assignment
+  /** The button that makes the move. */
+  label: string
+  /** The toast when it is done; moves without one are silent. */
+  message?: string
+}
+
+const administrators = ['RM_ADM', 'RM_SU'] as const
+const assignee = ['assignee'] as const
+
+/**
+ * The whole life of a job. The server refuses every move that is not a row here, the web draws one
+ * button for each row that is open to the viewer, and the state diagram is generated from it.
+ */
+// prettier-ignore
+export const jobMoves = {
+  submit:        { call: 'update-status', move: true,  from: ['CREATED'],                  by: ['RM_CAM'],     to: 'SUBMITTED',                assigns: 'unchanged',            label: texts.job.submit,        message: texts.success.jobSubmitted },
+  claim:         { call: 'update-status', move: true,  from: ['SUBMITTED'],                by: administrators, to: 'ALLOTTED_ADMIN',           assigns: 'the_actor',            label: texts.job.assignToMe,    message: texts.success.jobClaimed },
+  assign:        { call: 'update-status', move: true,  from: ['ALLOTTED_ADMIN'],           by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.assign,        message: 'Remediator assigned successfully' },
+  accept:        { call: 'update-status', move: true,  from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.accept,        message: 'Job accepted successfully' },
+  decline:       { call: 'update-status', move: false, from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.job.decline },
+  quote:         { call: 'mark-special',               from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'SPECIAL_APPROVAL_PENDING', assigns: 'unchanged',            label: texts.job.accept,        message: 'Quote sent successfully' },
+  approveQuote:  { call: 'update-status', move: true,  from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.approve,       message: 'Job approved successfully' },
+  declineQuote:  { call: 'update-status', move: false, from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'unchanged',            label: texts.job.decline },
+  remediate:     { call: 'remediate',                  from: remediationStatuses,          by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.markRemediated, message: 'File marked as remediated' },
+  complete:      { call: 'update-status', move: true,  from: ['REMEDIATION_COMPLETED'],    by: assignee,       to: 'IN_REVIEW',                assigns: 'unchanged',            label: texts.job.complete,      message: 'Job handed in for review' },
+  completeReview:{ call: 'update-status', move: true,  from: ['IN_REVIEW'],                by: administrators, to: 'COMPLETED',                assigns: 'unchanged',            label: texts.job.completeReview, message: 'Review completed successfully' },
+  return:        { call: 'update-status', move: false, from: ['IN_REVIEW'],                by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.returnJob },
+  close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: 'Job closed successfully' },
+  reassign:      { call: 'reopen',                     from: statusesOfRank(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: 'Remediator assigned successfully' },
+  reopen:        { call: 'reopen',                     from: ['COMPLETED', 'CLOSED'],      by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reopen,        message: 'Job re-opened successfully' },
+  handBack:      { call: 'change-availability',        from: statusesOfRank(3, 5),         by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.availability.toggle },
+} as const satisfies Record<string, Move>
+
+export type JobMove = keyof typeof jobMoves
+export const jobMoveNames = Object.keys(jobMoves) as JobMove[]
+
+export type MoveRefusal = 'forbidden' | 'invalid_state' | 'job_archived' | 'organization_archived'
+export type MoveVerdict =
+  | { move: JobMove; refusal?: undefined }
+  | { move?: undefined; refusal: MoveRefusal }
+
+function capacities(actor: Actor, job: JobFacts): Capacity[] {
+  return actor.id === job.remediatorId ? [actor.role, 'assignee'] : [actor.role]
+}
+
+/**
+ * The row that a call means at the job's present status, or why it is refused: no row is
+ * 'invalid_state', a row for other people is 'forbidden'. It presumes that the actor may see the job.
+ */
+export function judgeMove(
+  actor: Actor,
+  job: JobFacts,
+  { call, move: direction }: { call: JobCall; move?: boolean | undefined },
+): MoveVerdict {
+  const name = jobMoveNames.find((candidate) => {
+    const row: Move = jobMoves[candidate]
+    return row.call === call && row.move === direction && row.from.includes(job.status)
+  })
+  if (!name) return { refusal: 'invalid_state' }
+
+  const row: Move = jobMoves[name]
+  if (!capacities(actor, job).some((capacity) => row.by.includes(capacity))) {
+    return { refusal: 'forbidden' }
+  }
+  if (job.isArchived) return { refusal: 'job_archived' }
+  if (job.organizationIsArchived) return { refusal: 'organization_archived' }
+  return { move: name }
+}
+
+/** The moves that the server would accept from this person now, in the order of the table. */
+export function availableMoves(actor: Actor, job: JobFacts): JobMove[] {
+  return jobMoveNames.filter((name) => judgeMove(actor, job, jobMoves[name]).move === name)
+}
+
+/**
+ * Where the files say that an accepted job stands: all remediated, some, or none; with none, an
+ * approved quote that is still to be earned shows as SPECIAL_JOB_APPROVED.
+ */
+export function statusByFiles(files: {
+  fileCount: number
+  remediatedCount: number
+  hasApprovedQuote: boolean
+}): JobStatus {
+  if (files.fileCount > 0 && files.remediatedCount === files.fileCount) {
+    return 'REMEDIATION_COMPLETED'
+  }
+  if (files.remediatedCount > 0) return 'REMEDIATION_PARTIAL'
+  return files.hasApprovedQuote ? 'SPECIAL_JOB_APPROVED' : 'APPROVED_REMEDIATOR'
+}
+
+/** How a status reads on the screen: lower case, underscores as spaces; 'Archived' wins over all. */
+export function statusLabel(job: { status: JobStatus; isArchived: boolean }): string {
+  return job.isArchived ? texts.job.archived : job.status.replaceAll('_', ' ').toLowerCase()
+}
+
+/** Normal first: a job is RUSH only when somebody says so. */
+export const jobPriorities = ['NORMAL', 'RUSH'] as const
+export type JobPriority = (typeof jobPriorities)[number]
+
+export const priorityLabels = {
+  NORMAL: 'Normal',
+  RUSH: 'Rush',
+} as const satisfies Record<JobPriority, string>
+
+/** What a rule may look at about a file of a job. */
+export type FileFacts = {
+  isRemediated: boolean
+  /** Marked by the present remediator since the job was last assigned; then it may be corrected. */
+  isMarkedSinceAssigned: boolean
+}
+
+/** Whether a file of a job in remediation may be marked: not yet done, or one's own fresh mark. */
+export const isMarkable = (file: FileFacts): boolean =>
+  !file.isRemediated || file.isMarkedSinceAssigned
+
+/** Whether opening this job makes the viewer its administrator ('You are assigned to this job'). */
+export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
+  availableMoves(actor, job).includes('claim')
+
+/** Whether the viewer is shown the inert 'Job Submitted': the account manager, while it waits. */
+export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean =>
+  actor.role === 'RM_CAM' && job.status === 'SUBMITTED' && !job.isArchived
+
+/** Whether money and page counts of jobs are this person's to see. */
+export const seesWork = (actor: Actor): boolean => !isClientSide(actor)
+
+/** Whether the viewer runs the work and therefore sees archived jobs too. */
+export const seesArchived = (actor: Actor): boolean => isAdministrator(actor)

@@ -1,0 +1,93 @@
+/** Dollars as integer cents. The first rates; later ones are dated rows. Default of COMPLEX_PAGE_CENTS. */
+export const complexPageCents = 200
+/** Default of SIMPLE_PAGE_CENTS. */
+export const simplePageCents = 100
+
+/** Rows per page of the screens, where a call names no `limit`. */
+export const pageSizes = { users: 8, default: 10, max: 100 } as const
+
+/** Pages drawn around the current one, and at each end. */
+export const pagination = { around: 3, margin: 1 } as const
+
+/** How the searches inside dialogs ask. */
+export const dialogSearch = {
+  organizations: { page: 1, limit: 5, status: 'active' },
+  remediators: { limit: 5, status: 'available' },
+  accountManagers: { limit: 10, status: 'active' },
+  jobFiles: { limit: 10, type: 'all' },
+  jobsToDecline: { limit: 10 },
+} as const
+
+/** Milliseconds between the last key and the search. */
+export const searchDebounceMs = 500
+/** Milliseconds a toast stays in the signed-in app. */
+export const toastMs = 5000
+/** Seconds that unused server data is kept by the web app. */
+export const unusedDataSeconds = 60
+/** Minutes between the offered times of a picker of times. */
+export const timeStepMinutes = 30
+/** How dates are written in pickers. */
+export const datePickerFormat = 'MM/dd/yyyy'
+/** Country code of a new phone number. */
+export const defaultCountryCode = '+1'
+/** Share of the window's width that the open sidebar takes. */
+export const sidebarWidth = '20%'
+/** Pixels that a row menu or an open list may be high before it scrolls. */
+export const menuMaxHeightPx = 140
+/** Pixels after which a job's title is cut. */
+export const jobTitleWidthPx = 150
+/** The name under which a job's documents are saved. */
+export const zipFileName = 'downloaded_file.zip'
+
+/** Longest texts, in characters. */
+export const maxLengths = {
+  personName: 100,
+  organizationName: 200,
+  jobName: 200,
+  email: 254,
+  password: 200,
+  phone: 20,
+  addressPart: 200,
+  zip: 20,
+  note: 5000,
+  contactMessage: 5000,
+  reason: 1000,
+  query: 200,
+  fileName: 255,
+  idempotencyKey: 200,
+} as const
+
+/** Shortest texts, in characters. */
+export const minLengths = { password: 6, code: 6, contactMessage: 6, phone: 4 } as const
+
+/** Highest number of simple or complex pages of one file. */
+export const maxPages = 100_000
+/** Highest quote for special work, in dollars. */
+export const maxJobCostDollars = 1_000_000
+
+/** Default of MAX_FILE_BYTES: a file above it answers 413 and stores nothing. */
+export const maxFileBytes = 1024 ** 3
+/** Default of MAX_FILES_PER_JOB. */
+export const maxFilesPerJob = 500
+
+/** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
+export const sessionIdleHours = 12
+/** Default of SESSION_MAX_DAYS: no session lives longer. */
+export const sessionMaxDays = 7
+/** Hours for which the first answer to an Idempotency-Key is given again. */
+export const idempotencyHours = 24
+/** Money is kept in cents and travels in dollars. */
+export const centsPerDollar = 100
+
+/** Cost of pages: complex × 2 + simple × 1 dollars at the first rates, in integer cents. */
+export function pageCents(
+  pages: { simple: number; complex: number },
+  rates: { simpleCents: number; complexCents: number },
+): number {
+  return pages.simple * rates.simpleCents + pages.complex * rates.complexCents
+}
+
+/** The number in the first column of a list: it goes on from page to page. */
+export function serialNumber(page: number, limit: number, rowIndex: number): number {
+  return (page - 1) * limit + rowIndex + 1
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { errorCodes } from './errors.ts'
+import { allRoutes, routeNames } from './routes/all-routes.ts'
+import type { Route } from './route.ts'
+import { texts } from './texts.ts'
+
+const errorSchema = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+const paginationSchema = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+})
+
+const toInputSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const toOutputSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+
+/** The OpenAPI 3.1 description of every route, generated from the rows. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const name of routeNames) {
+    const route: Route = allRoutes[name]
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: toOperation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${texts.product} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'curbcut_session' } },
+    },
+  }
+}
+
+function toOperation(name: string, route: Route) {
+  const isSubjectOfIdempotency = route.idempotent && {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string' },
+  }
+  const parameters = [
+    ...toParameters(route.params, 'path'),
+    ...toParameters(route.query, 'query'),
+    ...(isSubjectOfIdempotency ? [isSubjectOfIdempotency] : []),
+  ]
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: `Who: ${typeof route.access === 'string' ? route.access : route.access.join(', ')}`,
+    ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && { requestBody: { content: toRequestContent(route) } }),
+    responses: {
+      [route.status ?? 200]: { description: 'Done', content: toAnswerContent(route) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: toOutputSchema(errorSchema) } },
+      },
+    },
+  }
+}
+
+function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: toInputSchema(part as z.ZodType),
+  }))
+}
+
+function toRequestContent(route: Route) {
+  const fields = toInputSchema(route.body ?? z.object({}))
+  const form = { schema: fields }
+  const plain = { 'application/x-www-form-urlencoded': form, 'application/json': form }
+  const { filePart } = route
+  if (!filePart) return plain
+
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const properties = {
+    ...fields.properties,
+    [filePart.name]: filePart.many ? { type: 'array', items: binary } : binary,
+  }
+  const multipart = { 'multipart/form-data': { schema: { ...fields, properties } } }
+  return route.bodyType === 'either' ? { ...multipart, ...plain } : multipart
+}
+
+function toAnswerContent(route: Route) {
+  if (route.response === 'document') {
+    return { 'application/octet-stream': { schema: { type: 'string' } } }
+  }
+  const schema = z.object({
+    message: z.string().optional(),
+    data: route.response,
+    ...(route.paged && { pagination: paginationSchema }),
+  })
+  return { 'application/json': { schema: toOutputSchema(schema) } }
+}

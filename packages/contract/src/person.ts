@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { roles } from './roles.ts'
+
+/** How a person appears in somebody else's things. */
+export const personSchema = z.object({
+  /** Null where the viewer may not know who it is. */
+  _id: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: z.enum(roles),
+})
+export type Person = z.output<typeof personSchema>
+
+/** What the client side sees in place of any remediator. */
+export const remediationTeam: Person = {
+  _id: null,
+  firstName: 'Remediation',
+  lastName: 'team',
+  userType: 'RM_REM',
+}
+
+/** A person's name as it is read. */
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim()
+
+/** An organization where only its name matters. */
+export const organizationNameSchema = z.object({ _id: z.string(), name: z.string() })
+export type OrganizationName = z.output<typeof organizationNameSchema>
+
+/** A person with everything that the people screens show. */
+export const userSchema = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  userType: z.enum(roles),
+  phone_number: z.string().nullable(),
+  countryCode: z.string(),
+  isVerified: z.boolean(),
+  isArchived: z.boolean(),
+  isAvailable: z.boolean(),
+  company_name: z.string().nullable(),
+  secondary_email: z.string().nullable(),
+  unique_id: z.string().nullable(),
+  createdAt: z.string(),
+  organizations: z.array(organizationNameSchema),
+  /** Sums over the ledger; absent for the client side. */
+  special_jobs: z.number().optional(),
+  total_special_jobs_cost: z.number().optional(),
+  complex_pages: z.number().optional(),
+  simple_pages: z.number().optional(),
+})
+export type User = z.output<typeof userSchema>

@@ -1,0 +1,53 @@
+/** The five roles. A person has exactly one, and it never changes. */
+export const roles = ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const
+export type Role = (typeof roles)[number]
+
+/** The role badge in the header. */
+export const roleLabels = {
+  RM_SU: 'Super User',
+  RM_ADM: 'Administrator',
+  RM_CAM: 'Client Account Manager',
+  RM_REM: 'Remediator',
+  RM_CLI: 'Client User',
+} as const satisfies Record<Role, string>
+
+/** Those who run the work: they see every job of every organization. */
+export const administratorRoles = ['RM_SU', 'RM_ADM'] as const satisfies readonly Role[]
+
+/** Those who belong to organizations and work inside one of them at a time. */
+export const clientSideRoles = ['RM_CAM', 'RM_CLI'] as const satisfies readonly Role[]
+
+/** Those who fix the documents. */
+export const remediatorRoles = ['RM_REM'] as const satisfies readonly Role[]
+
+/** Whose people each role manages on the Users screen. Super users appear in no list. */
+export const managedRoles = {
+  RM_SU: ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'],
+  RM_ADM: ['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'],
+  RM_CAM: ['RM_CLI'],
+  RM_REM: [],
+  RM_CLI: [],
+} as const satisfies Record<Role, readonly Role[]>
+
+/** Who acts: the person of the session, in the organization that the session has chosen. */
+export type Actor = {
+  id: string
+  role: Role
+  /** The current organization of a client-side person; null before the choice and for all others. */
+  organizationId: string | null
+}
+
+type HasRole = { role: Role }
+
+/** Whether this person runs the work (administrator or super user). */
+export const isAdministrator = ({ role }: HasRole) => isOneOf(role, administratorRoles)
+
+/** Whether this person belongs to organizations (client or account manager). */
+export const isClientSide = ({ role }: HasRole) => isOneOf(role, clientSideRoles)
+
+/** Whether this person fixes documents. */
+export const isRemediator = ({ role }: HasRole) => isOneOf(role, remediatorRoles)
+
+function isOneOf(role: Role, list: readonly Role[]) {
+  return list.includes(role)
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { Role } from './roles.ts'
+
+/** Who has a call at all: everyone, whoever is signed in, or these roles. */
+export type Access = 'public' | 'session' | readonly Role[]
+
+/** Whose thing the path names; the access tests put somebody else's in its place. */
+export type Subject = 'none' | 'own_user' | 'any_user' | 'job' | 'file'
+
+/** A call of the API as plain data: it validates, types, documents and tests itself from here. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: `/${string}`
+  /** One sentence for the API's documentation. */
+  summary: string
+  access: Access
+  subject: Subject
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /**
+   * 'multipart' bodies carry files beside the fields and are stored while they arrive. Where a body
+   * may come either way ('either'), the files are optional.
+   */
+  bodyType?: 'form' | 'multipart' | 'either'
+  /** The name of the multipart part that carries the documents, and whether it may repeat. */
+  filePart?: { name: string; many: boolean }
+  /** The shape of `data` in the answer; 'document' answers with bytes, 'nothing' with null. */
+  response: z.ZodType | 'document'
+  /** Whether `pagination` stands beside `data`. */
+  paged?: true
+  /** 201 where the call creates. */
+  status?: 201
+  /** An `Idempotency-Key` makes a repeat get the first answer. */
+  idempotent?: true
+  /** Whether a GET changes something, so that it must not come from another site. */
+  changes?: true
+  /** Client-side people need a chosen organization, save for the few calls that lead to it. */
+  withoutOrganization?: true
+  /** An input that passes the shape check, for tests and documentation. */
+  sample?: Record<string, string | readonly string[]>
+}
+
+type Part<R, K extends string> = R extends Record<K, infer S> ? S : unknown
+type In<S> = S extends z.ZodType ? z.input<S> : unknown
+type Out<S> = S extends z.ZodType ? z.output<S> : unknown
+type Data<R> = R extends { response: infer S extends z.ZodType } ? z.output<S> : null
+
+/** Where a page of a list stands in the whole. */
+export type Pagination = { page: number; limit: number; total: number; totalPages: number }
+
+/** What a caller passes: path params, query and body in one flat object. */
+export type RouteArg<R> = In<Part<R, 'params'>> & In<Part<R, 'query'>> & In<Part<R, 'body'>>
+
+/** What a handler receives after validation. */
+export type RouteInput<R> = {
+  params: Out<Part<R, 'params'>>
+  query: Out<Part<R, 'query'>>
+  body: Out<Part<R, 'body'>>
+}
+
+/** What stands under `data` in the answer. */
+export type RouteData<R> = Data<R>
+
+/** What a caller gets: the data, and for lists the pagination beside it. */
+export type RouteResult<R> = R extends { paged: true }
+  ? { data: Data<R>; pagination: Pagination }
+  : Data<R>
+
+/** The path of a route with its params filled in, below `/api`. */
+export function pathFor(route: Pick<Route, 'path'>, params: Record<string, string>): string {
+  return route.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+}
+
+/** The names of the params of a path. */
+export function paramNames(route: Pick<Route, 'path'>): string[] {
+  return [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+}

@@ -1,0 +1,18 @@
+import type { Route } from '../route.ts'
+import { authRoutes } from './auth.ts'
+import { fileRoutes } from './files.ts'
+import { jobRoutes } from './jobs.ts'
+import { organizationRoutes } from './organizations.ts'
+import { userRoutes } from './users.ts'
+
+/** Every call of the API by name, below `/api`. The server refuses to start without a handler for each. */
+export const allRoutes = {
+  ...authRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
+  ...jobRoutes,
+  ...fileRoutes,
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof allRoutes
+export const routeNames = Object.keys(allRoutes) as RouteName[]

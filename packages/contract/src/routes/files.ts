@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { fileClasses, type FileClass } from '../file-types.ts'
+import { pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
+import type { FileFacts } from '../job-machine.ts'
+import { personSchema } from '../person.ts'
+import { remediatorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+
+/** A remediated document that was handed in for a file. Versions are immutable and numbered from 1. */
+export const fileVersionSchema = z.object({
+  _id: z.string(),
+  number: z.number(),
+  file_name: z.string(),
+  size_bytes: z.number(),
+  sha256: z.string(),
+  uploaded_by: personSchema,
+  createdAt: z.string(),
+})
+export type FileVersion = z.output<typeof fileVersionSchema>
+
+/** A file of a job. */
+export const jobFileSchema = z.object({
+  _id: z.string(),
+  file_name: z.string(),
+  /** The address that opens it in a new tab. */
+  file_id: z.string(),
+  size_bytes: z.number(),
+  uploaded_by: z.object({ user: personSchema }),
+  date_uploaded: z.string(),
+  is_remediated: z.boolean(),
+  /** Whether the present remediator marked it, so that the mark may be corrected. */
+  isMarkedSinceAssigned: z.boolean(),
+  isSpecialFile: z.boolean(),
+  isNonBillable: z.boolean(),
+  /** Null until marked, and always for the client side. */
+  simple_pages: z.number().nullable(),
+  complex_pages: z.number().nullable(),
+  /** The fixed documents that the viewer may have, oldest first. */
+  versions: z.array(fileVersionSchema),
+})
+export type JobFile = z.output<typeof jobFileSchema>
+
+/** What the rules look at, read from an answer of the API. */
+export const toFileFacts = (file: JobFile): FileFacts => ({
+  isRemediated: file.is_remediated,
+  isMarkedSinceAssigned: file.isMarkedSinceAssigned,
+})
+
+/** A call about one job. */
+export const jobParams = z.object({ jobId: z.uuid() })
+
+/** A call about one file of a job. */
+export const fileParams = z.object({ jobId: z.uuid(), fileId: z.uuid() })
+
+/** Which class of files, what is searched for, and the page. */
+export const listFilesQuery = z.object({
+  type: z
+    .string()
+    .optional()
+    .transform((type, context): FileClass => {
+      const found = fileClasses.find((name) => name === (type || 'all').trim().toLowerCase())
+      if (found) return found
+      context.addIssue({ code: 'custom', message: texts.validation.unknownValue })
+      return z.NEVER
+    }),
+  query: searchText,
+  page: pageNumber,
+  limit: rowLimit(),
+})
+
+/** The pages of one remediated file; both are asked for, 0 is an answer. */
+export const remediateBody = z.object({ simple_pages: pageCount, complex_pages: pageCount })
+
+export const fileRoutes = {
+  listFiles: {
+    method: 'GET',
+    path: '/jobs/:jobId/files',
+    summary: 'The files of a job, in the order in which they came.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    query: listFilesQuery,
+    response: z.object({ files: z.array(jobFileSchema) }),
+    paged: true,
+  },
+  countFiles: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/count',
+    summary: 'How many files of each class a job has.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    response: z.object({
+      all: z.number(),
+      pdfs: z.number(),
+      docs: z.number(),
+      images: z.number(),
+    }),
+  },
+  downloadJob: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/download',
+    summary: 'All documents of a job as one zip: the latest that the person may have of each.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    response: 'document',
+  },
+  downloadFile: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/download',
+    summary: 'One document: the latest version that the person may have, or the original.',
+    access: 'session',
+    subject: 'file',
+    params: fileParams,
+    query: z.object({
+      /** 'original', or the number of a version; absent: the latest. */
+      version: z
+        .string()
+        .regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)
+        .optional(),
+      /** 'true' shows in the browser what can be shown there safely. */
+      inline: z.enum(['true', 'false'], { error: texts.validation.trueOrFalse }).optional(),
+    }),
+    response: 'document',
+  },
+  remediateFile: {
+    method: 'PUT',
+    path: '/jobs/:jobId/files/:fileId/remediate',
+    summary: 'Marks a file as remediated with its pages, and may bring the fixed document along.',
+    access: remediatorRoles,
+    subject: 'file',
+    params: fileParams,
+    body: remediateBody,
+    bodyType: 'either',
+    filePart: { name: 'file', many: false },
+    response: jobFileSchema,
+    idempotent: true,
+    sample: { simple_pages: '1', complex_pages: '0' },
+  },
+  addVersion: {
+    method: 'POST',
+    path: '/jobs/:jobId/files/:fileId/versions',
+    summary: 'Hands in the fixed document of a file.',
+    access: remediatorRoles,
+    subject: 'file',
+    params: fileParams,
+    body: z.object({}),
+    bodyType: 'multipart',
+    filePart: { name: 'file', many: false },
+    response: jobFileSchema,
+    status: 201,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import {
+  filterBy,
+  formBoolean,
+  idText,
+  optionalText,
+  pageNumber,
+  requiredText,
+  rowLimit,
+  searchText,
+  sortBy,
+} from '../form-values.ts'
+import { jobPriorities, jobProgresses, jobStatuses, type JobFacts } from '../job-machine.ts'
+import { maxLengths } from '../limits.ts'
+import { organizationNameSchema, personSchema } from '../person.ts'
+import { administratorRoles, clientSideRoles, isRemediator, remediatorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+import { jobFileSchema, jobParams } from './files.ts'
+
+/** A job as lists show it. */
+export const jobSchema = z.object({
+  _id: z.string(),
+  job_name: z.string(),
+  createdAt: z.string(),
+  no_of_files: z.number(),
+  /** How many of them are remediated. */
+  no_of_remediated_files: z.number(),
+  status: z.enum(jobStatuses),
+  isArchived: z.boolean(),
+  /** The claiming administrator, from the assignment on the remediator; null for the client side. */
+  assigned_to: personSchema.nullable(),
+  isSpecialJob: z.boolean(),
+  /** Dollars; 0 without a quote, null for the client side. */
+  job_cost: z.number().nullable(),
+  priority: z.enum(jobPriorities),
+  organization: organizationNameSchema.extend({ isArchived: z.boolean() }),
+  created_by: personSchema,
+})
+export type Job = z.output<typeof jobSchema>
+
+/** A job as its own page shows it. */
+export const jobWithFilesSchema = jobSchema.extend({ files: z.array(jobFileSchema) })
+export type JobWithFiles = z.output<typeof jobWithFilesSchema>
+
+/** What the rules look at, read from an answer of the API. */
+export const toJobFacts = (job: Job): JobFacts => ({
+  status: job.status,
+  isArchived: job.isArchived,
+  organizationId: job.organization._id,
+  organizationIsArchived: job.organization.isArchived,
+  remediatorId:
+    job.assigned_to && isRemediator({ role: job.assigned_to.userType })
+      ? job.assigned_to._id
+      : null,
+})
+
+/** What the jobs list can be sorted by. */
+export const jobSortFields = [
+  'job_name',
+  'organization',
+  'no_of_files',
+  'status',
+  'priority',
+  'createdAt',
+] as const
+export type JobSortField = (typeof jobSortFields)[number]
+
+/** The states that the jobs list can be narrowed to: status codes, or archived. */
+export const jobStatusFilters = [...jobStatuses, 'archived'] as const
+export type JobStatusFilter = (typeof jobStatusFilters)[number]
+
+/** Search, filters, order and page of the jobs list. */
+export const listJobsQuery = z.object({
+  progress: filterBy(jobProgresses),
+  status: filterBy(jobStatusFilters),
+  query: searchText,
+  sort: sortBy(jobSortFields, 'status:desc'),
+  page: pageNumber,
+  limit: rowLimit(),
+})
+
+/** The fields of the form Create New Job; the files arrive beside them. */
+export const createJobBody = z.object({
+  job_name: requiredText(texts.validation.jobNameRequired, maxLengths.jobName),
+})
+
+/** Which way, what the person saw, and whom they chose. */
+export const updateStatusBody = z.object({
+  move: formBoolean,
+  /** The status that the person saw; another by now is 409 `job_moved`. */
+  status: z.enum(jobStatuses, { error: texts.validation.unknownValue }).optional(),
+  remID: idText.optional(),
+  reason: optionalText(maxLengths.reason),
+})
+
+export const jobRoutes = {
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary: 'The jobs that the person may see.',
+    access: 'session',
+    subject: 'none',
+    query: listJobsQuery,
+    response: z.array(jobSchema),
+    paged: true,
+  },
+  countJobs: {
+    method: 'GET',
+    path: '/jobs/count',
+    summary: 'How many jobs stand in each tab, whatever is searched for.',
+    access: 'session',
+    subject: 'none',
+    response: z.object({
+      in_progress: z.number(),
+      in_review: z.number(),
+      completed: z.number(),
+    }),
+  },
+  createJob: {
+    method: 'POST',
+    path: '/jobs',
+    summary: 'Creates a job with its files, all or nothing.',
+    access: clientSideRoles,
+    subject: 'none',
+    body: createJobBody,
+    bodyType: 'either',
+    filePart: { name: 'files', many: true },
+    response: jobSchema,
+    status: 201,
+    idempotent: true,
+    sample: { job_name: 'Sample job' },
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/:jobId',
+    summary: 'One job with its files.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    response: jobWithFilesSchema,
+  },
+  addFiles: {
+    method: 'PUT',
+    path: '/jobs/:jobId/add-files',
+    summary: 'Adds files to a job that is not submitted yet, all or nothing.',
+    access: clientSideRoles,
+    subject: 'job',
+    params: jobParams,
+    body: z.object({}),
+    bodyType: 'multipart',
+    filePart: { name: 'files', many: true },
+    response: jobSchema,
+    idempotent: true,
+  },
+  updateStatus: {
+    method: 'PUT',
+    path: '/jobs/:jobId/update-status',
+    summary: 'Moves a job on (`move=true`) or back (`move=false`), as its present status says.',
+    access: [...administratorRoles, 'RM_CAM', ...remediatorRoles],
+    subject: 'job',
+    params: jobParams,
+    body: updateStatusBody,
+    response: jobSchema,
+    idempotent: true,
+    sample: { move: 'true' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { filterBy, pageNumber, rowLimit, searchText, sortBy } from '../form-values.ts'
+import { pageSizes } from '../limits.ts'
+import { organizationNameSchema, personSchema, userSchema } from '../person.ts'
+import { administratorRoles, managedRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+
+/** The states of a person that lists can be narrowed to. */
+export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** What the list of people can be sorted by. */
+export const userSortFields = ['firstName', 'email', 'status', 'createdAt', 'isAvailable'] as const
+export type UserSortField = (typeof userSortFields)[number]
+
+const userType = filterBy(managedRoles.RM_SU)
+
+/** Search, filters, order and page of the list of people. */
+export const listUsersQuery = z.object({
+  user_type: userType,
+  userType,
+  status: filterBy(userStatuses),
+  query: searchText,
+  sort: sortBy(userSortFields, 'status:desc'),
+  page: pageNumber,
+  limit: rowLimit(pageSizes.users),
+})
+
+/** The signed-in person, with what the web app needs to know before anything else. */
+export const meSchema = userSchema.extend({
+  organization: organizationNameSchema.nullable(),
+  /** The administrator behind a ghost session. */
+  impersonatedBy: personSchema.nullable(),
+  /** The configured limits of uploads, to be stated and checked before sending. */
+  limits: z.object({ maxFileBytes: z.number(), maxFilesPerJob: z.number() }),
+})
+export type Me = z.output<typeof meSchema>
+
+export const userRoutes = {
+  getMe: {
+    method: 'GET',
+    path: '/users/me',
+    summary: 'The signed-in person.',
+    access: 'session',
+    subject: 'none',
+    response: meSchema,
+    withoutOrganization: true,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    summary: 'The people whom an administrator manages.',
+    access: administratorRoles,
+    subject: 'none',
+    query: listUsersQuery,
+    response: z.array(userSchema),
+    paged: true,
+  },
+} as const satisfies Record<string, Route>

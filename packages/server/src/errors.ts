@@ -1,0 +1,40 @@
+import { errors, type ErrorCode } from '@curbcut/contract'
+
+type Detail = {
+  /** One message per field, put under the inputs of the form. */
+  errors?: Record<string, string>
+  /** In place of the table's message, when it can be said more exactly. */
+  message?: string
+  retryAfterSeconds?: number
+}
+
+/** The only thing that features throw: a refusal from the contract's table. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly detail: Detail
+
+  constructor(code: ErrorCode, detail: Detail = {}) {
+    super(detail.message ?? errors[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Refuses with `code` unless the condition holds. */
+export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): asserts condition {
+  if (!condition) throw new AppError(code, detail)
+}
+
+/** What a violated constraint of the database means to the caller. */
+const constraintErrors: Record<string, ErrorCode> = {
+  job_files_upload_fkey: 'upload_expired',
+  file_versions_upload_fkey: 'upload_expired',
+}
+
+/** The refusal that a database error stands for, or undefined when it is a fault of ours. */
+export function toConstraintError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined
+  const code = constraintErrors[String(error.constraint)]
+  return code && new AppError(code)
+}
