@@ -1,0 +1,14 @@
+import { unusedDataSeconds } from '@curbcut/contract'
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { baseQuery } from './base-query.ts'
+
+export type { Arg, Result } from './request.ts'
+
+/** The one API of the web app; each feature injects its own endpoints into it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  keepUnusedDataFor: unusedDataSeconds,
+  tagTypes: ['Me', 'Job', 'File', 'User', 'Organization'],
+  endpoints: () => ({}),
+})

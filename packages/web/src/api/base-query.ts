@@ -1,0 +1,74 @@
+import { isClientSide } from '@curbcut/contract'
+import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import type { RootState } from '#web/state/root-state.ts'
+import { toApiError, type ApiError } from './errors.ts'
+import type { ApiRequest } from './request.ts'
+
+/** What an endpoint may say about itself in `extraOptions`. */
+export type EndpointOptions = {
+  /**
+   * Refusals that raise no toast, because the screen shows them in place or nobody has to know:
+   * all of them, or those for which the function answers true.
+   */
+  silent?: boolean | ((error: ApiError) => boolean)
+}
+
+/** What stands beside the result of a call. */
+export type ApiMeta = {
+  /** The server's message of success, shown as a green toast. */
+  message?: string
+  isSilent: boolean
+}
+
+/** What every successful call answers. */
+export type Envelope = { message?: string; data: unknown; pagination?: unknown }
+
+const repeatAfterMs = 400
+
+const send = fetchBaseQuery({
+  // Absolute, because Request knows no page to be relative to outside of browsers.
+  baseUrl: new URL('/api', window.location.href).href,
+  credentials: 'include',
+  timeout: 30_000,
+  prepareHeaders: (headers, { getState }) => {
+    for (const [name, value] of Object.entries(organizationHeader(getState() as RootState))) {
+      headers.set(name, value)
+    }
+  },
+})
+
+/** Sends one call of the API and opens its envelope. */
+export const baseQuery: BaseQueryFn<
+  ApiRequest,
+  unknown,
+  ApiError,
+  EndpointOptions | undefined,
+  ApiMeta
+> = async ({ paged, isRepeatable, ...call }, api, options) => {
+  let { data, error } = await send(call, api, {})
+  if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
+    ;({ data, error } = await send(call, api, {}))
+  }
+  if (error) return toFailure(toApiError(error), options)
+  return openEnvelope(data as Envelope, paged)
+}
+
+/** The result of an envelope: `{ data, pagination }` for lists, else the data itself. */
+export function openEnvelope({ message, data, pagination }: Envelope, paged: boolean) {
+  const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
+  return { data: paged ? { data, pagination } : data, meta }
+}
+
+/** A failed call, with whether it may be shown as a toast. */
+export function toFailure(error: ApiError, options: EndpointOptions | undefined) {
+  const silent = options?.silent ?? false
+  const isSilent = typeof silent === 'function' ? silent(error) : silent
+  return { error, meta: { isSilent } satisfies ApiMeta }
+}
+
+/** Names the organization that a client-side person believes to work in; see `organization_changed`. */
+export function organizationHeader({ session }: RootState): Record<string, string> {
+  const { user, organization } = session
+  return user && organization && isClientSide(user) ? { 'Organization-Id': organization._id } : {}
+}

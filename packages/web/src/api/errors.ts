@@ -1,0 +1,43 @@
+import { texts, type ErrorCode } from '@curbcut/contract'
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
+
+type NetworkFailure = keyof typeof texts.network
+
+/** Why a call failed: the server's refusal, or what kept us from reaching it. */
+export type ApiError = {
+  /** 0 where no answer came. */
+  status: number
+  code: ErrorCode | NetworkFailure
+  message: string
+  /** One message for each refused field. */
+  errors?: Record<string, string>
+}
+
+/** Reads the failure of a fetch. */
+export function toApiError(error: FetchBaseQueryError): ApiError {
+  if (typeof error.status === 'number') return toRefusal(error.status, error.data)
+  return networkError(error.status === 'CUSTOM_ERROR' ? 'FETCH_ERROR' : error.status)
+}
+
+/** Reads the body of an answer that is not a success. */
+export function toRefusal(status: number, body: unknown): ApiError {
+  if (!isRefusal(body)) return { ...networkError('PARSING_ERROR'), status }
+  const { code, message, errors } = body
+  return errors ? { status, code, message, errors } : { status, code, message }
+}
+
+/** A call without an answer. */
+export function networkError(code: NetworkFailure): ApiError {
+  return { status: 0, code, message: texts.network[code] }
+}
+
+/** Whether something thrown by `unwrap()` is a failed call. */
+export function isApiError(error: unknown): error is ApiError {
+  return isRefusal(error) && 'status' in error
+}
+
+type Refusal = { code: ErrorCode; message: string; errors?: Record<string, string> }
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+}

@@ -1,0 +1,77 @@
+import {
+  isFulfilled,
+  isRejectedWithValue,
+  nanoid,
+  type Middleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { modalRefused } from '#web/state/modal.ts'
+import type { RootState } from '#web/state/root-state.ts'
+import { sessionExpired, setOrganization } from '#web/state/session.ts'
+import { showToast } from '#web/state/toasts.ts'
+import type { ApiMeta } from './base-query.ts'
+import { isApiError, type ApiError } from './errors.ts'
+
+/** Loads the page again at this address; the tests put their own in its place. */
+export type ReloadAt = (path: string) => void
+
+/**
+ * Says what became of every call: green with the server's message, red with its refusal, and what
+ * the refusal means for the session or for the open form.
+ */
+export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, RootState> {
+  return ({ dispatch, getState }) =>
+    (next) =>
+    (action) => {
+      const result = next(action)
+      if (isFulfilled(action)) tellSuccess(dispatch, action)
+      else if (isRejectedWithValue(action) && isApiError(action.payload)) {
+        const error = action.payload
+        const judged = judgeSession(error, getState())
+        if (judged === 'reload') reloadAt('/')
+        else if (judged) dispatch(judged)
+        else if (isMutation(action) && !metaOf(action)?.isSilent) {
+          tellRefusal(dispatch, getState(), error)
+        }
+      }
+      return result
+    }
+}
+
+type Dispatch = (action: UnknownAction) => unknown
+
+function tellSuccess(dispatch: Dispatch, action: object) {
+  const text = isMutation(action) ? metaOf(action)?.message : undefined
+  if (text !== undefined) dispatch(showToast({ tone: 'success', text }))
+}
+
+/** What a refusal says about the session itself; undefined where it says nothing. */
+function judgeSession({ code }: ApiError, { session }: RootState) {
+  if (code === 'organization_changed') return 'reload'
+  if (!session.isLoggedIn) return undefined
+  if (code === 'not_signed_in') return sessionExpired()
+  if (code === 'organization_required') return setOrganization(null)
+  return undefined
+}
+
+function tellRefusal(dispatch: Dispatch, { modal }: RootState, error: ApiError) {
+  const toast = { tone: 'error', text: error.message } as const
+  if (!modal.open) {
+    dispatch(showToast(toast))
+    return
+  }
+  const draftId = nanoid()
+  const hasValues = modal.open.values !== undefined
+  dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
+  dispatch(showToast(hasValues ? { ...toast, draftId } : toast))
+}
+
+type ThunkMeta = { arg?: { type?: string }; baseQueryMeta?: ApiMeta }
+
+function isMutation(action: object): boolean {
+  return (action as { meta?: ThunkMeta }).meta?.arg?.type === 'mutation'
+}
+
+function metaOf(action: object): ApiMeta | undefined {
+  return (action as { meta?: ThunkMeta }).meta?.baseQueryMeta
+}

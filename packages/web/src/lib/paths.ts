@@ -1,0 +1,11 @@
+/**
+ * Every address of the web app. It stands in lib and not in app, because features link to each
+ * other's screens and must not import app.
+ */
+export const paths = {
+  start: () => '/',
+  login: () => '/login',
+  selectOrganization: () => '/select-org',
+  jobs: () => '/jobs',
+  job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+} as const

@@ -1,0 +1,105 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+
+/** The modals of the product, by the names under which they are opened. */
+export const modalTypes = [
+  'invite-user',
+  'invite-org',
+  'edit-user',
+  'edit-org',
+  'delete-user',
+  'activate-user',
+  'delete-org',
+  'activate-org',
+  'filter-org',
+  'filter-user',
+  'manage-cam-rem-orgs',
+  'add-job',
+  'edit-job',
+  'file-upload',
+  'assign-remediator',
+  'delete-job',
+  'activate-job',
+  'update-job-priority',
+  'toggle-availability',
+  'accept-job',
+  'remediate-file',
+  'date-filter',
+  'return-job',
+] as const
+export type ModalType = (typeof modalTypes)[number]
+
+export type FieldErrors = Record<string, string>
+
+/** What a dialog is opened with. */
+export type ModalRequest = {
+  type: ModalType
+  /** Absent: the type itself is the title. */
+  title?: string
+  /** The values that the dialog starts with, and whatever else it needs to know. */
+  defaults?: object
+  /** The form that this dialog was opened from; closing returns to it with its values. */
+  fromForm?: ModalRequest
+}
+
+type OpenModal = ModalRequest & {
+  /** Another for each opening, so that a dialog never keeps the state of the one before. */
+  key: string
+  /** What the form held when it was sent. */
+  values?: object
+  /** The refused fields of a form that was opened again. */
+  errors?: FieldErrors
+}
+
+/** A refused form, kept until it is opened again. */
+export type Draft = OpenModal
+
+export type ModalState = { open: OpenModal | null; drafts: Record<string, Draft> }
+
+/** What every dialog component receives from the one modal host. */
+export type ModalProps<Defaults extends object = object> = {
+  title: string
+  defaults: Partial<Defaults>
+  /** The server's field errors of the refused form that was opened again. */
+  errors: FieldErrors
+  onClose: () => void
+  /** Called with the form's values just before they are sent, so that a refusal loses nothing. */
+  onSend: (values: object) => void
+}
+
+const initialState: ModalState = { open: null, drafts: {} }
+
+const modal = createSlice({
+  name: 'modal',
+  initialState,
+  reducers: {
+    openModal: {
+      prepare: (request: ModalRequest) => ({ payload: { ...request, key: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<OpenModal>) => {
+        state.open = payload
+      },
+    },
+    closeModal: (state) => {
+      const from = state.open?.fromForm
+      state.open = from ? { ...from, key: nanoid() } : null
+    },
+    valuesSent: (state, { payload }: PayloadAction<object>) => {
+      if (state.open) state.open.values = payload
+    },
+    /** The server refused the form: it closes, and its values are kept under the draft's id. */
+    modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
+      if (state.open) state.drafts[payload.draftId] = { ...state.open, errors: payload.errors }
+      state.open = null
+    },
+    reopenForm: (state, { payload: draftId }: PayloadAction<string>) => {
+      const draft = state.drafts[draftId]
+      if (!draft) return
+      const { values, ...request } = draft
+      state.open = { ...request, key: nanoid(), defaults: { ...draft.defaults, ...values } }
+    },
+    modalsForgotten: () => initialState,
+  },
+})
+
+export const { openModal, closeModal, valuesSent, modalRefused, reopenForm, modalsForgotten } =
+  modal.actions
+export const modalReducer = modal.reducer

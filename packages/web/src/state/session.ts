@@ -1,0 +1,80 @@
+import type { Actor, Me, OrganizationName, Role, Session, User } from '@curbcut/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useMemo } from 'react'
+import { useAppSelector } from './root-state.ts'
+
+/** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
+type Ending = 'none' | 'left' | 'expired'
+
+export type SessionState = {
+  isLoggedIn: boolean
+  user: User | null
+  userType: Role | null
+  organization: OrganizationName | null
+  isVerified: boolean
+  ending: Ending
+}
+
+const signedOut: SessionState = {
+  isLoggedIn: false,
+  user: null,
+  userType: null,
+  organization: null,
+  isVerified: false,
+  ending: 'none',
+}
+
+const session = createSlice({
+  name: 'session',
+  initialState: signedOut,
+  reducers: {
+    login: (_state, { payload }: PayloadAction<Session>): SessionState => ({
+      isLoggedIn: payload.isVerified,
+      user: payload.user,
+      userType: payload.userType,
+      organization: payload.organization,
+      isVerified: payload.isVerified,
+      ending: 'none',
+    }),
+    /** The person pressed Logout. */
+    logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
+    /** The server no longer knows the session; the way back leads to the present address. */
+    sessionExpired: (): SessionState => ({ ...signedOut, ending: 'expired' }),
+    setOrganization: (state, { payload }: PayloadAction<OrganizationName | null>) => {
+      state.organization = payload
+    },
+  },
+})
+
+export const { login, logout, sessionExpired, setOrganization } = session.actions
+export const sessionReducer = session.reducer
+
+/** The session that `GET /users/me` tells of. */
+export function toSession({ organization, impersonatedBy, limits, ...user }: Me): Session {
+  const { userType, role, isVerified } = user
+  return { user, organization, userType, role, isVerified }
+}
+
+/** Who acts, for screens that only signed-in people reach. */
+export function useActor(): Actor {
+  const { user, organization } = useAppSelector((state) => state.session)
+  if (!user) throw new Error('useActor is for signed-in screens only')
+  return useMemo(
+    () => ({ id: user._id, role: user.role, organizationId: organization?._id ?? null }),
+    [user, organization],
+  )
+}
+
+const storageKey = 'organization'
+
+/** Writes the chosen organization where the next start and other tools look for it. */
+export function storeOrganization(organization: OrganizationName | null): void {
+  try {
+    if (organization) {
+      const { _id, name } = organization
+      localStorage.setItem(storageKey, JSON.stringify({ organization: _id, name }))
+    } else localStorage.removeItem(storageKey)
+  } catch {
+    // Storage may be closed (private windows); the server knows the organization anyway.
+  }
+}

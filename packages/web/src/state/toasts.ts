@@ -1,0 +1,57 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+
+/** A message to the person; 'Reopen form' where it tells of a refused form. */
+export type Message = {
+  id: string
+  tone: 'success' | 'error'
+  text: string
+  /** When it came, as ISO text. */
+  at: string
+  draftId?: string
+}
+
+export type ToastsState = {
+  /** What is on the screen, newest first. */
+  toasts: Message[]
+  /** The messages of this visit, newest first. */
+  messages: Message[]
+  unread: number
+}
+
+const initialState: ToastsState = { toasts: [], messages: [], unread: 0 }
+
+const keptMessages = 50
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    showToast: {
+      prepare: (message: Omit<Message, 'id' | 'at'>) => ({
+        payload: { ...message, id: nanoid(), at: new Date().toISOString() },
+      }),
+      reducer: (state, { payload }: PayloadAction<Message>) => {
+        state.toasts.unshift(payload)
+        state.messages.unshift(payload)
+        state.messages.splice(keptMessages)
+        state.unread = Math.min(state.unread + 1, keptMessages)
+      },
+    },
+    dismissToast: (state, { payload: id }: PayloadAction<string>) => {
+      state.toasts = state.toasts.filter((toast) => toast.id !== id)
+    },
+    messagesRead: (state) => {
+      state.unread = 0
+    },
+    messagesCleared: (state) => {
+      state.messages = []
+      state.unread = 0
+    },
+    /** Another person may sit here next: nothing stays. */
+    toastsForgotten: () => initialState,
+  },
+})
+
+export const { showToast, dismissToast, messagesRead, messagesCleared, toastsForgotten } =
+  slice.actions
+export const toastsReducer = slice.reducer

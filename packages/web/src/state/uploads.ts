@@ -1,0 +1,65 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+
+/** How far one document is. */
+export type FileProgress = {
+  state: UploadFileState
+  percent: number
+  /** Why it failed. */
+  reason?: string
+}
+
+/** The progress of every upload by its id, and in it of every file by its id. */
+export type UploadsState = Record<string, Record<string, FileProgress>>
+
+type Files = { uploadId: string; ids: readonly string[] }
+
+const initialState: UploadsState = {}
+
+const uploads = createSlice({
+  name: 'uploads',
+  initialState,
+  reducers: {
+    /** Files that stand in line behind others. */
+    uploadQueued: (state, { payload }: PayloadAction<Files>) =>
+      write(state, payload, () => ({ state: 'waiting', percent: 0 })),
+    uploadStarted: (state, { payload }: PayloadAction<Files>) =>
+      write(state, payload, () => ({ state: 'sending', percent: 0 })),
+    uploadProgressed: (state, { payload }: PayloadAction<Files & { percents: number[] }>) =>
+      write(state, payload, (index) => ({
+        state: 'sending',
+        percent: payload.percents[index] ?? 0,
+      })),
+    uploadFinished: (state, { payload }: PayloadAction<Files>) =>
+      write(state, payload, () => ({ state: 'done', percent: 100 })),
+    uploadFailed: (state, { payload }: PayloadAction<Files & { reason: string }>) =>
+      write(state, payload, () => ({ state: 'failed', percent: 0, reason: payload.reason })),
+    uploadCancelled: (state, { payload }: PayloadAction<Files>) =>
+      write(state, payload, () => ({ state: 'cancelled', percent: 0 })),
+    /** The dialog is gone; nobody looks at this upload any more. */
+    uploadForgotten: (state, { payload: uploadId }: PayloadAction<string>) => {
+      delete state[uploadId]
+    },
+  },
+})
+
+function write(
+  state: UploadsState,
+  { uploadId, ids }: Files,
+  progressOf: (index: number) => FileProgress,
+) {
+  const files = (state[uploadId] ??= {})
+  for (const [index, id] of ids.entries()) files[id] = progressOf(index)
+}
+
+export const {
+  uploadQueued,
+  uploadStarted,
+  uploadProgressed,
+  uploadFinished,
+  uploadFailed,
+  uploadCancelled,
+  uploadForgotten,
+} = uploads.actions
+export const uploadsReducer = uploads.reducer
