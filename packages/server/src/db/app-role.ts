@@ -1,0 +1,45 @@
+import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
+
+/** The role that runs the product, and the tables in which it may only add and read. */
+export type AppRole = { name: string; appendOnly: readonly string[] }
+
+/** The role of the product on our own server, where another one migrates. */
+export const appRole = {
+  name: 'curbcut_app',
+  appendOnly: ['ledger', 'events'],
+} as const satisfies AppRole
+
+/** Gives the role what the product needs and no more. Repeated after every migration. */
+export async function grantToApp(client: ClientBase, { name, appendOnly }: AppRole): Promise<void> {
+  const role = escapeIdentifier(name)
+  await client.query('begin')
+  await createRole(client, name)
+  await client.query(
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+  )
+  await client.query(`grant usage, select on all sequences in schema public to ${role}`)
+  await client.query(`revoke all on migrations from ${role}`)
+  await client.query(`grant select on migrations to ${role}`)
+  for (const table of await findTables(client, appendOnly)) {
+    await client.query(`revoke update, delete, truncate on ${escapeIdentifier(table)} from ${role}`)
+  }
+  await client.query('commit')
+}
+
+/** Roles belong to the whole server: the migration of another database may make it meanwhile. */
+async function createRole(client: ClientBase, name: string): Promise<void> {
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = ${escapeLiteral(name)}) then
+      create role ${escapeIdentifier(name)} login;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+}
+
+async function findTables(client: ClientBase, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
+    [names],
+  )
+  return rows.map(({ tablename }) => tablename)
+}

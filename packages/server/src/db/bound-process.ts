@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** The user that a child process runs as, when it is not our own. */
+export type ProcessUser = { uid: number; gid: number }
+
+export type BoundProcess = {
+  /** Resolves with the exit code when the process has gone and all its lines were read. */
+  ended: Promise<number | null>
+  stop(): Promise<void>
+}
+
+type Options = { cwd: string; user: ProcessUser | undefined; onLine(line: string): void }
+
+// A pipe closes however its owner ends, kill -9 included. So a small shell holds our pipe beside the
+// process and interrupts it as soon as reading ends. Nobody else may keep descriptor 3 open.
+const dyingTogether = `exec 3<&0
+"$@" </dev/null 3<&- & child=$!
+(read -r _ <&3; kill -INT $child 2>/dev/null) &
+exec 3<&-
+wait $child`
+
+/** Starts a process that ends with ours, however ours ends. Its lines are those of its stderr. */
+export function spawnBound(command: string[], { cwd, user, onLine }: Options): BoundProcess {
+  const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
+    cwd,
+    env: childEnvironment,
+    // Its own process group: Ctrl-C is for us, and we stop the process in good order.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...user,
+  })
+  child.stdin.on('error', () => {})
+  // The shell may be killed alone; closing the pipe then stops what it watched.
+  child.on('exit', () => child.stdin.destroy())
+  createInterface({ input: child.stderr }).on('line', onLine)
+
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('error', (error) => onLine(`FATAL:  ${error.message}`))
+    child.on('close', (code) => resolve(code))
+  })
+  const stop = async () => {
+    child.stdin.end()
+    await ended
+  }
+  return { ended, stop }
+}
+
+/** Nothing of our own environment: it holds secrets, and PG* variables that change a server. */
+export const childEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import { StartRefused } from './start-refused.ts'
+
+const oldestVersion = 15
+
+/** Refuses the start in one line, without the password, where DATABASE_URL leads to no usable server. */
+export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
+  const found = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch((error: unknown) => {
+      throw new StartRefused(
+        `DATABASE_URL ${toPublic(databaseUrl)} cannot be used: ${toReason(error)}.`,
+      )
+    })
+  const version = Math.floor((found.rows[0]?.version ?? 0) / 10_000)
+  if (version >= oldestVersion) return
+  throw new StartRefused(
+    `DATABASE_URL ${toPublic(databaseUrl)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+  )
+}
+
+/** Server and database only: a password may stand before the host and among the parameters. */
+function toPublic(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return '(not an address)'
+  const { protocol, host, pathname } = new URL(databaseUrl)
+  return `${protocol}//${host}${pathname}`
+}
+
+function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason'
+  // Several addresses of one name failed: the message of the whole is empty.
+  return error.message || String((error as NodeJS.ErrnoException).code)
+}

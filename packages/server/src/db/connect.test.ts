@@ -1,0 +1,132 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#test/database.ts'
+import { checkServer } from './check-server.ts'
+import { connect, type DatabaseAddress } from './connect.ts'
+import { isConnectionLost } from './connection-lost.ts'
+import { StartRefused } from './start-refused.ts'
+
+let owner: DatabaseAddress
+let pool: Pool
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await emptyDatabase()
+  owner = database.owner
+  drop = database.drop
+  pool = connect(owner)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+test('times are ISO strings in UTC, days are strings, and counts and amounts are numbers', async () => {
+  const { rows } = await pool.query(`select
+    timestamptz '2026-11-12 16:30:00+02' as time,
+    timestamptz '2026-11-12 14:30:00.123456Z' as exact,
+    date '2026-11-12' as day,
+    2::bigint as count,
+    2.50::numeric as amount,
+    null::timestamptz as never`)
+
+  expect(rows).toEqual([
+    {
+      time: '2026-11-12T14:30:00.000Z',
+      exact: '2026-11-12T14:30:00.123Z',
+      day: '2026-11-12',
+      count: 2,
+      amount: 2.5,
+      never: null,
+    },
+  ])
+})
+
+test('days and times are those of UTC wherever the server stands', async () => {
+  const { rows } = await pool.query(`select (timestamptz '2026-11-12 23:30Z')::date as day`)
+
+  expect(rows).toEqual([{ day: '2026-11-12' }])
+})
+
+test('a statement with parameters is prepared once on each connection', async () => {
+  const client = await pool.connect()
+  const sql = 'select $1::int + 1 as sum'
+
+  await client.query(sql, [1])
+  await client.query(sql, [2])
+  await client.query('select 5')
+
+  const prepared = await client.query(`select name, generic_plans + custom_plans as uses
+    from pg_prepared_statements`)
+  client.release()
+  expect(prepared.rows).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{40}$/), uses: 2 }])
+})
+
+test('a prepared statement survives a migration that adds a column', async () => {
+  const single = connect({ ...owner, max: 1 })
+  const sql = 'select * from growing where number = $1'
+  await single.query('create table growing as select 1 as number')
+  await single.query(sql, [1])
+
+  await single.query(`alter table growing add column word text default 'new'`)
+
+  expect((await single.query(sql, [1])).rows).toEqual([{ number: 1, word: 'new' }])
+  expect((await single.query(sql, [1])).rows).toEqual([{ number: 1, word: 'new' }])
+  await single.end()
+})
+
+test('a connection that the server ends is a lost one, and the next query works again', async () => {
+  const client = await pool.connect()
+  client.on('error', () => {})
+
+  const ended = client.query('select pg_terminate_backend(pg_backend_pid())')
+
+  await expect(ended).rejects.toSatisfy(isConnectionLost)
+  await expect(client.query('select 1')).rejects.toSatisfy(isConnectionLost)
+  client.release(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a server that is away, by socket or by address, is a lost connection', async () => {
+  const bySocket = connect({ host: '/nowhere', user: 'postgres' })
+  const byAddress = connect({ connectionString: await addressOfNobody() })
+
+  await expect(bySocket.query('select 1')).rejects.toSatisfy(isConnectionLost)
+  await expect(byAddress.query('select 1')).rejects.toSatisfy(isConnectionLost)
+})
+
+test('a mistake in a statement is no lost connection', async () => {
+  await expect(pool.query('select nothing')).rejects.not.toSatisfy(isConnectionLost)
+  expect(isConnectionLost(Object.assign(new Error('no file'), { code: 'ENOENT' }))).toBe(false)
+})
+
+test('a DATABASE_URL that leads nowhere refuses the start in one line without its password', async () => {
+  const url = await addressOfNobody()
+  const nowhere = connect({ connectionString: url })
+
+  const refusal = await checkServer(nowhere, url).catch((error: unknown) => error)
+
+  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(String(refusal)).toMatch(
+    /DATABASE_URL postgres:\/\/127\.0\.0\.1:\d+\/curbcut cannot be used/,
+  )
+  expect(String(refusal)).not.toMatch(/hidden|\n/)
+})
+
+test('a server that is new enough is taken', async () => {
+  await expect(checkServer(pool, 'postgres://localhost/curbcut')).resolves.toBeUndefined()
+})
+
+/** An address where something listened a moment ago, so that nobody does now. */
+async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  const port = typeof address === 'object' ? address?.port : undefined
+  return `postgres://someone:hidden@127.0.0.1:${port}/curbcut`
+}

@@ -1,0 +1,25 @@
+/** Whether a query failed because the server is away, stopping or full, and may succeed later. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // The socket's folder is gone. Without the system call it would be any missing file.
+  if (code === 'ENOENT') return syscall === 'connect'
+  // Class 08 is the connection, class 53 a full disk, memory or list of connections.
+  if (code !== undefined) return lostCodes.has(code) || /^(08|53)...$/.test(code)
+  return lostMessages.some((message) => error.message.startsWith(message))
+}
+
+const lostCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // admin_shutdown, crash_shutdown, cannot_connect_now
+  ...['57P01', '57P02', '57P03'],
+])
+
+// pg gives these no code.
+const lostMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+]

@@ -1,0 +1,33 @@
+import { chown } from 'node:fs/promises'
+import { spawnBound } from './bound-process.ts'
+import type { Home } from './embedded-home.ts'
+import { placeFolder } from './place-folder.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** Makes the database's folder at the first start; later starts find it. */
+export async function ensureCluster(home: Home, initdb: string, fsync: boolean): Promise<void> {
+  await placeFolder(home.database, async (unfinished) => {
+    if (home.user) await chown(unfinished, home.user.uid, home.user.gid)
+    await runInitdb([initdb, '-D', unfinished, ...(fsync ? [] : ['--no-sync'])], home)
+  }).catch((error: unknown) => {
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused(
+      `No database can be made in ${home.folder}: ${(error as Error).message}.`,
+    )
+  })
+}
+
+const initdbOptions = [
+  ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+  // The built-in locale sorts alike on every machine and never changes with the system's libraries.
+  ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
+]
+
+async function runInitdb(command: string[], { folder, user }: Home): Promise<void> {
+  const lines: string[] = []
+  const onLine = (line: string) => lines.push(line)
+  const code = await spawnBound([...command, ...initdbOptions], { cwd: folder, user, onLine }).ended
+  if (code === 0) return
+  const reason = lines.map((line) => /(?:FATAL|error): +(.*)/.exec(line)?.[1]).find(Boolean)
+  throw new StartRefused(`No database can be made in ${folder}: ${reason ?? lines[0]}.`)
+}

@@ -1,0 +1,129 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { spawnBound, type BoundProcess } from './bound-process.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { ensureCluster } from './embedded-cluster.ts'
+import { findHome, type Home } from './embedded-home.ts'
+import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-socket.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** A running PostgreSQL server of our own. `host` is the folder of its socket. */
+export type EmbeddedPostgres = { host: string; pid: number; stop(): Promise<void> }
+
+type Options = {
+  dataDir: string
+  log(line: string): void
+  /** Called once when the server ends without being asked, with one clear line. */
+  onLost(line: string): void
+  /** Off only in tests: without it an acknowledged commit may be lost in a power cut. */
+  fsync?: boolean
+  /** How long a start waits for another server on the same folder to stop. */
+  busyForMs?: number
+}
+
+/** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours, however ours ends. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, fsync = true } = options
+  const home = await findHome(dataDir, log)
+  const binaries = await findBinaries(home)
+  await ensureCluster(home, binaries.initdb, fsync)
+
+  const host = await createSocketFolder(home.user)
+  const removeHost = () => rm(host, { recursive: true, force: true })
+  try {
+    const server = await startPatiently(
+      [binaries.postgres, ...toFlags(home, host, fsync)],
+      home,
+      options,
+    )
+    // Only now, because a server that was stopping still answered before.
+    await sweepSocketFolders()
+    const stop = () => server.stop().finally(removeHost)
+    return { host, pid: await readPid(home.database), stop }
+  } catch (error) {
+    await removeHost()
+    throw error
+  }
+}
+
+function toFlags({ database }: Home, host: string, fsync: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    dynamic_shared_memory_type: 'mmap',
+    log_line_prefix: '',
+    // Statements and values belong to people: the server's own log holds what happens to the server.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    timezone: 'UTC',
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', database, '-k', host, '-p', String(socketPort), ...flags]
+}
+
+/** The server of a killed process needs a moment to stop; until then a start on its folder is refused. */
+async function startPatiently(command: string[], home: Home, options: Options): Promise<Server> {
+  const deadline = performance.now() + (options.busyForMs ?? 10_000)
+  for (;;) {
+    const outcome = await startOnce(command, home, options)
+    if (outcome.server) return outcome.server
+    if (!isBusy(outcome.refusal)) {
+      throw new StartRefused(`The database in ${home.database} does not start: ${outcome.refusal}`)
+    }
+    if (performance.now() > deadline) {
+      throw new StartRefused(
+        `Another process is using the database in ${home.database}. Stop it, or set another DATA_DIR.`,
+      )
+    }
+    await delay(100)
+  }
+}
+
+function isBusy(refusal: string): boolean {
+  return /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(refusal)
+}
+
+type Server = Pick<BoundProcess, 'stop'>
+type Outcome = { server: Server; refusal?: never } | { server?: never; refusal: string }
+
+function startOnce(command: string[], { folder, user }: Home, options: Options): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let phase: 'starting' | 'running' | 'stopping' = 'starting'
+    let reason = ''
+    const server = spawnBound(command, { cwd: folder, user, onLine })
+    const stop = () => {
+      phase = 'stopping'
+      return server.stop()
+    }
+
+    function onLine(line: string) {
+      // A running server says FATAL of single connections, which is no reason for its end.
+      if (line.startsWith('PANIC:') || (line.startsWith('FATAL:') && phase === 'starting')) {
+        reason = line.replace(/^\w+:\s+/, '')
+      }
+      if (/^PANIC|was terminated by signal|not properly shut down/.test(line)) options.log(line)
+      if (!line.includes('ready to accept connections')) return
+      reason = ''
+      if (phase !== 'starting') return
+      phase = 'running'
+      resolve({ server: { stop } })
+    }
+
+    void server.ended.then((code) => {
+      const why = reason || (wasKilled(code) ? 'it was killed' : `it ended with code ${code}`)
+      if (phase === 'running') options.onLost(`The database server stopped by itself: ${why}.`)
+      if (phase === 'starting') resolve({ refusal: why })
+    })
+  })
+}
+
+/** A shell says 128 and the signal's number of what it waited for; the shell itself has no code then. */
+function wasKilled(code: number | null): boolean {
+  return code === null || code > 128
+}
+
+async function readPid(database: string): Promise<number> {
+  return Number.parseInt(await readFile(join(database, 'postmaster.pid'), 'utf8'), 10)
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+
+type Done = (error: unknown, result?: unknown) => void
+type Run = (statement: unknown, values?: unknown, done?: Done) => unknown
+type RunNamed = (statement: { name: string; text: unknown; values: unknown }) => Promise<unknown>
+
+/**
+ * Names every statement with parameters by a hash of its text, so that a connection parses and plans
+ * it once. Without it the same list takes half as long again.
+ */
+export function nameStatements(client: ClientBase): void {
+  const run = client.query.bind(client) as Run
+  const runPrepared = client.query.bind(client) as RunNamed
+  const renamed = new Map<string, string>()
+
+  const runNamed: Run = (text, values, done) => {
+    const name = typeof text === 'string' && hasValues(values) ? nameOf(text) : undefined
+    if (name === undefined) return run(text, values, done)
+
+    const isInTransaction = client.getTransactionStatus() !== 'I'
+    const attempt = () => runPrepared({ name: renamed.get(name) ?? name, text, values })
+    const result = attempt().catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      renamed.set(name, `${name}-${renamed.size}`)
+      // Inside a transaction the error has ended it: runTransaction runs all of it again.
+      if (isInTransaction) throw error
+      return attempt()
+    })
+    if (!done) return result
+    result.then((rows) => done(undefined, rows), done)
+    return undefined
+  }
+  client.query = runNamed as typeof client.query
+}
+
+/** A migration by a newer process changed what `select *` means in a statement prepared before. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
+}
+
+// Every prepared text takes memory here and in each connection. The product has far fewer; a text
+// that varies without end must not fill both, and simply runs unnamed.
+const maxNames = 1_000
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxNames) return known
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
+}
+
+function hasValues(values: unknown): boolean {
+  return Array.isArray(values) && values.length > 0
+}

@@ -1,0 +1,50 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isAbandoned } from './abandoned.ts'
+
+/**
+ * Makes the folder `target` unless it exists: fills one beside it and renames that into place, so that
+ * a start which was cut off leaves nothing half made. Where another process was faster, its folder
+ * stays and ours goes.
+ */
+export async function placeFolder(
+  target: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
+  await removeAbandoned(target)
+  if (await stat(target).catch(() => undefined)) return
+  const unfinished = `${target}.new-${process.pid}`
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    await fill(unfinished)
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!isTaken(error)) throw error
+  }
+  await flushFolder(dirname(target))
+}
+
+async function removeAbandoned(target: string): Promise<void> {
+  const prefix = `${basename(target)}.new-`
+  for (const name of await readdir(dirname(target))) {
+    if (!name.startsWith(prefix)) continue
+    const path = join(dirname(target), name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && isAbandoned(Number(name.slice(prefix.length)), found.mtimeMs)) {
+      // Tried again, because its writer may still be ending.
+      await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    }
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ENOTEMPTY' || code === 'EEXIST'
+}
+
+/** Without it a power cut could take the new name back, and everything written under it. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,24 @@
+import { types } from 'pg'
+
+/** How values of PostgreSQL become values of ours, in every pool. The rest is left to pg. */
+export const valueParsers = {
+  getTypeParser(typeId: number, format?: 'text' | 'binary'): unknown {
+    return (
+      (format === 'binary' ? undefined : parsers.get(typeId)) ?? types.getTypeParser(typeId, format)
+    )
+  },
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  // Counts and cents stay far below 2^53.
+  [types.builtins.INT8, Number],
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.TIMESTAMPTZ, toIsoTime],
+  // A day has no time zone: as a Date it would become one moment in one of them.
+  [types.builtins.DATE, String],
+])
+
+/** '2026-11-12 14:30:00.123456+00' → '2026-11-12T14:30:00.123Z' */
+function toIsoTime(text: string): string {
+  return new Date(text).toISOString()
+}

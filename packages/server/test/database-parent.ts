@@ -1,0 +1,18 @@
+import { connect } from '#server/db/connect.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+
+/**
+ * Run as a process of its own, to be killed: starts the server in the folder given, then commits
+ * numbers and prints each one after its commit.
+ */
+const [dataDir = ''] = process.argv.slice(2)
+const fail = (line: string) => process.stderr.write(`${line}\n`)
+const server = await startEmbeddedPostgres({ dataDir, log: fail, onLost: fail })
+const pool = connect({ host: server.host, user: 'postgres' })
+await pool.query('create table if not exists numbers (number int primary key)')
+process.stdout.write(`server ${server.pid}\n`)
+
+for (let number = 1; ; number++) {
+  await pool.query('insert into numbers values ($1)', [number])
+  process.stdout.write(`committed ${number}\n`)
+}

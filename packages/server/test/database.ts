@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { connect, createDb, type DatabaseAddress } from '#server/db/connect.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { addressOf, dropDatabase, type DatabaseServer } from './database-server.ts'
+
+/** `pool` and `db` work as the product does; `owner` may change what the product may not. */
+export type TestDatabase = {
+  name: string
+  owner: DatabaseAddress
+  app: DatabaseAddress
+  pool: Pool
+  db: Kysely<Tables>
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database for one test file. Call `drop` in afterAll. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const { name, owner, app, drop } = await createDatabase(server, server.template)
+  const pool = connect(app)
+  const db = createDb<Tables>(pool)
+  return { name, owner, app, pool, db, drop: () => db.destroy().then(drop) }
+}
+
+/** A database without a single table, for tests of what makes them. */
+export function emptyDatabase(): Promise<Omit<TestDatabase, 'pool' | 'db'>> {
+  return createDatabase(inject('databaseServer'), 'template0')
+}
+
+async function createDatabase(server: DatabaseServer, template: string) {
+  const name = `curbcut_test_${randomBytes(6).toString('hex')}`
+  await cloneDatabase(server.owner, template, name)
+  return {
+    name,
+    owner: addressOf(server.owner, name),
+    app: addressOf(server.app, name),
+    drop: () => dropDatabase(server, name),
+  }
+}
+
+async function cloneDatabase(
+  owner: DatabaseAddress,
+  template: string,
+  name: string,
+): Promise<void> {
+  const pool = connect({ ...owner, max: 1 })
+  const sql = `create database ${name} template ${template} strategy file_copy`
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const error = await pool.query(sql).then(
+        () => undefined,
+        (reason: Error & { code?: string }) => reason,
+      )
+      if (!error) return
+      // object_in_use: another session, such as autovacuum's, is on the template for a moment.
+      if (error.code !== '55006' || attempt === 50) throw error
+      await delay(100)
+    }
+  } finally {
+    await pool.end()
+  }
+}
