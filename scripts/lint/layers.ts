@@ -1,0 +1,151 @@
+import type { OxlintOverride } from 'oxlint'
+
+type Ban = { message: string; group: string[]; allowTypeImports?: boolean }
+
+/** The later row of two that hold a file replaces the earlier one: from the general to the particular. */
+const layer = (files: string, ...patterns: Ban[]): OxlintOverride => ({
+  files: [files],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+const no = (message: string, ...group: string[]): Ban => ({ message, group })
+
+const noParents = no(
+  'inside a package import by #server/… or #web/…, a sibling by ./',
+  ...['../**', './../**'],
+)
+const noWeb = no(
+  'the server does not know the web; what both sides need lives in the contract',
+  ...['@curbcut/web', '@curbcut/web/**', '#web/**', '**/packages/**'],
+)
+const noServer = no(
+  'the web does not know the server; what both sides need lives in the contract',
+  ...['@curbcut/server', '@curbcut/server/**', '#server/**', '**/packages/**'],
+)
+const noTestHelpers = no('the product does not import the helpers of its tests', '#test/**')
+const noFastify = no(
+  'only app.ts, http/ and handlers know Fastify',
+  ...['fastify', 'fastify/**', '@fastify/**'],
+)
+const noSql = no(
+  'SQL lives in repositories and in db/',
+  ...['kysely', 'kysely/**', 'pg', 'pg/**', 'pg-*'],
+)
+const noDatabase = {
+  ...no('SQL lives in repositories and in db/; import only types of db/', '#server/db/**'),
+  allowTypeImports: true,
+}
+
+const server = [noParents, noWeb, noTestHelpers]
+const web = [noParents, noServer, noTestHelpers]
+
+/** The dependency rule of ARCHITECTURE.md, one row per folder; arrows only point downward. */
+export const layers: OxlintOverride[] = [
+  layer(
+    'packages/contract/src/**',
+    no('the contract imports zod only', '*', '!zod', '!./**', '!../*.ts'),
+  ),
+
+  layer(
+    'packages/server/src/**',
+    ...server,
+    no(
+      'http/, ports/ and other plumbing know no feature; app.ts puts them together',
+      ...['#server/features/**', './features/**', '#server/app.ts', './app.ts'],
+    ),
+  ),
+  layer(
+    'packages/server/src/db/**',
+    no(
+      'db/ imports the contract, kysely, pg and itself only',
+      ...['*', '!@curbcut/contract', '!kysely', '!pg', '!node:*', '!node:*/**'],
+      ...['!./**', '!#server/db/**', '!#server/errors.ts'],
+    ),
+  ),
+  layer(
+    'packages/server/src/features/**',
+    ...server,
+    noFastify,
+    noSql,
+    noDatabase,
+    no('services know no HTTP; handlers translate', '#server/http/**', '**/*-handlers.ts'),
+    no(
+      "a repository belongs to its feature; import the other feature's service",
+      '#server/features/**/*-repository.ts',
+    ),
+  ),
+  layer(
+    'packages/server/src/features/**/*-handlers.ts',
+    ...server,
+    noSql,
+    noDatabase,
+    no(
+      'handlers call their own feature (by ./); its service calls other features',
+      '#server/features/**',
+    ),
+  ),
+  layer(
+    'packages/server/src/features/**/*-repository.ts',
+    ...server,
+    noFastify,
+    no(
+      'a repository is SQL only: db/, kysely and the contract',
+      ...[
+        '#server/features/**',
+        '#server/http/**',
+        '#server/ports/**',
+        './*-{service,handlers}.ts',
+      ],
+      ...['#server/context.ts', '#server/config.ts', '#server/errors.ts'],
+    ),
+  ),
+  layer('packages/server/src/{app,main,create-super-user,demo/**}.ts', ...server),
+
+  layer('packages/web/src/**', ...web),
+  layer(
+    'packages/web/src/{ui,lib}/**',
+    ...web,
+    no(
+      'ui/ and lib/ know no feature, no api, no state and no app',
+      ...['#web/features/**', '#web/api/**', '#web/state/**', '#web/app/**'],
+    ),
+  ),
+  layer(
+    'packages/web/src/state/**',
+    ...web,
+    no(
+      'state/ imports lib/ and the contract only',
+      ...['#web/features/**', '#web/api/**', '#web/ui/**', '#web/app/**'],
+    ),
+  ),
+  layer(
+    'packages/web/src/api/**',
+    ...web,
+    no(
+      'api/ imports state/, lib/ and the contract only',
+      ...['#web/features/**', '#web/ui/**', '#web/app/**'],
+    ),
+  ),
+  layer(
+    'packages/web/src/features/**',
+    ...web,
+    no('features do not import features; compose them in app/', '#web/features/**', '#web/app/**'),
+  ),
+
+  layer('packages/server/{src/**/*.test.ts,test/**}', noWeb),
+  layer('packages/web/{src/**/*.test.ts,src/**/*.test.tsx,test/**}', noServer),
+  layer(
+    'packages/contract/src/**/*.test.ts',
+    no(
+      'the contract is tested alone',
+      ...['*', '!zod', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
+    ),
+  ),
+  layer(
+    'e2e/**',
+    no(
+      'stories know the contract only, never the source of server or web',
+      ...['@curbcut/server', '@curbcut/server/**', '@curbcut/web', '@curbcut/web/**'],
+      ...['#server/**', '#web/**', '**/packages/**'],
+    ),
+  ),
+]

@@ -1,0 +1,216 @@
+/** A file by its path and text; `{}` in the path becomes a name of its own. */
+type Sample = [path: string, text: string]
+export type LintCase = { says: string; breaks: Sample; keeps: Sample; beside?: Sample }
+
+const server = 'packages/server/src'
+const web = 'packages/web/src'
+
+const names = (specifier: string) => `import { x } from '${specifier}'\nx()\n`
+const types = (specifier: string) => `import type { X } from '${specifier}'\nexport type Y = X\n`
+
+/** The rows of the dependency rule: what a folder must not import, beside what it may. */
+const importCase = (
+  says: string,
+  path: string,
+  { not, but }: { not: string; but: string },
+): LintCase => ({ says, breaks: [path, names(not)], keeps: [path, names(but)] })
+
+const handlers = `${server}/features/jobs/{}-handlers.ts`
+const service = `${server}/features/jobs/{}-service.ts`
+const repository = `${server}/features/jobs/{}-repository.ts`
+const screen = `${web}/features/jobs/{}.tsx`
+const story = 'e2e/stories/{}.spec.ts'
+
+// prettier-ignore
+export const importCases: LintCase[] = [
+  importCase('the contract imports zod only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod' }),
+  importCase('the contract imports zod only', 'packages/contract/src/routes/{}.ts', { not: '@curbcut/server', but: '../roles.ts' }),
+  importCase('the contract imports zod only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
+  importCase('the contract is tested alone', 'packages/contract/src/{}.test.ts', { not: '../../server/src/errors.ts', but: 'vitest' }),
+
+  importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),
+  importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/files/file-service.ts', but: '@curbcut/contract' }),
+  importCase('plumbing know no feature', `${server}/{}.ts`, { not: './features/jobs/job-service.ts', but: './errors.ts' }),
+  importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/app.ts', but: 'fastify' }),
+  importCase('a sibling by ./', `${server}/http/{}.ts`, { not: '../features/jobs/job-service.ts', but: './session.ts' }),
+  importCase('the server does not know the web', `${server}/http/{}.ts`, { not: '@curbcut/web', but: '@curbcut/contract' }),
+  importCase('the helpers of its tests', `${server}/http/{}.ts`, { not: '#test/factories.ts', but: '#server/context.ts' }),
+  importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: '#server/http/session.ts', but: 'kysely' }),
+  importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'fastify', but: '#server/db/connect.ts' }),
+
+  importCase('handlers call their own feature', handlers, { not: '#server/features/users/user-service.ts', but: './job-service.ts' }),
+  importCase('handlers call their own feature', handlers, { not: '#server/features/users/user-repository.ts', but: './job-repository.ts' }),
+  importCase('a sibling by ./', handlers, { not: '../users/user-service.ts', but: '@curbcut/contract' }),
+  importCase('SQL lives in repositories', handlers, { not: 'kysely', but: 'fastify' }),
+  importCase('only app.ts, http/ and handlers know Fastify', service, { not: 'fastify', but: '#server/context.ts' }),
+  importCase('only app.ts, http/ and handlers know Fastify', service, { not: '@fastify/multipart', but: '#server/errors.ts' }),
+  importCase('SQL lives in repositories', service, { not: 'kysely', but: './job-repository.ts' }),
+  importCase('SQL lives in repositories', service, { not: 'pg', but: '#server/ports/mailer.ts' }),
+  importCase('services know no HTTP', service, { not: '#server/http/session.ts', but: '#server/config.ts' }),
+  importCase('services know no HTTP', service, { not: './job-handlers.ts', but: './move-job.ts' }),
+  importCase('a repository belongs to its feature', service, { not: '#server/features/users/user-repository.ts', but: '#server/features/users/user-service.ts' }),
+  importCase('services know no HTTP', service, { not: '#server/features/users/user-handlers.ts', but: '#server/features/users/archive-user.ts' }),
+  { says: 'SQL lives in repositories', breaks: [service, names('#server/db/tables.ts')], keeps: [service, types('#server/db/tables.ts')] },
+  importCase('a repository is SQL only', repository, { not: '#server/features/users/user-repository.ts', but: '#server/db/tables.ts' }),
+  importCase('a repository is SQL only', repository, { not: '#server/features/users/user-service.ts', but: 'kysely' }),
+  importCase('a repository is SQL only', repository, { not: './job-service.ts', but: './job-columns.ts' }),
+  importCase('a repository is SQL only', repository, { not: '#server/errors.ts', but: '@curbcut/contract' }),
+  { says: 'plumbing know no feature', breaks: [`${server}/{}.ts`, names('#server/features/jobs/job-handlers.ts')], keeps: [`${server}/app.ts`, names('#server/features/jobs/job-handlers.ts')] },
+
+  importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/features/jobs/JobList.tsx', but: '#web/lib/format.ts' }),
+  importCase('ui/ and lib/ know no feature', `${web}/ui/{}.tsx`, { not: '#web/api/api.ts', but: './Button.tsx' }),
+  importCase('ui/ and lib/ know no feature', `${web}/lib/{}.ts`, { not: '#web/state/session.ts', but: '@curbcut/contract' }),
+  importCase('ui/ and lib/ know no feature', `${web}/lib/{}.ts`, { not: '#web/app/paths.ts', but: './format.ts' }),
+  importCase('state/ imports lib/ and the contract', `${web}/state/{}.ts`, { not: '#web/ui/Button.tsx', but: '#web/lib/format.ts' }),
+  importCase('state/ imports lib/ and the contract', `${web}/state/{}.ts`, { not: '#web/api/api.ts', but: '@curbcut/contract' }),
+  importCase('api/ imports state/, lib/ and the contract', `${web}/api/{}.ts`, { not: '#web/features/jobs/jobs-api.ts', but: '#web/state/session.ts' }),
+  importCase('api/ imports state/, lib/ and the contract', `${web}/api/{}.ts`, { not: '#web/ui/Button.tsx', but: '#web/lib/format.ts' }),
+  importCase('features do not import features', screen, { not: '#web/features/notes/NoteList.tsx', but: './JobActions.tsx' }),
+  importCase('features do not import features', screen, { not: '#web/app/paths.ts', but: '#web/ui/Button.tsx' }),
+  importCase('a sibling by ./', screen, { not: '../notes/NoteList.tsx', but: '#web/api/api.ts' }),
+  importCase('the web does not know the server', screen, { not: '@curbcut/server', but: '@curbcut/contract' }),
+  importCase('the web does not know the server', `${web}/app/{}.tsx`, { not: '#server/errors.ts', but: '#web/features/jobs/JobPage.tsx' }),
+  importCase('the web does not know the server', `${web}/features/jobs/{}.test.tsx`, { not: '../../../../../packages/server/src/errors.ts', but: '#test/render-app.tsx' }),
+  importCase('the server does not know the web', `${server}/features/jobs/{}.test.ts`, { not: '#web/lib/format.ts', but: '#test/factories.ts' }),
+  importCase('stories know the contract only', story, { not: '../../packages/server/src/app.ts', but: '../fixtures.ts' }),
+  importCase('stories know the contract only', story, { not: '@curbcut/server', but: '@curbcut/contract' }),
+]
+
+const plain = `${server}/http/{}.ts`
+const test = `${server}/http/{}.test.ts`
+const component = `${web}/ui/{}.tsx`
+
+/** The other rules that the house style leans on. */
+export const codeCases: LintCase[] = [
+  {
+    says: 'roles live in the contract',
+    breaks: [screen, "export const isMine = (role: string) => role === 'RM_ADM'\n"],
+    keeps: [
+      'packages/contract/src/{}.ts',
+      "export const isMine = (role: string) => role === 'RM_ADM'\n",
+    ],
+  },
+  {
+    says: 'config.ts is the only reader of process.env',
+    breaks: [plain, "export const port = process.env['PORT']\n"],
+    keeps: [`${server}/config.ts`, "export const port = process.env['PORT']\n"],
+  },
+  {
+    says: 'every test runs',
+    breaks: [test, "import { test } from 'vitest'\ntest.describe.only('a', () => {})\n"],
+    keeps: [test, "import { test } from 'vitest'\ntest.each([1])('a', () => {})\n"],
+  },
+  {
+    says: 'every test runs',
+    breaks: [story, "import { test } from '../fixtures.ts'\ntest.skip('a', () => {})\n"],
+    keeps: [story, "import { test } from '../fixtures.ts'\ntest('a', () => {})\n"],
+  },
+  {
+    says: 'tests do not sleep',
+    breaks: [
+      story,
+      'export const f = (page: { waitForTimeout(n: number): void }) => page.waitForTimeout(9)\n',
+    ],
+    keeps: [
+      story,
+      'export const f = (page: { waitForURL(n: string): void }) => page.waitForURL("/")\n',
+    ],
+  },
+  {
+    says: 'a suppressed rule carries its reason',
+    breaks: [plain, '// oxlint-disable-next-line no-console\nconsole.log(1)\n'],
+    keeps: [plain, '// oxlint-disable-next-line no-console -- said once\nconsole.log(1)\n'],
+  },
+  {
+    says: 'no-floating-promises',
+    breaks: [plain, 'export function f(done: Promise<void>) {\n  done\n}\n'],
+    keeps: [plain, 'export async function f(done: Promise<void>) {\n  await done\n}\n'],
+  },
+  {
+    says: 'switch-exhaustiveness-check',
+    breaks: [plain, switchOver("case 'a': return 1")],
+    keeps: [plain, switchOver("case 'a': return 1; case 'b': return 2")],
+  },
+  {
+    says: 'no-explicit-any',
+    breaks: [plain, 'export const f = (x: any) => x\n'],
+    keeps: [plain, 'export const f = (x: unknown) => x\n'],
+  },
+  {
+    says: 'no-non-null-assertion',
+    breaks: [service, 'export const f = (x?: string) => x!\n'],
+    keeps: [repository, 'export const f = (x?: string) => x!\n'],
+  },
+  {
+    says: 'no-cycle',
+    breaks: [`${server}/ports/circle.ts`, "export { x } from '#server/ports/half-circle.ts'\n"],
+    beside: [`${server}/ports/half-circle.ts`, "export { x } from '#server/ports/circle.ts'\n"],
+    keeps: [plain, "export { x } from '#server/ports/circle.ts'\n"],
+  },
+  {
+    says: 'alt-text',
+    breaks: [component, 'export const A = () => <img src="/a.png" />\n'],
+    keeps: [component, 'export const A = () => <img src="/a.png" alt="A tree" />\n'],
+  },
+  {
+    says: 'rules-of-hooks',
+    breaks: [component, hook('if (on) useState(1)')],
+    keeps: [component, hook('useState(on)')],
+  },
+  {
+    says: 'exhaustive-deps',
+    breaks: [component, hook('useEffect(() => { if (on) focus() }, [])')],
+    keeps: [component, hook('useEffect(() => { if (on) focus() }, [on])')],
+  },
+  {
+    says: 'no-shadow',
+    breaks: [plain, 'export const f = (row: number) => [1].map((row) => row)\n'],
+    keeps: [plain, 'export const f = (ctx: number) => [1].map((ctx) => ctx)\n'],
+  },
+  {
+    says: 'no-console',
+    breaks: [plain, 'console.log(1)\n'],
+    keeps: [`${server}/main.ts`, 'console.log(1)\n'],
+  },
+  {
+    says: 'no-default-export',
+    breaks: [plain, 'export default 1\n'],
+    keeps: ['packages/web/vite.config.ts', 'export default {}\n'],
+  },
+  {
+    says: 'filename-case',
+    breaks: [`${server}/http/{}-Thing.ts`, 'export const a = 1\n'],
+    keeps: [`${web}/ui/JobList.tsx`, 'export const a = 1\n'],
+  },
+  {
+    says: 'max-params',
+    breaks: [
+      plain,
+      'export const f = (...[a]: number[]) => a\nexport function g(a: 1, b: 2, c: 3, d: 4) { return [a, b, c, d] }\n',
+    ],
+    keeps: [plain, 'export function g(a: 1, b: 2, c: 3) { return [a, b, c] }\n'],
+  },
+  {
+    says: 'max-lines-per-function',
+    breaks: [plain, longFunction(45)],
+    keeps: [plain, longFunction(35)],
+  },
+  {
+    says: 'no-warning-comments',
+    breaks: [plain, '// todo: later\nexport const a = 1\n'],
+    keeps: [plain, '// Sorted, because pages must not overlap.\nexport const a = 1\n'],
+  },
+]
+
+function switchOver(cases: string) {
+  return `export function f(x: 'a' | 'b') {\n  switch (x) { ${cases} }\n  return 0\n}\n`
+}
+
+function hook(line: string) {
+  const body = `export function A({ on }: { on: boolean }) {\n  ${line}\n  return null\n}\n`
+  return `import { useEffect, useState } from 'react'\n${body}`
+}
+
+function longFunction(lines: number) {
+  return `export function f() {\n${'  f()\n'.repeat(lines)}}\n`
+}
