@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  formatDateTime,
+  formatDay,
+  formatDollars,
+  formatKilobytes,
+  formatQuantity,
+  formatRange,
+  formatUtcDate,
+} from './format.ts'
+
+test('a time reads day, short month, year and the 24-hour clock', () => {
+  expect(formatDateTime(new Date(2026, 10, 12, 14, 30))).toBe('12 Nov 2026, 14:30')
+  expect(formatDateTime(new Date(2026, 8, 1, 0, 5))).toBe('1 Sep 2026, 00:05')
+})
+
+test('a day carries its weekday', () => {
+  expect(formatDay(new Date(2026, 10, 16))).toBe('Mon 16 Nov 2026')
+})
+
+test('a report day is the UTC day', () => {
+  expect(formatUtcDate('2026-10-31T23:59:59Z')).toBe('31 Oct 2026')
+})
+
+test('sizes are whole kilobytes, rounded up', () => {
+  expect(formatKilobytes(2412 * 1024)).toBe('2,412 KB')
+  expect(formatKilobytes(1)).toBe('1 KB')
+  expect(formatKilobytes(0)).toBe('0 KB')
+})
+
+test('money has its cents', () => {
+  expect(formatDollars(1234.5)).toBe('$1,234.50')
+})
+
+test('one thing is singular', () => {
+  expect(formatQuantity(1, 'job')).toBe('1 job')
+  expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies')
+})
+
+test('the line beside the pager counts from the first to the last row', () => {
+  expect(formatRange({ page: 1, limit: 10, total: 46 }, 'job')).toBe('1–10 of 46 jobs')
+  expect(formatRange({ page: 5, limit: 10, total: 46 }, 'job')).toBe('41–46 of 46 jobs')
+  expect(formatRange({ page: 1, limit: 10, total: 1 }, 'job')).toBe('1 job')
+})

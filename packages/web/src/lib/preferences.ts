@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a reader may set for this browser. The first value of each list is the default. */
+export const preferenceChoices = {
+  theme: ['system', 'light', 'dark', 'contrast'],
+  density: ['comfortable', 'compact'],
+  /** Seconds that a message stays; "until dismissed" never leaves by itself. */
+  messageSeconds: ['5', '10', '20', 'until dismissed'],
+  sidebar: ['open', 'collapsed'],
+} as const
+
+type Choices = typeof preferenceChoices
+export type PreferenceName = keyof Choices
+export type Preference<N extends PreferenceName> = Choices[N][number]
+
+const listeners = new Set<() => void>()
+
+/** The reader's choice, or the default when nothing (or nonsense) is stored. */
+export function readPreference<N extends PreferenceName>(name: N): Preference<N> {
+  const choices: readonly Preference<N>[] = preferenceChoices[name]
+  const stored = storedValue(name)
+  return choices.find((choice) => choice === stored) ?? choices[0] ?? preferenceChoices[name][0]
+}
+
+/** Remembers a choice and tells every component that uses it. */
+export function savePreference<N extends PreferenceName>(name: N, choice: Preference<N>): void {
+  try {
+    localStorage.setItem(name, choice)
+  } catch {
+    // Storage may be closed (private windows): the choice then lives as long as the page.
+    unsaved.set(name, choice)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** A preference and its setter: `const [theme, setTheme] = usePreference('theme')`. */
+export function usePreference<N extends PreferenceName>(
+  name: N,
+): [Preference<N>, (choice: Preference<N>) => void] {
+  const choice = useSyncExternalStore(subscribe, () => readPreference(name))
+  return [choice, (next) => savePreference(name, next)]
+}
+
+/** Calls back after each change, also of another tab; answers the way to stop. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+const unsaved = new Map<PreferenceName, string>()
+
+function storedValue(name: PreferenceName): string | null {
+  try {
+    return unsaved.get(name) ?? localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}

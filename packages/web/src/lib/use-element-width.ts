@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** The width of an element in rem, or undefined before it is measured. */
+export function useElementWidth(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || !('ResizeObserver' in window)) return undefined
+    // Measured before the first paint, or narrow screens would flash the wide layout.
+    setWidth(element.clientWidth / rootFontSize())
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width / rootFontSize())
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}
+
+// Container queries count rem in the browser's default size, which is the root's as long as no
+// stylesheet changes it (ours keeps 100 %).
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}

@@ -1,0 +1,103 @@
+import { useSearchParams } from 'react-router'
+
+/** The direction of a sorted column, as it stands in the address. */
+export type SortOrder = 'asc' | 'desc'
+
+/** Which column a list is sorted by. */
+export type Sort<F extends string = string> = { field: F; order: SortOrder }
+
+/** What one list understands; anything else in the address counts as the default. */
+export type ListSpec<
+  F extends string = string,
+  T extends string = string,
+  K extends string = string,
+> = {
+  sort: { fields: readonly F[]; initial: Sort<F> }
+  /** The first tab is the default. */
+  tabs?: readonly T[]
+  /** Filters of several values, each with the values it knows; `null` takes any text. */
+  filters?: Record<K, readonly string[] | null>
+}
+
+/** The state of a list as its address says it, and the ways to change it. */
+export type ListParams<F extends string, T extends string, K extends string> = {
+  page: number
+  query: string
+  sort: Sort<F>
+  tab: T
+  filters: Record<K, string[]>
+  setPage: (page: number) => void
+  setQuery: (query: string) => void
+  setSort: (sort: Sort<F>) => void
+  setTab: (tab: T) => void
+  setFilter: (name: K, values: readonly string[]) => void
+}
+
+/**
+ * The list's search, filters, sort, tab and page, kept in the address, so that reload, back and a
+ * shared link restore it. Whatever changes the rows goes back to page 1.
+ */
+export function useListParams<F extends string, T extends string = never, K extends string = never>(
+  spec: ListSpec<F, T, K>,
+): ListParams<F, T, K> {
+  const [params, setParams] = useSearchParams()
+
+  const change = (changes: Record<string, string | readonly string[]>, replace = false) =>
+    setParams((current) => changed(current, { page: '', ...changes }), {
+      replace,
+      preventScrollReset: true,
+    })
+
+  return {
+    ...parseListParams(spec, params),
+    setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
+    // Each pause in typing would otherwise be one more "back".
+    setQuery: (query) => change({ query: query.trim() }, true),
+    setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
+    setFilter: (name, values) => change({ [name]: values }),
+    setSort: (sort) => {
+      const { initial } = spec.sort
+      const isInitial = sort.field === initial.field && sort.order === initial.order
+      change(isInitial ? { sort: '', order: '' } : { sort: sort.field, order: sort.order })
+    },
+  }
+}
+
+/** Reads an address against a list's spec. */
+export function parseListParams<F extends string, T extends string, K extends string>(
+  spec: ListSpec<F, T, K>,
+  params: URLSearchParams,
+): Pick<ListParams<F, T, K>, 'page' | 'query' | 'sort' | 'tab' | 'filters'> {
+  const field = spec.sort.fields.find((known) => known === params.get('sort'))
+  const order = params.get('order') === 'desc' ? 'desc' : 'asc'
+  const tabs = spec.tabs ?? []
+  const filters = Object.entries<readonly string[] | null>(spec.filters ?? {}).map(
+    ([name, known]) => [
+      name,
+      params.getAll(name).filter((value) => known?.includes(value) ?? true),
+    ],
+  )
+  return {
+    page: parsePage(params.get('page')),
+    query: params.get('query')?.trim() ?? '',
+    sort: field ? { field, order } : spec.sort.initial,
+    tab: (tabs.find((known) => known === params.get('tab')) ?? tabs[0]) as T,
+    filters: Object.fromEntries(filters) as Record<K, string[]>,
+  }
+}
+
+function parsePage(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+function changed(
+  current: URLSearchParams,
+  changes: Record<string, string | readonly string[]>,
+): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    for (const one of [value].flat()) if (one) next.append(name, one)
+  }
+  return next
+}

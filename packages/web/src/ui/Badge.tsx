@@ -1,0 +1,50 @@
+import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RingShape, type Shape } from './RingShape.tsx'
+
+export type Tone = 'neutral' | 'success' | 'danger' | 'warning' | 'info' | 'review'
+
+type BadgeProps = { tone?: Tone; isPlain?: boolean; icon?: ReactNode; children: ReactNode }
+
+/** A word on a tint; `isPlain` leaves only the colour. */
+export function Badge({ tone = 'neutral', isPlain = false, icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone} data-plain={isPlain ? '' : undefined}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** A status: shape, word and tint say the same, so that none of them is needed alone. */
+export function StatusBadge({
+  shape,
+  tone,
+  children,
+}: {
+  shape: Shape
+  tone: Tone
+  children: ReactNode
+}) {
+  return (
+    <Badge tone={tone} icon={<RingShape shape={shape} />}>
+      {children}
+    </Badge>
+  )
+}
+
+/** Rush is a red badge with a flag, Normal a green word. */
+export function PriorityBadge({ isRush }: { isRush: boolean }) {
+  if (!isRush) {
+    return (
+      <Badge tone="success" isPlain>
+        Normal
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="danger" icon={<Flag size={14} aria-hidden />}>
+      Rush
+    </Badge>
+  )
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
+import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
+import {
+  ErrorText,
+  type FieldBinding,
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  RequiredMark,
+} from './field-parts.tsx'
+
+/** One row of a list of choices; `detail` stands under the label and belongs to its name. */
+export type Choice = { value: string; label: ReactNode; detail?: ReactNode }
+
+function CheckMark() {
+  return (
+    <span className="choice-mark" aria-hidden>
+      <Check size={16} strokeWidth={3} className="hidden in-data-selected:block" />
+    </span>
+  )
+}
+
+type CheckboxProps = Omit<FieldProps, 'label'> & {
+  label: ReactNode
+  field: FieldBinding<boolean>
+}
+
+/** One yes-or-no; the label beside it is part of the target. */
+export function Checkbox({ field, label, error, hint, isRequired = false }: CheckboxProps) {
+  const id = useId()
+  const { value, ref, ...binding } = field
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1">
+      <AriaCheckbox
+        {...binding}
+        {...(ref && { inputRef: ref })}
+        {...(described && { 'aria-describedby': described })}
+        className="check-label"
+        validationBehavior="aria"
+        isSelected={value}
+        isInvalid={Boolean(error)}
+        isRequired={isRequired}
+      >
+        <CheckMark />
+        <span className="min-w-0">
+          {label}
+          {isRequired && <RequiredMark />}
+        </span>
+      </AriaCheckbox>
+      {hint && (
+        <span id={`${id}-hint`} className="text-caption text-ink2">
+          {hint}
+        </span>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  )
+}
+
+type GroupProps = FieldProps & {
+  field: Omit<FieldBinding<string[]>, 'ref'>
+  choices: readonly Choice[]
+}
+
+/** Any number of a list of choices; each whole row is a label. */
+export function CheckboxGroup({ field, label, choices, error, hint, isRequired }: GroupProps) {
+  return (
+    <AriaCheckboxGroup
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      {...(field.onBlur && { onBlur: field.onBlur })}
+      className="flex flex-col gap-1"
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      isRequired={isRequired ?? false}
+    >
+      <FieldLabel label={label} {...(isRequired && { isRequired })} />
+      <div className="option-list">
+        {choices.map((choice) => (
+          <AriaCheckbox key={choice.value} value={choice.value} className="option-row">
+            <CheckMark />
+            <ChoiceText choice={choice} />
+          </AriaCheckbox>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} />
+    </AriaCheckboxGroup>
+  )
+}
+
+/** Label and detail of a choice. */
+export function ChoiceText({ choice }: { choice: Choice }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block">{choice.label}</span>
+      {choice.detail && <span className="block text-control text-ink2">{choice.detail}</span>}
+    </span>
+  )
+}

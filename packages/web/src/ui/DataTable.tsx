@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { announce } from './LiveAnnouncer.tsx'
+import type { QueryState } from './QueryView.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableMessage } from './TableMessage.tsx'
+import { TableRow } from './TableRow.tsx'
+import { type Column, sortText, type TableSort } from './table-types.ts'
+
+export type DataTableProps<R, F extends string> = {
+  caption: string
+  columns: readonly Column<R, F>[]
+  rows: readonly R[] | undefined
+  rowKey: (row: R) => string
+  /** State of the request behind the rows: 'Loading...', the error with retry, and old rows greyed. */
+  query?: QueryState
+  sort?: TableSort<F>
+  onSort?: (sort: TableSort<F>) => void
+  /** The last cell; `isNarrow` where rows are blocks and every action belongs into the row's menu. */
+  rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
+  /** Shown when there are no rows: the sentence and the way on. */
+  empty?: ReactNode
+  /** `<tr>`s of the foot. */
+  foot?: ReactNode
+}
+
+/** The one table: native, sortable, blocks instead of rows in a narrow place. */
+export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
+  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, empty, foot } = props
+  const captionId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const isNarrow = (useElementWidth(frame) ?? 100) < 40
+  const isBusy = query?.isFetching ?? false
+  useSortAnnouncement(sort && sortText(columns, sort), isBusy)
+
+  const showsRows = !query?.isError && rows && rows.length > 0
+  const columnCount = columns.length + (rowActions ? 1 : 0)
+  return (
+    <div ref={frame} className="table-frame">
+      {isNarrow && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table-scroll" role="region" tabIndex={0} aria-labelledby={captionId}>
+        <table className="table" role="table" aria-busy={isBusy || undefined}>
+          <caption id={captionId} tabIndex={-1} data-table-caption="">
+            {caption}
+          </caption>
+          <TableHead
+            columns={columns}
+            hasActions={Boolean(rowActions)}
+            {...(sort && { sort })}
+            {...(onSort && !isNarrow && { onSort })}
+          />
+          {showsRows ? (
+            <tbody role="rowgroup">
+              {rows.map((row, index) => (
+                <TableRow key={rowKey(row)} row={row} index={index} columns={columns}>
+                  {rowActions?.(row, { isNarrow })}
+                </TableRow>
+              ))}
+            </tbody>
+          ) : (
+            <TableMessage columnCount={columnCount} query={query ?? {}} isLoaded={Boolean(rows)}>
+              {empty}
+            </TableMessage>
+          )}
+          {foot && showsRows && <tfoot role="rowgroup">{foot}</tfoot>}
+        </table>
+      </div>
+      <p role="status" className="table-status">
+        {isBusy && rows ? 'Loading...' : ''}
+      </p>
+    </div>
+  )
+}
+
+// NVDA does not speak a changed aria-sort; the sentence comes once the sorted rows are there.
+function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
+  const said = useRef(text)
+  useEffect(() => {
+    if (isBusy || text === said.current) return
+    said.current = text
+    if (text) announce(`Sorted by ${text}`)
+  }, [text, isBusy])
+}

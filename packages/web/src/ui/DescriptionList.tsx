@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type Props = { entries: readonly { label: string; value: ReactNode }[] }
+
+/** Labels and values in two columns, one where there is no room. */
+export function DescriptionList({ entries }: Props) {
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 @narrow:grid-cols-2">
+        {entries.map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-caption font-semibold text-ink2">{label}</dt>
+            <dd className="text-control">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

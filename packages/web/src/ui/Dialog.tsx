@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Heading } from 'react-aria-components/Heading'
+import { Button } from './Button.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { IconButton } from './IconButton.tsx'
+import { type StartFocus, startFocusIn } from './start-focus.ts'
+
+export type DialogProps = {
+  title: string
+  size?: 'S' | 'M' | 'L'
+  /** `alertdialog` for a decision that interrupts. */
+  role?: 'dialog' | 'alertdialog'
+  startFocus?: StartFocus
+  /** Closing then asks "Discard changes?" first. */
+  isDirty?: boolean
+  onClose: () => void
+  /** DialogBody and DialogFooter, if need be inside a `<form className="contents">`. */
+  children: ReactNode
+}
+
+const CloseContext = createContext<() => void>(() => undefined)
+
+/** Closes the dialog around the caller, asking first if something would be lost. */
+export function useCloseDialog(): () => void {
+  return use(CloseContext)
+}
+
+/**
+ * A modal dialog, open as long as it is mounted. Escape, the cross and DialogCancel close it; a click
+ * outside never does. The focus returns to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, size = 'M', role = 'dialog', startFocus = 'first', isDirty = false } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const modal = useRef<HTMLDivElement>(null)
+  useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
+  const close = () => (isDirty ? setIsAsking(true) : props.onClose())
+  return (
+    <ModalOverlay
+      className="overlay-backdrop"
+      data-modal-overlay=""
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => !isOpen && close()}
+    >
+      <Modal ref={modal} className="modal" data-size={size}>
+        <AriaDialog role={role} className="outline-none">
+          <div className="dialog-header">
+            <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
+              {title}
+            </Heading>
+            <IconButton label="Close" tooltip={null} onPress={close}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <CloseContext value={close}>{props.children}</CloseContext>
+          {isAsking && (
+            <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={props.onClose} />
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The content of a dialog between header and footer. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">{children}</div>
+}
+
+/** The buttons of a dialog: Cancel, then the primary one. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="dialog-footer">{children}</div>
+}
+
+/** The Cancel button. */
+export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
+  return (
+    <span data-start-focus="cancel">
+      <Button onPress={useCloseDialog()}>{children}</Button>
+    </span>
+  )
+}

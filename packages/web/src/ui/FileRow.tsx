@@ -1,0 +1,74 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { formatKilobytes } from '#web/lib/format.ts'
+import { Button } from './Button.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { type UploadFile, uploadStateText } from './use-upload-announcements.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type FileRowHandlers = {
+  /** Takes a waiting file out of the list. */
+  onRemove: (id: string) => void
+  onCancel?: (id: string) => void
+  onRetry?: (id: string) => void
+}
+
+type Props = FileRowHandlers & { file: UploadFile; isSameName: boolean }
+
+/** A file of an upload: name, size, state in words, bar, and the one thing to do about it. */
+export function FileRow({ file, isSameName, ...handlers }: Props) {
+  const { name, sizeBytes, state, percent = 0, note } = file
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-3 text-control">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          <span className="text-ink2 tabular-nums">{formatKilobytes(sizeBytes)}</span>
+        </div>
+        {state === 'sending' && <ProgressBar label={name} percent={percent} />}
+        <div className="flex flex-wrap items-center gap-x-3 text-caption text-ink2">
+          <StateText file={file} />
+          {isSameName && <span>same name as above</span>}
+          {note && <span>{note}</span>}
+        </div>
+      </div>
+      <RowButton file={file} {...handlers} />
+    </li>
+  )
+}
+
+function StateText({ file }: { file: UploadFile }) {
+  const text = uploadStateText(file)
+  if (file.state === 'failed') {
+    return (
+      <span className="inline-flex items-center gap-1 font-semibold text-danger">
+        <CircleAlert size={14} aria-hidden className="shrink-0" />
+        {text}
+      </span>
+    )
+  }
+  if (file.state !== 'done') return <span>{text}</span>
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-success">
+      <Check size={14} aria-hidden className="shrink-0" />
+      {text}
+    </span>
+  )
+}
+
+function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { file: UploadFile }) {
+  const choice = {
+    waiting: { word: 'Remove', act: onRemove },
+    sending: { word: 'Cancel', act: onCancel },
+    failed: { word: 'Retry', act: onRetry },
+    cancelled: { word: 'Retry', act: onRetry },
+    done: undefined,
+  }[file.state]
+  if (!choice?.act) return null
+  const { word, act } = choice
+  return (
+    <Button size="small" onPress={() => act(file.id)}>
+      {word}
+      <VisuallyHidden> {file.name}</VisuallyHidden>
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react'
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+} from 'react-aria-components/Button'
+import { Tooltip } from './Tooltip.tsx'
+import { useInert } from './use-inert.tsx'
+
+export type IconButtonProps = Pick<
+  AriaButtonProps,
+  'onPress' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls' | 'slot'
+> & {
+  /** The accessible name, and the tooltip unless another one is given. */
+  label: string
+  /** The icon. */
+  children: ReactNode
+  tone?: 'secondary' | 'quiet'
+  size?: 'normal' | 'small'
+  isInert?: boolean
+  /** `null` draws none: where the name is plain from the place, as in "Close". */
+  tooltip?: string | null
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button that is only an icon. */
+export function IconButton(props: IconButtonProps) {
+  const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
+  const inert = useInert(isInert, tooltip ?? undefined, undefined)
+  const button = (
+    <AriaButton
+      {...rest}
+      {...inert.props}
+      aria-label={label}
+      className="button"
+      data-tone={tone}
+      data-size={size}
+      data-icon-only=""
+    />
+  )
+  return (
+    <>
+      {tooltip === null ? button : <Tooltip text={tooltip ?? label}>{button}</Tooltip>}
+      {inert.description}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+type Politeness = 'polite' | 'assertive'
+type Message = { id: number; text: string; politeness: Politeness }
+
+// A reader that is busy drops a message that is taken away too soon.
+const keptMs = 7000
+
+let messages: readonly Message[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says a sentence to screen readers, also while a dialog is open. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  const message = { id: ++lastId, text, politeness }
+  change([...messages, message])
+  setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), keptMs)
+}
+
+/**
+ * The two live regions, mounted once and before anything speaks. React Aria leaves elements with
+ * `data-live-announcer` alone when a modal makes everything else inert.
+ */
+export function LiveAnnouncer() {
+  const current = useSyncExternalStore(subscribe, () => messages)
+  const said = (politeness: Politeness) =>
+    current
+      .filter((message) => message.politeness === politeness)
+      .map(({ id, text }) => <div key={id}>{text}</div>)
+  return (
+    <div className="sr-only" data-live-announcer="true">
+      <div role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
+        {said('polite')}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="false" aria-relevant="additions">
+        {said('assertive')}
+      </div>
+    </div>
+  )
+}
+
+function change(next: readonly Message[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

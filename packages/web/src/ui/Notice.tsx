@@ -1,0 +1,22 @@
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { tone: 'info' | 'danger'; children: ReactNode }
+
+/** A message in its place on the page; danger interrupts screen readers, info waits its turn. */
+export function Notice({ tone, children }: Props) {
+  const Icon = tone === 'danger' ? CircleAlert : Info
+  const colours =
+    tone === 'danger'
+      ? 'border-danger bg-danger-bg text-danger'
+      : 'border-info bg-info-bg text-info'
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`flex items-start gap-2 rounded-control border px-3 py-2.5 text-control ${colours}`}
+    >
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

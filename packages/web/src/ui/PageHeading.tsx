@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+type Props = {
+  title: string
+  /** "{tab} – {screen} – {product}", the title of the browser's window. */
+  documentTitle: string
+  /** Stands beside the title: badges. */
+  beside?: ReactNode
+  subtitle?: ReactNode
+  /** The buttons of the screen. */
+  children?: ReactNode
+}
+
+/** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
+export function PageHeading({ title, documentTitle, beside, subtitle, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  // React Router names the entry of the first load "default".
+  const isNavigation = useRef(false)
+  isNavigation.current = key !== 'default'
+  useEffect(() => {
+    if (isNavigation.current) heading.current?.focus()
+  }, [pathname])
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <title>{documentTitle}</title>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-page font-semibold">
+            {title}
+          </h1>
+          {beside}
+        </div>
+        {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+type Props = { label: string; percent: number; valueText?: string }
+
+/** A bar; the figure must also stand as text beside it. Not a live region: see `announce`. */
+export function ProgressBar({ label, percent, valueText }: Props) {
+  const fill = useRef<HTMLDivElement>(null)
+  const rounded = Math.round(Math.min(100, Math.max(0, percent)))
+  useEffect(() => {
+    fill.current?.style.setProperty('inline-size', `${rounded}%`)
+  }, [rounded])
+  return (
+    <div
+      role="progressbar"
+      className="progress-track"
+      aria-label={label}
+      aria-valuenow={rounded}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={valueText}
+    >
+      <div ref={fill} className="progress-fill" />
+    </div>
+  )
+}

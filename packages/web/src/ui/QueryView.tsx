@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { ErrorText } from './field-parts.tsx'
+
+/** What a view needs to know of a request; an RTK Query result fits as it is. */
+export type QueryState<D = unknown> = {
+  data?: D | undefined
+  isLoading?: boolean
+  isFetching?: boolean
+  isError?: boolean
+  error?: unknown
+  refetch?: () => unknown
+}
+
+type Props<D> = {
+  query: QueryState<D>
+  /** Shown instead of the children where `isEmpty` says so. */
+  empty?: ReactNode
+  isEmpty?: (data: D) => boolean
+  /** Another sentence than 'Loading...'. */
+  loadingText?: string
+  children: (data: D) => ReactNode
+}
+
+/** The four states of anything that is loaded: loading, error with retry, empty, data. */
+export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: Props<D>) {
+  if (query.isError) return <LoadError query={query} />
+  if (query.data === undefined) return <Loading {...(loadingText && { text: loadingText })} />
+  if (empty && isEmpty?.(query.data)) return <>{empty}</>
+  return <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
+}
+
+/** 'Loading...' at once, grey bars after 400 ms. */
+export function Loading({ text = 'Loading...', lines = 3 }: { text?: string; lines?: number }) {
+  return (
+    <div className="flex flex-col gap-4 py-4">
+      <p role="status" className="text-control text-ink2">
+        {text}
+      </p>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton" aria-hidden />
+      ))}
+    </div>
+  )
+}
+
+/** The sentence of a failed request, and the way to ask again. */
+export function LoadError({ query }: { query: QueryState }) {
+  return (
+    <div className="flex flex-col items-start gap-3 py-4">
+      <div role="alert">
+        <ErrorText>{errorSentence(query.error)}</ErrorText>
+      </div>
+      <Button isInert={query.isFetching ?? false} onPress={() => void query.refetch?.()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function errorSentence(error: unknown): string {
+  const said = messageOf(error) ?? messageOf((error as { data?: unknown } | undefined)?.data)
+  return said ?? 'This could not be loaded.'
+}
+
+function messageOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('message' in value)) return undefined
+  return typeof value.message === 'string' ? value.message : undefined
+}

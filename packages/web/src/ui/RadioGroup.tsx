@@ -1,0 +1,45 @@
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
+import { type Choice, ChoiceText } from './Checkbox.tsx'
+import { type FieldBinding, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx'
+
+type Props = FieldProps & {
+  field: FieldBinding<string | null>
+  choices: readonly Choice[]
+  /** `segments` draws two or three short choices side by side. */
+  look?: 'rows' | 'segments'
+}
+
+/** One of a list of choices; each whole row is a label. */
+export function RadioGroup(props: Props) {
+  const { field, label, choices, error, hint, isRequired = false, look = 'rows' } = props
+  const { ref, value, ...binding } = field
+  return (
+    <AriaRadioGroup
+      {...binding}
+      value={value || null}
+      className="flex flex-col gap-1"
+      orientation={look === 'rows' ? 'vertical' : 'horizontal'}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      isRequired={isRequired}
+    >
+      <FieldLabel label={label} isRequired={isRequired} />
+      <div className={look === 'rows' ? 'option-list' : 'segments'}>
+        {choices.map((choice, index) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            className="option-row"
+            {...(index === 0 && ref && { inputRef: ref })}
+          >
+            <span className="choice-mark" data-round="" aria-hidden>
+              <span className="choice-dot" />
+            </span>
+            <ChoiceText choice={choice} />
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes hint={hint} error={error} />
+    </AriaRadioGroup>
+  )
+}

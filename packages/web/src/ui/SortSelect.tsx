@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { type Column, sortText, type TableSort } from './table-types.ts'
+
+type Props<R, F extends string> = {
+  columns: readonly Column<R, F>[]
+  sort: TableSort<F>
+  onSort: (sort: TableSort<F>) => void
+}
+
+/** Sorting where there is no header row: in narrow places. */
+export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props<R, F>) {
+  const id = useId()
+  const sorts = columns.flatMap(({ sortField }): TableSort<F>[] =>
+    sortField
+      ? [
+          { field: sortField, order: 'asc' },
+          { field: sortField, order: 'desc' },
+        ]
+      : [],
+  )
+  const choose = (value: string) => {
+    const chosen = sorts.find((one) => keyOf(one) === value)
+    if (chosen) onSort(chosen)
+  }
+  return (
+    <div className="flex flex-col gap-1 pb-3">
+      <label htmlFor={id} className="text-control font-semibold">
+        Sort by
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={keyOf(sort)}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {sorts.map((one) => (
+          <option key={keyOf(one)} value={keyOf(one)}>
+            {sortText(columns, one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function keyOf({ field, order }: TableSort): string {
+  return `${field} ${order}`
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { RingShape } from './RingShape.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** One step; `note` is a line under it, as its date or a special state. */
+export type Step = {
+  id: string
+  label: string
+  state: 'completed' | 'current' | 'not started'
+  note?: ReactNode
+}
+
+type Props = { label: string; steps: readonly Step[] }
+
+const shapes = { completed: 'check', current: 'dot', 'not started': 'empty' } as const
+
+/** The way of a thing through its states; one line with the rest folded away below 75 rem. */
+export function Stepper({ label, steps }: Props) {
+  const at = steps.findIndex(({ state }) => state === 'current')
+  const current = steps[at]
+  return (
+    <>
+      <details className="rounded-control border border-line bg-surface px-4 lg:hidden">
+        <summary className="min-h-control cursor-pointer py-2 text-control font-semibold">
+          {current ? `Step ${at + 1} of ${steps.length}: ${current.label}` : label}
+        </summary>
+        <StepList label={label} steps={steps} />
+      </details>
+      <div className="hidden lg:block">
+        <StepList label={label} steps={steps} />
+      </div>
+    </>
+  )
+}
+
+function StepList({ label, steps }: Props) {
+  return (
+    <ol aria-label={label} className="py-2">
+      {steps.map(({ id, label: name, state, note }) => (
+        <li
+          key={id}
+          className="step"
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <RingShape shape={shapes[state]} />
+          <span className="min-w-0">
+            <span className={state === 'current' ? 'font-semibold' : ''}>{name}</span>
+            <VisuallyHidden>, {state}</VisuallyHidden>
+            {note && <span className="block text-caption text-ink2">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

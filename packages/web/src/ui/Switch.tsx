@@ -1,0 +1,19 @@
+import { Switch as AriaSwitch } from 'react-aria-components/Switch'
+
+type Props = {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A setting that takes effect at once; what it did must be said (toast or text). */
+export function Switch({ label, isOn, onChange }: Props) {
+  return (
+    <AriaSwitch className="check-label" isSelected={isOn} onChange={onChange}>
+      <span className="switch-track" aria-hidden>
+        <span className="switch-knob" />
+      </span>
+      <span className="min-w-0">{label}</span>
+    </AriaSwitch>
+  )
+}

@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Column, TableSort } from './table-types.ts'
+
+type Props<R, F extends string> = {
+  columns: readonly Column<R, F>[]
+  hasActions: boolean
+  sort?: TableSort<F>
+  /** Left out where the headers are only read, as in the block layout. */
+  onSort?: (sort: TableSort<F>) => void
+}
+
+/** The header row, with a button in each column that can be sorted. */
+export function TableHead<R, F extends string>({ columns, hasActions, sort, onSort }: Props<R, F>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.key}
+            column={column}
+            {...(sort && { sort })}
+            {...(onSort && { onSort })}
+          />
+        ))}
+        {hasActions && (
+          <th role="columnheader" scope="col" data-actions="">
+            Actions
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type CellProps<R, F extends string> = Omit<Props<R, F>, 'columns' | 'hasActions'> & {
+  column: Column<R, F>
+}
+
+function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, F>) {
+  const { header, align, priority, sortField } = column
+  const order = sort && sort.field === sortField ? sort.order : undefined
+  const Icon = order ? (order === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
+  const toggle = () => {
+    if (sortField) onSort?.({ field: sortField, order: order === 'asc' ? 'desc' : 'asc' })
+  }
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      data-priority={priority}
+      // Only on the sorted column: "none" on the others is read out by some screen readers.
+      aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
+    >
+      {sortField && onSort ? (
+        <button type="button" className="sort-button" onClick={toggle}>
+          {header}
+          <Icon size={14} aria-hidden />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}

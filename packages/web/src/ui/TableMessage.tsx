@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { LoadError, type QueryState } from './QueryView.tsx'
+
+type Props = {
+  columnCount: number
+  query: QueryState
+  isLoaded: boolean
+  /** What stands in an empty table. */
+  children: ReactNode
+}
+
+/** The body of a table without rows: loading, failed, or empty. */
+export function TableMessage({ columnCount, query, isLoaded, children }: Props) {
+  return (
+    <tbody role="rowgroup" data-message="">
+      <tr role="row">
+        <td role="cell" colSpan={columnCount}>
+          <div className="py-4">
+            {query.isError ? <LoadError query={query} /> : isLoaded ? children : 'Loading...'}
+          </div>
+          {!isLoaded && !query.isError && (
+            <span className="flex flex-col gap-6 pb-6" aria-hidden>
+              {Array.from({ length: 5 }, (_, line) => (
+                <span key={line} className="skeleton" />
+              ))}
+            </span>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  )
+}

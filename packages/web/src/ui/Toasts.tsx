@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** One message; `action` is the label of its button. */
+export type Toast = {
+  id: string
+  tone: 'success' | 'error'
+  text: string
+  action?: string
+}
+
+type Props = {
+  /** The newest last; the last three are drawn, the newest on top. */
+  toasts: readonly Toast[]
+  /** `Infinity`: until dismissed. */
+  durationMs: number
+  onDismiss: (id: string) => void
+  onAction?: (id: string) => void
+}
+
+const shownAtOnce = 3
+
+/**
+ * Messages at the top of the window. Both live regions exist from the start, and stay reachable
+ * while a dialog makes the rest of the page inert (React Aria spares this attribute).
+ */
+export function Toasts({ toasts, ...rest }: Props) {
+  const [isHeld, setIsHeld] = useState(false)
+  const shown = toasts.slice(-shownAtOnce)
+  const drawn = (tone: Toast['tone']) =>
+    shown.map((toast, index) =>
+      toast.tone === tone ? (
+        <ToastCard key={toast.id} {...rest} toast={toast} place={-index} isHeld={isHeld} />
+      ) : null,
+    )
+  return (
+    <section
+      aria-label="Messages"
+      className="toasts"
+      data-react-aria-top-layer="true"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div role="status" aria-atomic="false" aria-relevant="additions" className="contents">
+        {drawn('success')}
+      </div>
+      <div role="alert" aria-atomic="false" aria-relevant="additions" className="contents">
+        {drawn('error')}
+      </div>
+    </section>
+  )
+}
+
+type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isHeld: boolean }
+
+function ToastCard({ toast, place, isHeld, durationMs, onDismiss, onAction }: CardProps) {
+  const { id, tone, text, action } = toast
+  const card = useRef<HTMLDivElement>(null)
+  usePausableTimeout(() => onDismiss(id), durationMs, isHeld)
+  useEffect(() => {
+    card.current?.style.setProperty('order', String(place))
+  }, [place])
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert
+  return (
+    <div ref={card} className="toast" data-tone={tone === 'success' ? 'success' : 'danger'}>
+      <Icon size={18} aria-hidden className="mt-[9px] shrink-0" />
+      <div className="min-w-0 flex-1 py-1.5 text-control">
+        <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
+        <span>{text}</span>
+      </div>
+      {action && (
+        <Button size="small" onPress={() => onAction?.(id)}>
+          {action}
+        </Button>
+      )}
+      <IconButton label="Dismiss" size="small" tooltip={null} onPress={() => onDismiss(id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+
+test('an inert button is reached by Tab, says why, and does nothing', async () => {
+  const press = vi.fn()
+  const submit = vi.fn()
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" isInert tooltip="Approval Pending" onPress={press}>
+        Submit
+      </Button>
+    </form>,
+  )
+  const user = userEvent.setup()
+
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button'))
+
+  const button = screen.getByRole('button', { name: 'Submit' })
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Approval Pending')
+  expect(press).not.toHaveBeenCalled()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('the tooltip comes with the keyboard focus and leaves with Escape', async () => {
+  render(<Button tooltip="Job Submitted">Submitted</Button>)
+  const user = userEvent.setup()
+
+  await user.tab()
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Job Submitted')
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+})

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { DataTable } from './DataTable.tsx'
+import { LiveAnnouncer } from './LiveAnnouncer.tsx'
+import type { QueryState } from './QueryView.tsx'
+import type { Column, TableSort } from './table-types.ts'
+
+type Row = { id: string; name: string; status: string }
+
+const columns: readonly Column<Row, 'name' | 'status'>[] = [
+  { key: 'name', header: 'Name', cell: (row) => row.name, sortField: 'name', isRowHeader: true },
+  { key: 'status', header: 'Status', cell: (row) => row.status, sortField: 'status' },
+]
+const rows: Row[] = [{ id: '1', name: 'First report', status: 'created' }]
+
+function Table({ query, rows: shown }: { query?: QueryState; rows: Row[] | undefined }) {
+  const [sort, setSort] = useState<TableSort<'name' | 'status'>>({ field: 'name', order: 'asc' })
+  return (
+    <>
+      <LiveAnnouncer />
+      <DataTable
+        caption="Reports"
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => row.id}
+        sort={sort}
+        onSort={setSort}
+        empty="No data found."
+        {...(query && { query })}
+      />
+    </>
+  )
+}
+
+test('only the sorted column has aria-sort, and its button turns the order', async () => {
+  render(<Table rows={rows} />)
+  const name = screen.getByRole('columnheader', { name: 'Name' })
+  const status = screen.getByRole('columnheader', { name: 'Status' })
+  expect(name).toHaveAttribute('aria-sort', 'ascending')
+  expect(status).not.toHaveAttribute('aria-sort')
+
+  await userEvent.click(within(name).getByRole('button'))
+
+  expect(name).toHaveAttribute('aria-sort', 'descending')
+  expect(screen.getByText('Sorted by Name, descending')).toBeInTheDocument()
+})
+
+// jsdom measures nothing: an observer that finds every element this wide, in CSS pixels.
+function observerOf(width: number) {
+  return class {
+    constructor(report: (entries: unknown[]) => void) {
+      this.observe = () => report([{ contentRect: { width } }])
+    }
+    observe
+    disconnect = () => undefined
+  }
+}
+
+test('the select of narrow screens sorts as the headers do', async () => {
+  vi.stubGlobal('ResizeObserver', observerOf(320))
+  render(<Table rows={rows} />)
+
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Status, descending')
+
+  const status = screen.getByRole('columnheader', { name: 'Status' })
+  expect(status).toHaveAttribute('aria-sort', 'descending')
+  expect(within(status).queryByRole('button')).not.toBeInTheDocument()
+  vi.unstubAllGlobals()
+})
+
+test('rows stay while new ones are loaded', () => {
+  render(<Table rows={rows} query={{ isFetching: true }} />)
+
+  expect(screen.getByRole('table', { name: 'Reports' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('rowheader', { name: 'First report' })).toBeInTheDocument()
+  expect(screen.getByText('Loading...')).toBeVisible()
+})
+
+test('an empty table says so under its headers', () => {
+  render(<Table rows={[]} />)
+
+  expect(screen.getByRole('cell')).toHaveTextContent('No data found.')
+})
+
+test('a failed table says what happened and asks again', async () => {
+  const refetch = vi.fn()
+  const error = { data: { message: 'Out of order' } }
+  render(<Table rows={undefined} query={{ isError: true, error, refetch }} />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(within(screen.getByRole('cell')).getByRole('alert')).toHaveTextContent('Out of order')
+  expect(refetch).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+
+/** What a field is bound to: react-hook-form's `field` of a Controller fits as it is. */
+export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
+  name: string
+  value: V
+  onChange: (value: V) => void
+  onBlur?: () => void
+  ref?: Ref<E>
+}
+
+/** What every field has in common. */
+export type FieldProps = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  isRequired?: boolean
+}
+
+/** The asterisk of a required field; `aria-required` says it to screen readers. */
+export function RequiredMark() {
+  return (
+    <span className="text-danger" aria-hidden>
+      {' *'}
+    </span>
+  )
+}
+
+/** The line above a form with required fields. */
+export function RequiredNote() {
+  return (
+    <p className="text-caption text-ink2" aria-hidden>
+      Fields marked with <span className="text-danger">*</span> are required.
+    </p>
+  )
+}
+
+/** The label of a React Aria field. */
+export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
+  return (
+    <Label className="text-control font-semibold">
+      {label}
+      {isRequired && <RequiredMark />}
+    </Label>
+  )
+}
+
+/** Hint and message of a React Aria field; it ties both to the control. */
+export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <Text slot="description" className="text-caption text-ink2">
+          {hint}
+        </Text>
+      )}
+      <FieldError>{error && <ErrorText>{error}</ErrorText>}</FieldError>
+    </>
+  )
+}
+
+/** A message with its icon, in the colour of danger. */
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <span id={id} className="flex items-start gap-1.5 text-control font-semibold text-danger">
+      <CircleAlert size={16} aria-hidden className="mt-[3px] shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </span>
+  )
+}

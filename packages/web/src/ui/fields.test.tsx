@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Controller, useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { SearchField } from './SearchField.tsx'
+import { TextField } from './TextField.tsx'
+
+const required = { required: 'Required' }
+
+function Form() {
+  const { control, handleSubmit } = useForm({
+    defaultValues: { email: '', terms: false, priority: '' },
+  })
+  return (
+    <form onSubmit={(event) => void handleSubmit(vi.fn())(event)}>
+      <Controller
+        name="email"
+        control={control}
+        rules={required}
+        render={({ field, fieldState: { error } }) => (
+          <TextField field={field} label="Email" isRequired error={error?.message} hint="Work" />
+        )}
+      />
+      <Controller
+        name="terms"
+        control={control}
+        rules={required}
+        render={({ field, fieldState: { error } }) => (
+          <Checkbox field={field} label="I accept" error={error?.message} />
+        )}
+      />
+      <Controller
+        name="priority"
+        control={control}
+        render={({ field }) => (
+          <RadioGroup field={field} label="Priority" choices={[{ value: 'RUSH', label: 'Rush' }]} />
+        )}
+      />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+
+test('a refused form shows each message at its field and focuses the first', async () => {
+  render(<Form />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  expect(email).toHaveFocus()
+  expect(email).toBeRequired()
+  expect(email).toBeInvalid()
+  expect(email).toHaveAccessibleDescription('Work Required')
+  expect(screen.getByRole('checkbox', { name: 'I accept' })).toHaveAccessibleDescription('Required')
+})
+
+test('a whole row is the label of its choice', async () => {
+  render(<Form />)
+
+  await userEvent.click(screen.getByText('Rush'))
+
+  expect(screen.getByRole('radio', { name: 'Rush' })).toBeChecked()
+})
+
+test('a password can be shown and hidden again', async () => {
+  const field = { name: 'password', value: 'secret', onChange: vi.fn() }
+  render(<PasswordField field={field} label="Password" autoComplete="current-password" />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+})
+
+test('a search starts once the typing has paused, and at once with Enter', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const search = vi.fn()
+  render(<SearchField label="Search job name" value="" delayMs={500} onSearch={search} />)
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: 1 })
+
+  await user.type(screen.getByRole('searchbox'), 'annual')
+  expect(search).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(search).toHaveBeenCalledExactlyOnceWith('annual')
+
+  await user.type(screen.getByRole('searchbox'), ' report{Enter}')
+  expect(search).toHaveBeenLastCalledWith('annual report')
+  vi.useRealTimers()
+})

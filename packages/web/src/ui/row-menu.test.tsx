@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { RowMenu } from './RowMenu.tsx'
+
+const items = [
+  { id: 'edit', label: 'Edit' },
+  { id: 'delete', label: 'Delete', tone: 'danger' },
+] as const
+
+function onSmallScreen() {
+  const plain = window.matchMedia
+  window.matchMedia = (query) => Object.assign(plain(query), { matches: query.includes('40rem') })
+}
+
+test('the menu opens when the press ends, not when it begins', async () => {
+  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn()} />)
+  const user = userEvent.setup()
+  const button = screen.getByRole('button', { name: 'Actions for Report' })
+
+  await user.pointer({ target: button, keys: '[MouseLeft>]' })
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+
+  await user.pointer('[/MouseLeft]')
+  expect(screen.getByRole('menu', { name: 'Actions for Report' })).toBeInTheDocument()
+})
+
+test.each([['a wide'], ['a small']])(
+  'on %s screen the opening click runs nothing',
+  async (size) => {
+    if (size === 'a small') onSmallScreen()
+    const act = vi.fn()
+    render(<RowMenu label="Actions for Report" items={items} onAction={act} />)
+
+    await userEvent.click(screen.getByRole('button'))
+    expect(act).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    expect(act).toHaveBeenCalledExactlyOnceWith('delete')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  },
+)
+
+test('arrow keys open the menu at its first and at its last option', async () => {
+  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn()} />)
+  const user = userEvent.setup()
+  await user.tab()
+
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus()
+
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+})
+
+test('Escape brings the focus back to the button', async () => {
+  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn()} />)
+  const user = userEvent.setup()
+  await user.tab()
+
+  await user.keyboard('{Enter}{Escape}')
+
+  await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+})
+
+test('a menu that waits for an approval is inert and says so', async () => {
+  render(
+    <RowMenu
+      label="Actions for Report"
+      items={[]}
+      onAction={vi.fn()}
+      inertReason="Approval Pending"
+    />,
+  )
+
+  await userEvent.click(screen.getByRole('button'))
+
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Approval Pending')
+})

@@ -1,0 +1,16 @@
+/** Where the focus starts: the first field, the heading (something to read), Cancel, or the deed. */
+export type StartFocus = 'first' | 'heading' | 'cancel' | 'primary'
+
+const selectors = {
+  first: ':is(input:not([type=hidden], [type=file]), select, textarea)',
+  heading: 'h2',
+  cancel: '[data-start-focus="cancel"] button',
+  primary: 'button[data-start-focus="primary"]',
+} as const satisfies Record<StartFocus, string>
+
+/** Moves the focus to its start in a dialog; to the heading where the wanted thing is missing. */
+export function startFocusIn(dialog: HTMLElement | null, start: StartFocus): void {
+  const wanted = dialog?.querySelector<HTMLElement>(selectors[start])
+  const element = wanted ?? dialog?.querySelector<HTMLElement>(selectors.heading)
+  element?.focus()
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce, LiveAnnouncer } from './LiveAnnouncer.tsx'
+import { type Toast, Toasts } from './Toasts.tsx'
+
+const saved: Toast = { id: '1', tone: 'success', text: 'User Updated Successfully' }
+const failed: Toast = { id: '2', tone: 'error', text: 'Email is taken', action: 'Reopen form' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('both live regions are there before the first message, out of reach of modals', () => {
+  render(<Toasts toasts={[]} durationMs={5000} onDismiss={vi.fn()} />)
+
+  const region = screen.getByRole('region', { name: 'Messages' })
+  expect(region).toHaveAttribute('data-react-aria-top-layer', 'true')
+  expect(within(region).getByRole('status')).toBeEmptyDOMElement()
+  expect(within(region).getByRole('alert')).toBeEmptyDOMElement()
+})
+
+test('a success is a status, an error an alert', () => {
+  render(<Toasts toasts={[saved, failed]} durationMs={5000} onDismiss={vi.fn()} />)
+
+  expect(screen.getByRole('status')).toHaveTextContent('Success: User Updated Successfully')
+  expect(screen.getByRole('alert')).toHaveTextContent('Error: Email is taken')
+})
+
+test('a message leaves after its time', () => {
+  const dismiss = vi.fn()
+  render(<Toasts toasts={[saved]} durationMs={5000} onDismiss={dismiss} />)
+
+  vi.advanceTimersByTime(4999)
+  expect(dismiss).not.toHaveBeenCalled()
+
+  vi.advanceTimersByTime(1)
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith('1')
+})
+
+test('the clock stands still under the pointer and goes on afterwards', () => {
+  const dismiss = vi.fn()
+  render(<Toasts toasts={[saved]} durationMs={5000} onDismiss={dismiss} />)
+  const region = screen.getByRole('region', { name: 'Messages' })
+  vi.advanceTimersByTime(3000)
+
+  fireEvent.pointerEnter(region)
+  vi.advanceTimersByTime(60_000)
+  expect(dismiss).not.toHaveBeenCalled()
+
+  fireEvent.pointerLeave(region)
+  vi.advanceTimersByTime(2000)
+  expect(dismiss).toHaveBeenCalledOnce()
+})
+
+test('the clock stands still while the focus is on a message', () => {
+  const dismiss = vi.fn()
+  render(<Toasts toasts={[failed]} durationMs={5000} onDismiss={dismiss} />)
+
+  act(() => screen.getByRole('button', { name: 'Reopen form' }).focus())
+  vi.advanceTimersByTime(60_000)
+
+  expect(dismiss).not.toHaveBeenCalled()
+})
+
+test('of many messages the newest three are shown', () => {
+  const many = ['1', '2', '3', '4'].map((id): Toast => ({
+    id,
+    tone: 'success',
+    text: `Text ${id}`,
+  }))
+  render(<Toasts toasts={many} durationMs={Infinity} onDismiss={vi.fn()} />)
+
+  expect(screen.queryByText('Text 1')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
+})
+
+test('an announcement is spoken by a region that modals spare', () => {
+  render(<LiveAnnouncer />)
+
+  act(() => announce('12 results'))
+
+  const text = screen.getByText('12 results')
+  expect(text.closest('[role=status]')).toHaveAttribute('aria-live', 'polite')
+  expect(text.closest('[data-live-announcer=true]')).not.toBeNull()
+})

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+
+/** Calls back once `durationMs` have passed in which it was neither held nor in a hidden tab. */
+export function usePausableTimeout(
+  callback: () => void,
+  durationMs: number,
+  isHeld: boolean,
+): void {
+  const leftMs = useRef(durationMs)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
+  const fire = useEffectEvent(callback)
+  const isPaused = isHeld || isHidden || durationMs === Infinity
+  useEffect(() => {
+    if (isPaused) return undefined
+    const startedAt = Date.now()
+    const timer = setTimeout(fire, leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= Date.now() - startedAt
+    }
+  }, [isPaused])
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}

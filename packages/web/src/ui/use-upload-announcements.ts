@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { announce } from './LiveAnnouncer.tsx'
+
+/** A file on its way to the server, as the list shows it. */
+export type UploadFile = {
+  id: string
+  name: string
+  sizeBytes: number
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  percent?: number
+  /** Why it failed. */
+  reason?: string
+  /** One more thing to say about it. */
+  note?: string
+}
+
+/** The state of a file in words: "Waiting", "42 %", "Failed: too large". */
+export function uploadStateText({ state, percent = 0, reason }: UploadFile): string {
+  switch (state) {
+    case 'waiting':
+      return 'Waiting'
+    case 'sending':
+      return `${Math.round(percent)} %`
+    case 'done':
+      return 'Uploaded'
+    case 'failed':
+      return reason ? `Failed: ${reason}` : 'Failed'
+    case 'cancelled':
+      return 'Cancelled'
+  }
+}
+
+/** Says start, end of each file and end of all; quarters only where there is a single file. */
+export function useUploadAnnouncements(files: readonly UploadFile[]): void {
+  const before = useRef<readonly UploadFile[]>(files)
+  useEffect(() => {
+    for (const text of uploadMessages(before.current, files)) announce(text)
+    before.current = files
+  }, [files])
+}
+
+/** What is worth saying about the step from one list of files to the next. */
+export function uploadMessages(
+  before: readonly UploadFile[],
+  now: readonly UploadFile[],
+): string[] {
+  const messages = now.flatMap((file) => {
+    const old = before.find(({ id }) => id === file.id)
+    return old ? fileMessages(old, file, now.length === 1) : []
+  })
+  if (!isRunning(before) && isRunning(now)) messages.unshift('Upload started')
+  if (now.length > 1 && isRunning(before) && !isRunning(now)) messages.push(summary(now))
+  return messages
+}
+
+function fileMessages(old: UploadFile, file: UploadFile, isSingle: boolean): string[] {
+  const hasEnded = file.state === 'done' || file.state === 'failed' || file.state === 'cancelled'
+  if (hasEnded && old.state !== file.state) return [`${file.name}: ${uploadStateText(file)}`]
+  if (!isSingle || file.state !== 'sending') return []
+  const quarter = quarterOf(file)
+  return quarter > quarterOf(old) && quarter < 4 ? [`${quarter * 25} %`] : []
+}
+
+function summary(files: readonly UploadFile[]): string {
+  const done = files.filter(({ state }) => state === 'done').length
+  return `Upload finished: ${done} of ${files.length} uploaded`
+}
+
+function isRunning(files: readonly UploadFile[]): boolean {
+  return files.some(({ state }) => state === 'sending')
+}
+
+function quarterOf({ percent = 0 }: UploadFile): number {
+  return Math.floor(percent / 25)
+}

@@ -1,0 +1,20 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+
+// jsdom has no layout and so no media queries: every query answers "no" (a wide, plain screen).
+beforeEach(() => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }) as MediaQueryList
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
