@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumLaunch } from './chromium.ts'
+
+export default defineConfig({
+  testDir: 'stories',
+  outputDir: join(tmpdir(), `curbcut-test-results-${process.getuid?.()}`),
+  // The server, its database and two browsers share the cores.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})
