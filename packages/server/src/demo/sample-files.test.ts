@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readZip } from '#test/read-zip.ts'
+import { inspectDocument } from '#server/http/detect-document.ts'
+import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
+
+const text = { title: 'Demo handbook', lines: ['Fish & chips <b>', 'Ünïcödé é ñ “quoted” 0123'] }
+
+function typeOf(name: string, bytes: Buffer) {
+  const inspector = inspectDocument(name)
+  inspector.update(bytes)
+  return inspector.result()
+}
+
+test('a sample PDF is a tagged PDF with its typeface inside', async () => {
+  const pdf = await samplePdf(text)
+
+  expect(typeOf('a.pdf', pdf)).toMatchObject({ type: 'pdf' })
+  const plain = pdf.toString('latin1')
+  for (const mark of ['/StructTreeRoot', '/Lang (en)', '/DisplayDocTitle true', '/FontFile2']) {
+    expect(plain).toContain(mark)
+  }
+  expect(plain).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+test('a long sample PDF goes on over several pages', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => `Line ${index + 1}`)
+
+  const pdf = await samplePdf({ title: 'Long', lines })
+
+  expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(3)
+})
+
+test('a sample Word document holds its text', async () => {
+  const docx = await sampleDocx(text)
+
+  expect(typeOf('a.docx', docx)).toMatchObject({ type: 'docx' })
+  const body = readZip(docx).find(({ name }) => name === 'word/document.xml')?.content
+  expect(String(body)).toContain('Fish &amp; chips &lt;b&gt;')
+})
+
+test('a sample picture is a PNG of its size', () => {
+  const png = samplePng({ width: 30, height: 20, colour: [20, 90, 160] })
+
+  expect(typeOf('a.png', png)).toMatchObject({ type: 'png' })
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([30, 20])
+})
+
+test('the same text gives the same bytes', async () => {
+  expect((await samplePdf(text)).equals(await samplePdf(text))).toBe(true)
+  expect((await sampleDocx(text)).equals(await sampleDocx(text))).toBe(true)
+})

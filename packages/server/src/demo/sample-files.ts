@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { crc32, deflateSync } from 'node:zlib'
+import { zipStream } from '#server/features/files/zip-stream.ts'
+import { taggedPdf } from '#server/pdf/tagged-pdf.ts'
+
+type Text = { title: string; lines: readonly string[] }
+
+// Fixed, so that the same text gives the same bytes.
+const madeAt = new Date('2026-01-05T09:00:00Z')
+
+/** A tagged PDF with a heading and one paragraph a line. */
+export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
+  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt: madeAt })
+  root.add(pdf.struct('H1', {}, () => void pdf.fontSize(20).text(title).moveDown()))
+  for (const line of lines) {
+    root.add(pdf.struct('P', {}, () => void pdf.fontSize(12).text(line).moveDown(0.5)))
+  }
+  return await toBuffer()
+}
+
+/** A Word document with a heading and one paragraph a line. */
+export async function sampleDocx({ title, lines }: Text): Promise<Buffer> {
+  const body = [
+    `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(title)}</w:p>`,
+    ...lines.map((line) => `<w:p>${run(line)}</w:p>`),
+  ].join('')
+  const entries = [
+    { name: '[Content_Types].xml', xml: contentTypes },
+    { name: '_rels/.rels', xml: packageRelations },
+    { name: 'word/_rels/document.xml.rels', xml: documentRelations },
+    { name: 'word/styles.xml', xml: styles },
+    { name: 'word/document.xml', xml: `<w:document ${main}><w:body>${body}</w:body></w:document>` },
+  ]
+  return await buffer(zipStream(entries.map(toEntry)))
+}
+
+/** A picture of one colour, `colour` as red, green and blue from 0 to 255. */
+export function samplePng(picture: {
+  width: number
+  height: number
+  colour: readonly [number, number, number]
+}): Buffer {
+  const { width, height, colour } = picture
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  // Eight bits for each of red, green and blue; no filter, no interlacing.
+  size.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from(colour))])
+  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(type: string, content: Buffer) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(content.length, 0)
+  chunk.set(body, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}
+
+function toEntry({ name, xml }: { name: string; xml: string }) {
+  const bytes = Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`)
+  return {
+    name,
+    sizeBytes: bytes.length,
+    crc32: crc32(bytes),
+    modifiedAt: madeAt,
+    open: () => Readable.from([bytes], { objectMode: false }),
+  }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const run = (text: string) =>
+  `<w:r><w:t xml:space="preserve">${text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')}</w:t></w:r>`
+
+const openXml = 'http://schemas.openxmlformats.org'
+const main = `xmlns:w="${openXml}/wordprocessingml/2006/main"`
+const officeTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+const contentTypes =
+  `<Types xmlns="${openXml}/package/2006/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/word/document.xml" ContentType="${officeTypes}.document.main+xml"/>` +
+  `<Override PartName="/word/styles.xml" ContentType="${officeTypes}.styles+xml"/></Types>`
+
+const relation = (type: string, target: string) =>
+  `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" ` +
+  `Type="${openXml}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+const packageRelations = relation('officeDocument', 'word/document.xml')
+const documentRelations = relation('styles', 'styles.xml')
+
+const styles =
+  `<w:styles ${main}><w:style w:type="paragraph" w:default="1" w:styleId="Normal">` +
+  '<w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Heading1">' +
+  '<w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr>' +
+  '<w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style></w:styles>'

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { attachment, inline } from './content-disposition.ts'
+
+test.each([
+  ['downloaded_file.zip', 'attachment; filename=downloaded_file.zip'],
+  ['a b.pdf', `attachment; filename="a b.pdf"; filename*=UTF-8''a%20b.pdf`],
+  ['Prüfung.pdf', `attachment; filename="Pr_fung.pdf"; filename*=UTF-8''Pr%C3%BCfung.pdf`],
+  [
+    'תעודה.pdf',
+    `attachment; filename="_____.pdf"; filename*=UTF-8''%D7%AA%D7%A2%D7%95%D7%93%D7%94.pdf`,
+  ],
+  ['🦔.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%F0%9F%A6%94.pdf`],
+  [
+    "it's (1)*.pdf",
+    `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`,
+  ],
+  ['100%.pdf', `attachment; filename="100_.pdf"; filename*=UTF-8''100%25.pdf`],
+  ['', `attachment; filename=""; filename*=UTF-8''`],
+])('%s is saved under its own name', (name, header) => {
+  expect(attachment(name)).toBe(header)
+})
+
+test.each(['a"; x=".pdf', 'a\\".pdf', 'a\r\nSet-Cookie: x=1.pdf', 'a\ud800.pdf', 'a\0.pdf'])(
+  'a name cannot leave its place in the header (%j)',
+  (name) => {
+    const header = attachment(name)
+
+    expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/)
+    expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
+  },
+)
+
+test('a document that is shown carries its name as well', () => {
+  expect(inline('a.pdf')).toBe('inline; filename=a.pdf')
+})

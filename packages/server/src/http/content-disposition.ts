@@ -1,0 +1,21 @@
+/** The header value that makes a browser save the document under this name, in any script. */
+export const attachment = (name: string) => disposition('attachment', name)
+
+/** The header value that lets a browser show the document, and names it when it is saved. */
+export const inline = (name: string) => disposition('inline', name)
+
+const token = /^[\w!#$&+.^`|~-]+$/
+const unsafeInFallback = /[^\x20-\x7e]|["\\%]/gu
+
+// RFC 6266: the plain name for old programs, the UTF-8 one for all others. What could end the
+// header or the quotes is replaced in the one and percent-encoded in the other.
+function disposition(kind: 'attachment' | 'inline', name: string) {
+  if (token.test(name)) return `${kind}; filename=${name}`
+  const fallback = name.replace(unsafeInFallback, '_')
+  return `${kind}; filename="${fallback}"; filename*=UTF-8''${percentEncoded(name)}`
+}
+
+function percentEncoded(name: string) {
+  const encoded = encodeURIComponent(name.toWellFormed())
+  return encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}

@@ -1,0 +1,95 @@
+import { documentTypeNames, documentTypes, type DocumentType } from '@curbcut/contract'
+import { typeBySignature } from './file-signatures.ts'
+import { inspectText } from './text-content.ts'
+import { typeByZipEntries } from './zip-entries.ts'
+
+/** What a file is, or why it is none of the accepted documents. */
+export type Detection = { type: DocumentType; mediaType: string } | 'refused' | 'empty'
+
+export type DocumentInspector = {
+  /** Takes the next bytes of the file; they must not be changed afterwards. */
+  update(chunk: Buffer): void
+  result(): Detection
+}
+
+const headBytes = 8 * 1024
+// The directory of a zip stands at its end; this much of it names well over a thousand entries.
+const tailBytes = 256 * 1024
+
+const compoundFileTypes: readonly DocumentType[] = ['doc', 'xls', 'ppt']
+const textTypes: readonly DocumentType[] = ['txt', 'md', 'csv', 'html']
+
+/** The type that the extension of a file name promises. */
+export function typeByName(name: string): DocumentType | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (!name.includes('.')) return undefined
+  return documentTypeNames.find((type) =>
+    documentTypes[type].extensions.some((known) => known === extension),
+  )
+}
+
+/**
+ * Finds out in one pass, keeping only head and tail, which document a stream of bytes is. The
+ * content decides; the extension has to agree with it.
+ */
+export function inspectDocument(name: string): DocumentInspector {
+  const promised = typeByName(name)
+  const text = promised && textTypes.includes(promised) ? inspectText() : undefined
+  const ends = keepEnds()
+
+  return {
+    update(chunk) {
+      ends.update(chunk)
+      text?.update(chunk)
+    },
+    result() {
+      const { head, tail } = ends.take()
+      if (head.length === 0) return 'empty'
+      const found = contentType({ head, tail, promised, isText: () => text?.isText() === true })
+      if (!promised || found !== promised) return 'refused'
+      return { type: promised, mediaType: documentTypes[promised].mediaType }
+    },
+  }
+}
+
+function contentType(file: {
+  head: Buffer
+  tail: Buffer
+  promised: DocumentType | undefined
+  isText: () => boolean
+}): DocumentType | undefined {
+  const { head, tail, promised, isText } = file
+  const signature = typeBySignature(head)
+  if (signature === 'zip') return typeByZipEntries(head, tail)
+  // Word, Excel and PowerPoint of old share one container with installers: only the name tells.
+  if (signature === 'compound file') return compoundFileTypes.find((type) => type === promised)
+  if (signature) return signature === 'program' ? undefined : signature
+  return isText() ? textTypes.find((type) => type === promised) : undefined
+}
+
+/** Keeps the first and the last bytes of a stream without copying what lies between. */
+function keepEnds() {
+  const head: Buffer[] = []
+  let headLength = 0
+  let tail: Buffer[] = []
+  let tailLength = 0
+
+  return {
+    update(chunk: Buffer) {
+      if (headLength < headBytes) {
+        const part = chunk.subarray(0, headBytes - headLength)
+        head.push(part)
+        headLength += part.length
+      }
+      tail.push(chunk.subarray(-tailBytes))
+      tailLength += Math.min(chunk.length, tailBytes)
+      while (tail[0] && tailLength - tail[0].length >= tailBytes) {
+        tailLength -= tail[0].length
+        tail.shift()
+      }
+      // Many tiny chunks: one buffer for all of them costs less than a list.
+      if (tail.length > 1024) tail = [Buffer.concat(tail)]
+    },
+    take: () => ({ head: Buffer.concat(head), tail: Buffer.concat(tail) }),
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { drainingAnswer, drainRequest } from './drain.ts'
+
+let app: FastifyInstance | undefined
+afterEach(() => app?.close())
+
+const answer = JSON.stringify({ message: 'Refused.' })
+
+/** A server that refuses every body unread. */
+async function aRefusingServer(limits?: { bytes: number; milliseconds: number }) {
+  const server = fastify()
+  app = server
+  const drained = Promise.withResolvers<void>()
+  server.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  server.post('/', (request, reply) => {
+    void reply.code(413).header('connection', 'close').header('content-length', answer.length)
+    void drainRequest(request, limits).then(drained.resolve)
+    return reply.send(limits ? answer : drainingAnswer(request, answer))
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return { port: Number(new URL(address).port), drained: drained.promise }
+}
+
+function open(port: number, length: number) {
+  const client = connect(port, '127.0.0.1')
+  client.write(
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: a/b\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  return client
+}
+
+test('a client that sends everything before it reads still reads the refusal', async () => {
+  const { port } = await aRefusingServer()
+  const body = Buffer.alloc(20 * 1024 ** 2)
+  const client = open(port, body.length)
+  client.pause()
+
+  await new Promise((resolve) => client.write(body, resolve))
+
+  expect(await text(client)).toContain(answer)
+})
+
+test('the refusal is there before the client has sent everything', async () => {
+  const { port } = await aRefusingServer()
+  const client = open(port, 1_000_000)
+  client.write(Buffer.alloc(1000))
+
+  const [chunk] = (await once(client, 'data')) as [Buffer]
+
+  expect(String(chunk)).toContain(answer)
+  client.end(Buffer.alloc(999_000))
+  await once(client, 'close')
+})
+
+test('beyond the limit nothing more is read', async () => {
+  const { port, drained } = await aRefusingServer({ bytes: 100_000, milliseconds: 60_000 })
+  const client = open(port, 10_000_000)
+  client.on('error', () => undefined).resume()
+  client.write(Buffer.alloc(200_000))
+
+  await drained
+  client.destroy()
+})
+
+test('a client that stops sending is not waited for beyond the limit', async () => {
+  const { port, drained } = await aRefusingServer({ bytes: 1_000_000, milliseconds: 20 })
+  const client = open(port, 10_000)
+  client.on('error', () => undefined).resume()
+
+  await drained
+  client.destroy()
+})
+
+test('a client that goes away ends the draining', async () => {
+  const { port, drained } = await aRefusingServer({ bytes: 1_000_000, milliseconds: 60_000 })
+  const client = open(port, 10_000)
+  await once(client, 'data')
+
+  client.destroy()
+
+  await drained
+})

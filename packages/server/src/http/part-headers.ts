@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+
+// A quoted file name that a raw line break cuts in two.
+const brokenName = /filename\*?="[^"\r\n]*[\r\n]/i
+// More than the headers of a form's part need.
+const headerBytes = 2048
+
+/**
+ * Watches a multipart body pass by and counts its parts. The parser drops a part with a broken
+ * header without a word; with this count a lost file is a refusal instead of a silent loss.
+ */
+export function watchPartHeaders(body: Readable, boundary: string) {
+  const delimiter = Buffer.from(`\r\n--${boundary}\r\n`)
+  const overlap = delimiter.length - 1
+  // The first delimiter has no line before it.
+  let seam: Buffer = Buffer.from('\r\n')
+  let partCount = 0
+  let hasBrokenName = false
+
+  function count(bytes: Buffer, beginningBefore: number) {
+    let at = bytes.indexOf(delimiter)
+    while (at !== -1 && at < beginningBefore) {
+      partCount += 1
+      const start = at + delimiter.length
+      const header = bytes.toString('latin1', start, start + headerBytes)
+      hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
+      // An empty part shares its line break with the next delimiter.
+      at = bytes.indexOf(delimiter, start - 2)
+    }
+  }
+
+  function watch(chunk: Buffer) {
+    const across = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
+    count(across, seam.length)
+    count(chunk, chunk.length)
+    // Too short to hold a whole delimiter, so that none is counted twice.
+    seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
+  }
+
+  body.on('data', watch)
+  return {
+    partCount: () => partCount,
+    hasBrokenName: () => hasBrokenName,
+    stop: () => void body.off('data', watch),
+  }
+}

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { errors } from '@curbcut/contract'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { boundary, multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
+import { AppError } from '#server/errors.ts'
+import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { drainingAnswer } from './drain.ts'
+import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
+
+const uploadId = '01999999-0000-7000-8000-0123456789ab'
+const maxFileBytes = 200_000
+const maxFiles = 12
+
+let folder = ''
+let store: FileStore
+let app: FastifyInstance
+let port = 0
+/** What became of the last upload, also when nobody is left to read the answer. */
+let outcome = Promise.withResolvers<ReceivedUpload | AppError>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-upload-'))
+  app = fastify()
+  await app.register(multipart)
+  app.post('/', async (request, reply) => {
+    try {
+      const fileFields = ['files', 'file']
+      const upload = { store, uploadId, maxFileBytes, maxFiles, fileFields }
+      const received = await receiveUpload(request, upload)
+      outcome.resolve(received)
+      return received
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcome.resolve(error)
+      const body = JSON.stringify({ code: error.code, message: error.message, ...error.detail })
+      void reply.code(errors[error.code].status).header('connection', 'close')
+      return reply
+        .header('content-length', Buffer.byteLength(body))
+        .send(drainingAnswer(request, body))
+    }
+  })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+beforeEach(() => {
+  store = folderStore(join(folder, 'files'))
+  outcome = Promise.withResolvers()
+})
+afterEach(() => store.removeUpload(uploadId))
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function post(body: Buffer, contentType = multipartType) {
+  const headers = { 'content-type': contentType, 'content-length': body.length }
+  const request = httpRequest({ port, host: '127.0.0.1', method: 'POST', headers })
+  request.end(body)
+  const [response] = await once(request, 'response')
+  return { status: response.statusCode as number, body: JSON.parse(await text(response)) }
+}
+
+const pdf = (filler = 'x') => Buffer.from(`%PDF-1.7\n${filler}`)
+const aFile = (fileName: string, content: Buffer | string = pdf(), name = 'files'): FormPart => ({
+  name,
+  fileName,
+  content,
+})
+const namesOf = ({ files }: ReceivedUpload) => files.map(({ name }) => name)
+
+async function stored() {
+  const uploads: string[] = []
+  for await (const upload of store.listUploads()) uploads.push(upload)
+  return uploads
+}
+
+describe('an upload that is accepted', () => {
+  test('is stored with its size, digests and type', async () => {
+    const content = pdf('x'.repeat(150_000))
+
+    const { status, body } = await post(multipartBody([aFile('report.pdf', content)]))
+
+    expect(status).toBe(200)
+    expect(body.files).toEqual([
+      {
+        key: `${uploadId}/1`,
+        field: 'files',
+        name: 'report.pdf',
+        mediaType: 'application/pdf',
+        documentType: 'pdf',
+        sizeBytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        crc32: crc32(content),
+      },
+    ])
+    expect((await buffer(store.read(`${uploadId}/1`))).equals(content)).toBe(true)
+  })
+
+  test('takes fields before, between and after the files, and repeated ones as a list', async () => {
+    const { body } = await post(
+      multipartBody([
+        { name: 'tag', content: 'one' },
+        aFile('a.pdf'),
+        { name: 'tag', content: 'two' },
+        aFile('b.pdf'),
+        { name: 'job_name', content: 'Übung 🦔' },
+        { name: 'tag[]', content: '' },
+      ]),
+    )
+
+    expect(body.fields).toEqual({ tag: ['one', 'two', ''], job_name: 'Übung 🦔' })
+  })
+
+  test('keeps many files in their order, under files and files[] alike', async () => {
+    const names = Array.from({ length: maxFiles }, (_, index) => `${index}.txt`)
+
+    const { body } = await post(
+      multipartBody(names.map((name, index) => aFile(name, name, index % 2 ? 'files[]' : 'files'))),
+    )
+
+    expect(namesOf(body)).toEqual(names)
+    const contents = names.map(async (_, index) =>
+      String(await buffer(store.read(`${uploadId}/${index + 1}`))),
+    )
+    expect(await Promise.all(contents)).toEqual(names)
+  })
+
+  test('may have exactly the largest size', async () => {
+    const { status } = await post(multipartBody([aFile('a.txt', 'x'.repeat(maxFileBytes))]))
+
+    expect(status).toBe(200)
+  })
+
+  test('ignores a file under another name and a file input left empty', async () => {
+    const { status, body } = await post(
+      multipartBody([aFile('virus.exe', 'MZ', 'other'), aFile('', ''), aFile('a.pdf')]),
+    )
+
+    expect([status, namesOf(body)]).toEqual([200, ['a.pdf']])
+  })
+
+  test('without files gives its fields', async () => {
+    const { body } = await post(multipartBody([{ name: 'job_name', content: 'x' }]))
+
+    expect(body).toEqual({ fields: { job_name: 'x' }, files: [] })
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    ['C:\\\\scans\\\\a.pdf', 'a.pdf'],
+    ['/home/x/../a.pdf', 'a.pdf'],
+    ['Prüfung 🦔.pdf', 'Prüfung 🦔.pdf'],
+    ['תעודה.pdf', 'תעודה.pdf'],
+    ['文档.pdf', '文档.pdf'],
+    ['%22quoted%22 100%.pdf', '"quoted" 100%.pdf'],
+    [`${'ü'.repeat(251)}.pdf`, `${'ü'.repeat(251)}.pdf`],
+  ])('keeps the name %s without a path', async (sent, kept) => {
+    const { body } = await post(multipartBody([aFile(sent)]))
+
+    expect(namesOf(body)).toEqual([kept])
+  })
+})
+
+const wellFormed = multipartBody([aFile('a.pdf'), aFile('b.pdf')])
+
+const severalOf = (count: number) => Array.from({ length: count }, () => aFile('a.pdf'))
+const tooLong = 'x'.repeat(maxFileBytes + 1)
+const headless = Buffer.from(`--${boundary}\r\nX: y\r\n\r\nz\r\n`)
+
+// Each but the cut ones comes after a file that is fine, and that has to go away too.
+const refusedParts: [string, FormPart[], number, string][] = [
+  ['one byte over the limit', [aFile('b.txt', tooLong)], 413, 'file_too_large'],
+  ['an ignored file over the limit', [aFile('b', tooLong, 'other')], 413, 'file_too_large'],
+  ['one file too many', severalOf(maxFiles), 413, 'too_many_files'],
+  ['too long a field', [{ name: 'x', content: 'x'.repeat(70_000) }], 413, 'body_too_large'],
+  ['another type', [aFile('b.exe', 'MZ')], 415, 'file_type_refused'],
+  ['a content that is not what its name says', [aFile('b.pdf', 'MZ')], 415, 'file_type_refused'],
+  ['an empty file', [aFile('b.pdf', '')], 422, 'invalid_input'],
+  ['a control character in a name', [aFile('b\u0007.pdf')], 422, 'invalid_input'],
+  ['a tab in a name', [aFile('b\t.pdf')], 422, 'invalid_input'],
+  ['a line break in a name', [aFile('b\n.pdf')], 422, 'invalid_input'],
+  ['a line break as browsers write it', [aFile('b%0D%0A.pdf')], 422, 'invalid_input'],
+  ['a name that is a path only', [aFile('b/..')], 422, 'invalid_input'],
+  ['a name that is too long', [aFile(`${'x'.repeat(252)}.pdf`)], 422, 'invalid_input'],
+]
+
+const refusedBodies: [string, Buffer][] = [
+  ['a body cut off in a file', wellFormed.subarray(0, -40)],
+  ['a body cut off in a header', wellFormed.subarray(0, -110)],
+  ['a body without its end', wellFormed.subarray(0, -8)],
+  ['a body that is no form', Buffer.from('{"a":1}')],
+  ['a part without a name', Buffer.concat([headless, wellFormed])],
+]
+
+describe('an upload that is refused leaves nothing', () => {
+  test.each(refusedParts)('%s', async (_why, parts, status, code) => {
+    const answer = await post(multipartBody([aFile('a.pdf'), ...parts]))
+
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each(refusedBodies)('%s', async (_why, body) => {
+    const answer = await post(body)
+
+    expect([answer.status, answer.body.code]).toEqual([400, 'unreadable_body'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('an empty file is named as such under its field', async () => {
+    const { body } = await post(multipartBody([aFile('a.pdf', '', 'file')]))
+
+    expect(body.errors).toEqual({ file: 'File is empty' })
+  })
+
+  test('a file of a refused type is named', async () => {
+    const { body } = await post(multipartBody([aFile('a.pdf'), aFile('film.mp4')]))
+
+    expect(body.message).toContain('film.mp4')
+  })
+
+  test('a body without a boundary', async () => {
+    const { status } = await post(wellFormed, 'multipart/form-data')
+
+    expect([status, await stored()]).toEqual([400, []])
+  })
+
+  test('a connection that is cut in the middle of a file', async () => {
+    const body = multipartBody([aFile('a.pdf'), aFile('b.pdf', pdf('x'.repeat(190_000)))])
+    const client = connect(port, '127.0.0.1')
+    client.write('POST / HTTP/1.1\r\nhost: x\r\n')
+    client.write(`content-type: ${multipartType}\r\ncontent-length: ${body.length}\r\n\r\n`)
+    await new Promise((resolve) => client.write(body.subarray(0, 100_000), resolve))
+
+    client.destroy()
+
+    expect(await outcome.promise).toMatchObject({ code: 'unreadable_body' })
+    expect(await stored()).toEqual([])
+  })
+
+  test('a store that cannot write', async () => {
+    const blocked = join(folder, 'blocked')
+    await writeFile(blocked, 'a file where a folder should be')
+    store = { ...folderStore(blocked), removeUpload: async () => undefined }
+
+    const { status, body } = await post(multipartBody([aFile('a.pdf'), aFile('b.pdf')]))
+
+    expect([status, body.code]).toEqual([503, 'unavailable'])
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['blocked']))
+    store = folderStore(join(folder, 'files'))
+  })
+
+  test('a store that fails half way', async () => {
+    const write: FileStore['write'] = async (_key, chunks) => {
+      for await (const chunk of chunks) throw new Error(`disk full after ${chunk.length}`)
+    }
+    store = { ...store, write }
+
+    const { status } = await post(multipartBody([aFile('a.pdf', pdf('x'.repeat(150_000)))]))
+
+    expect(status).toBe(503)
+  })
+})
+
+test('a part whose delimiter lies across two packets is counted once', async () => {
+  const body = multipartBody([aFile('a.pdf'), { name: 'x', content: 'y' }, aFile('b.pdf')])
+  for (let size = 1; size < 60; size += 7) {
+    outcome = Promise.withResolvers()
+    const client = connect(port, '127.0.0.1').setNoDelay()
+    client.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n')
+    client.write(`content-type: ${multipartType}\r\ncontent-length: ${body.length}\r\n\r\n`)
+    for (let at = 0; at < body.length; at += size) {
+      await new Promise((resolve) => client.write(body.subarray(at, at + size), resolve))
+    }
+    expect(await text(client)).toContain('"b.pdf"')
+    await store.removeUpload(uploadId)
+  }
+})

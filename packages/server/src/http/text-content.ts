@@ -1,0 +1,56 @@
+/** Bytes that Windows-1252 does not define, and NUL, which no text of one byte a letter holds. */
+const notWindows1252 = /[\0\x81\x8d\x8f\x90\x9d]/
+
+/**
+ * Whether a stream of bytes is text: UTF-16 with its mark, UTF-8 or Windows-1252. A NUL is allowed
+ * in no text; in UTF-16 it is the letter that counts, not the byte.
+ */
+export function inspectText() {
+  let isFirst = true
+  let start = Buffer.alloc(0)
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  let isUtf16 = false
+  let isUnicode = true
+  let isWindows1252 = true
+
+  function read(chunk: Buffer | undefined) {
+    if (!isUnicode || !decoder) return
+    try {
+      const letters = decoder.decode(chunk, { stream: chunk !== undefined })
+      if (letters.includes('\0')) isUnicode = false
+    } catch {
+      isUnicode = false
+    }
+  }
+
+  function take(chunk: Buffer) {
+    if (isFirst) {
+      isFirst = false
+      const encoding = utf16By(chunk)
+      isUtf16 = encoding !== undefined
+      decoder = new TextDecoder(encoding ?? 'utf-8', { fatal: true })
+    }
+    read(chunk)
+    if (!isUtf16) isWindows1252 &&= !notWindows1252.test(chunk.toString('latin1'))
+  }
+
+  return {
+    update(chunk: Buffer) {
+      if (!isFirst) return take(chunk)
+      // The mark may come in pieces: nothing is judged before both of its bytes are there.
+      start = Buffer.concat([start, chunk])
+      if (start.length >= 2) take(start)
+    },
+    isText() {
+      if (isFirst) take(start)
+      read(undefined)
+      return isUnicode || (!isUtf16 && isWindows1252)
+    },
+  }
+}
+
+function utf16By(start: Buffer) {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  return undefined
+}

@@ -1,0 +1,63 @@
+import { documentTypes, type DocumentType } from '@curbcut/contract'
+
+const localHeader = Buffer.from('PK\x03\x04', 'latin1')
+const centralHeader = Buffer.from('PK\x01\x02', 'latin1')
+const endRecord = Buffer.from('PK\x05\x06', 'latin1')
+
+const typesByMimetype: readonly DocumentType[] = ['odt', 'ods', 'odp', 'epub']
+const typesByFolder: readonly [string, DocumentType][] = [
+  ['word/', 'docx'],
+  ['xl/', 'xlsx'],
+  ['ppt/', 'pptx'],
+]
+
+/**
+ * Which office document a zip is, by its entries: OpenDocument and EPUB say it in a first, stored
+ * entry `mimetype`; Office Open XML by its list of content types and the folder of its main part.
+ * A zip whose end is missing is none.
+ */
+export function typeByZipEntries(head: Buffer, tail: Buffer): DocumentType | undefined {
+  const end = tail.lastIndexOf(endRecord)
+  if (end === -1 || end + 22 > tail.length) return undefined
+
+  const mimetype = storedMimetype(head)
+  if (mimetype !== undefined) {
+    return typesByMimetype.find((type) => mimetype === documentTypes[type].mediaType)
+  }
+  const names = [...localNames(head), ...centralNames(tail, end)]
+  if (!names.includes('[Content_Types].xml')) return undefined
+  const types = typesByFolder.filter(([folder]) => names.some((name) => name.startsWith(folder)))
+  return types.length === 1 ? types[0]?.[1] : undefined
+}
+
+function storedMimetype(head: Buffer): string | undefined {
+  if (head.length < 38 || head.toString('latin1', 30, 38) !== 'mimetype') return undefined
+  if (head.readUInt16LE(26) !== 8 || head.readUInt16LE(8) !== 0) return undefined
+  const start = 38 + head.readUInt16LE(28)
+  // A streaming writer leaves the length open and puts it behind the content.
+  const length = head.readUInt32LE(18) || head.indexOf('PK', start, 'latin1') - start
+  return head.toString('latin1', start, start + Math.min(length, 128))
+}
+
+/** Names of the entries whose headers lie in the head, as far as their lengths are known. */
+function* localNames(head: Buffer) {
+  let at = 0
+  while (at + 30 <= head.length && head.subarray(at, at + 4).equals(localHeader)) {
+    const nameEnd = at + 30 + head.readUInt16LE(at + 26)
+    if (nameEnd > head.length) return
+    yield head.toString('utf8', at + 30, nameEnd)
+    at = nameEnd + head.readUInt16LE(at + 28) + head.readUInt32LE(at + 18)
+  }
+}
+
+/** Names in the directory before the end record; of a very long one those that the tail holds. */
+function* centralNames(tail: Buffer, end: number) {
+  const start = Math.max(0, end - tail.readUInt32LE(end + 12))
+  let at = tail.indexOf(centralHeader, start)
+  while (at !== -1 && at + 46 <= end && tail.subarray(at, at + 4).equals(centralHeader)) {
+    const nameEnd = at + 46 + tail.readUInt16LE(at + 28)
+    if (nameEnd > end) return
+    yield tail.toString('utf8', at + 46, nameEnd)
+    at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
+  }
+}
