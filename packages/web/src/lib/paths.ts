@@ -9,3 +9,6 @@ export const paths = {
   jobs: () => '/jobs',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
 } as const
+
+/** The addresses of all job pages, as the router and `matchPath` read them. */
+export const jobPathPattern = '/jobs/:jobId'

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { Providers } from './providers.tsx'
+import { SessionGate } from './SessionGate.tsx'
+import type { Store } from './store.ts'
+import { ToastRegion } from './ToastRegion.tsx'
+
+type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['router'] }
+
+/** The whole web app. */
+export function App({ store, router }: Props) {
+  return (
+    <Providers store={store}>
+      <SessionGate>
+        <RouterProvider router={router} />
+      </SessionGate>
+      <ToastRegion />
+    </Providers>
+  )
+}

@@ -1,0 +1,36 @@
+import { texts } from '@curbcut/contract'
+import { useRouteError } from 'react-router'
+import { Button } from '#web/ui/Button.tsx'
+
+/** What is left when the app itself breaks: what to do, and the details for whoever repairs it. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-narrow flex-col items-start justify-center gap-4 p-6">
+      <title>{`${texts.applicationError} – ${texts.product}`}</title>
+      <h1 className="text-page font-semibold">{texts.applicationError}</h1>
+      <p>
+        Nothing that was saved is lost. Load the page again; if this screen comes back, tell your
+        administrator what you were doing and pass on the details below.
+      </p>
+      <Button tone="primary" onPress={() => window.location.reload()}>
+        Reload
+      </Button>
+      <details className="w-full text-control">
+        <summary className="min-h-6 cursor-pointer rounded-badge">Details</summary>
+        <pre
+          // A scrolling box has to be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mt-2 overflow-x-auto rounded-control border border-line bg-sunken p-3 font-mono text-caption"
+        >
+          {detailsOf(error)}
+        </pre>
+      </details>
+    </main>
+  )
+}
+
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
+}

@@ -1,0 +1,35 @@
+import { texts } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useLazyGetMeQuery } from '#web/api/session-api.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { login, toSession } from '#web/state/session.ts'
+import { Loading, LoadError } from '#web/ui/QueryView.tsx'
+
+/** Asks once who is signed in; until that is known nothing of the app is drawn. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { isKnown, query } = useSessionStart()
+  if (isKnown) return children
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-96 flex-col justify-center p-6">
+      <title>{texts.product}</title>
+      <h1 className="text-login font-semibold">{texts.product}</h1>
+      {query.isError ? <LoadError query={query} /> : <Loading />}
+    </main>
+  )
+}
+
+function useSessionStart() {
+  const dispatch = useAppDispatch()
+  const [getMe, query] = useLazyGetMeQuery()
+  const [isKnown, setIsKnown] = useState(false)
+
+  const ask = async () => {
+    const { data, error } = await getMe()
+    if (data) dispatch(login(toSession(data)))
+    const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
+    if (data || isSignedOut) setIsKnown(true)
+  }
+  const askAtStart = useEffectEvent(() => void ask())
+  useEffect(() => askAtStart(), [])
+  return { isKnown, query: { ...query, refetch: ask } }
+}

@@ -1,0 +1,35 @@
+import { toastMs } from '@curbcut/contract'
+import { usePreference } from '#web/lib/preferences.ts'
+import { reopenForm } from '#web/state/modal.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { dismissToast } from '#web/state/toasts.ts'
+import { Toasts } from '#web/ui/Toasts.tsx'
+
+/** The toasts of the store, for as long as the reader likes them. */
+export function ToastRegion() {
+  const dispatch = useAppDispatch()
+  const toasts = useAppSelector((state) => state.toasts.toasts)
+  const [seconds] = usePreference('messageSeconds')
+  const reopen = (id: string) => {
+    const draftId = toasts.find((toast) => toast.id === id)?.draftId
+    dispatch(dismissToast(id))
+    if (draftId !== undefined) dispatch(reopenForm(draftId))
+  }
+  return (
+    <Toasts
+      toasts={toasts
+        .toReversed()
+        .map(({ draftId, ...toast }) =>
+          draftId === undefined ? toast : { ...toast, action: 'Reopen form' },
+        )}
+      durationMs={toMilliseconds(seconds)}
+      onDismiss={(id) => dispatch(dismissToast(id))}
+      onAction={reopen}
+    />
+  )
+}
+
+function toMilliseconds(seconds: string): number {
+  if (seconds === 'until dismissed') return Infinity
+  return Number(seconds) * 1000 || toastMs
+}

@@ -1,0 +1,59 @@
+import { isClientSide, roleLabels } from '@curbcut/contract'
+import { Menu } from 'lucide-react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import {
+  OrganizationList,
+  OrganizationSwitcher,
+} from '#web/features/organizations/OrganizationSwitcher.tsx'
+import { jobPathPattern, paths } from '#web/lib/paths.ts'
+import { useMediaQuery } from '#web/lib/use-media-query.ts'
+import { useActor } from '#web/state/session.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { screenAt } from '../screens.ts'
+import { Notifications } from './Notifications.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The bar above every signed-in screen: where one is, in which organization, and as whom. */
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const actor = useActor()
+  const { pathname } = useLocation()
+  const isWide = useMediaQuery('(min-width: 40rem)')
+  const beforeSwitch = useLeaveOrganization()
+  const isSwitchable = isClientSide(actor)
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-2 [@media(max-height:30rem)]:static sm:gap-4 sm:px-6 md:px-8">
+      <div className="flex min-w-0 items-center gap-1">
+        <span className="md:hidden">
+          <Button tone="quiet" onPress={onMenu}>
+            <Menu size={20} aria-hidden />
+            Menu
+          </Button>
+        </span>
+        <p className="min-w-0 text-control font-semibold">
+          {screenAt(actor.role, pathname)?.label}
+        </p>
+      </div>
+      <div className="flex min-w-0 items-center gap-1 sm:gap-3">
+        {isSwitchable && isWide && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
+        <Notifications />
+        {isWide && <Badge>{roleLabels[actor.role]}</Badge>}
+        <UserMenu isCompact={!isWide}>
+          {(close) =>
+            isSwitchable &&
+            !isWide && <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
+          }
+        </UserMenu>
+      </div>
+    </header>
+  )
+}
+
+/** A job belongs to one organization: a switch leads from its page to the list. */
+function useLeaveOrganization() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return async () => {
+    if (matchPath(jobPathPattern, pathname)) await navigate(paths.jobs())
+  }
+}

@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Focusable } from 'react-aria-components/Tooltip'
+import { NavLink } from 'react-router'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
+
+type Looks = {
+  label: string
+  icon: LucideIcon
+  /** Only the icon is drawn; the name shows as a tooltip. */
+  isRail: boolean
+}
+
+const look =
+  'flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
+const current =
+  'aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_var(--accent)]'
+const room = { true: 'justify-center', false: 'px-4' } as const
+
+/** A link of the sidebar. */
+export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
+  const link = (
+    <NavLink to={to} className={`${look} ${current} ${room[`${looks.isRail}`]}`} onClick={onFollow}>
+      <Face {...looks} />
+    </NavLink>
+  )
+  return looks.isRail ? (
+    <Tooltip text={looks.label}>
+      <Focusable>{link}</Focusable>
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+type Follow = { onFollow?: () => void }
+
+/** A button that looks like a link of the sidebar. */
+export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () => void }) {
+  const button = (
+    <AriaButton className={`${look} ${room[`${looks.isRail}`]}`} onPress={onPress}>
+      <Face {...looks} />
+    </AriaButton>
+  )
+  return looks.isRail ? <Tooltip text={looks.label}>{button}</Tooltip> : button
+}
+
+function Face({ label, icon: Icon, isRail }: Looks) {
+  return (
+    <>
+      <Icon size={20} aria-hidden className="shrink-0" />
+      <span className={isRail ? 'sr-only' : 'min-w-0'}>{label}</span>
+    </>
+  )
+}

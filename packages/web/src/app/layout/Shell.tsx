@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { useLogout } from '#web/features/auth/use-logout.ts'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { ModalHost } from '../ModalHost.tsx'
+import { Drawer } from './Drawer.tsx'
+import { Header } from './Header.tsx'
+import { Sidebar } from './Sidebar.tsx'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
+
+/** The frame of every signed-in screen. */
+export function Shell() {
+  const [opened, setOpened] = useState<'drawer' | 'help' | null>(null)
+  const logout = useLogout()
+  useHelpKey(() => setOpened('help'))
+  const close = () => setOpened(null)
+  const actions = { onHelp: () => setOpened('help'), onLogout: () => void logout() }
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <Sidebar {...actions} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header onMenu={() => setOpened('drawer')} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-main flex-1 px-4 py-6 outline-none sm:px-6 md:px-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
+      {opened === 'help' && (
+        <Suspense fallback={null}>
+          <HelpDialog onClose={close} />
+        </Suspense>
+      )}
+      <ModalHost />
+    </div>
+  )
+}
+
+/** Ctrl or ⌘ with the slash; never a key alone, which dictation would press by accident. */
+function useHelpKey(onHelp: () => void) {
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onHelp()
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  })
+}

@@ -1,0 +1,98 @@
+import { texts } from '@curbcut/contract'
+import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { usePreference } from '#web/lib/preferences.ts'
+import { useActor } from '#web/state/session.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { screensOf } from '../screens.ts'
+import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
+
+/** What the sidebar and the drawer let a person do beside going somewhere. */
+export type SidebarActions = { onHelp: () => void; onLogout: () => void }
+
+/** The sidebar of wide screens: a fifth of the window, or a rail of icons; the choice is remembered. */
+export function Sidebar(actions: SidebarActions) {
+  const [choice, setChoice] = usePreference('sidebar')
+  const id = useId()
+  const isOpen = choice === 'open'
+  const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
+  const width = isOpen ? 'w-1/5 max-w-96 min-w-60' : 'w-16'
+  return (
+    <div
+      className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas md:flex ${width}`}
+    >
+      <div
+        className={`flex min-h-14 items-center gap-2 ${isOpen ? 'justify-between pr-2 pl-6' : 'justify-center'}`}
+      >
+        {isOpen && <ProductName />}
+        <IconButton
+          label="Sidebar"
+          tooltip={isOpen ? 'Collapse sidebar' : 'Expand sidebar'}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPress={() => setChoice(isOpen ? 'collapsed' : 'open')}
+        >
+          <Icon size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <SidebarContent id={id} isRail={!isOpen} {...actions} />
+    </div>
+  )
+}
+
+/** The product's name, as the sidebar and the drawer carry it. */
+export function ProductName() {
+  return <p className="text-title font-semibold">{texts.product}</p>
+}
+
+type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: () => void }
+
+/** The links of the role, and at the end help and the way out. */
+export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: ContentProps) {
+  const { role } = useActor()
+  const { navigation } = texts
+  return (
+    <div
+      id={id}
+      className="relative flex flex-1 flex-col justify-between gap-6 overflow-y-auto p-3"
+    >
+      <nav aria-label="Main">
+        <List>
+          {screensOf(role).map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavigationLink
+                to={to}
+                label={label}
+                icon={icon}
+                isRail={isRail}
+                {...(onFollow && { onFollow })}
+              />
+            </li>
+          ))}
+        </List>
+      </nav>
+      <List>
+        <li>
+          <NavigationButton
+            label={navigation.helpAndShortcuts}
+            icon={CircleHelp}
+            isRail={isRail}
+            onPress={onHelp}
+          />
+        </li>
+        <li>
+          <NavigationButton
+            label={navigation.logout}
+            icon={LogOut}
+            isRail={isRail}
+            onPress={onLogout}
+          />
+        </li>
+      </List>
+    </div>
+  )
+}
+
+function List({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-col gap-1">{children}</ul>
+}

@@ -1,0 +1,77 @@
+import { fullName, roleLabels } from '@curbcut/contract'
+import { ChevronDown, CircleUser } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { preferenceChoices, usePreference, type Preference } from '#web/lib/preferences.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+
+type Props = {
+  /** Only an icon in the header; who one is stands in the panel. */
+  isCompact: boolean
+  /** More for the panel. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Who is signed in, and how the screens look to them. */
+export function UserMenu({ isCompact, children }: Props) {
+  const user = useAppSelector(({ session }) => session.user)
+  if (!user) return null
+  return (
+    <PopupButton
+      panelLabel="Your settings"
+      isIconOnly={isCompact}
+      {...(isCompact && { label: `Your settings, ${fullName(user)}` })}
+      face={isCompact ? <CircleUser size={20} aria-hidden /> : <Name user={user} />}
+    >
+      {(close) => (
+        <div className="flex flex-col gap-4 p-3">
+          {isCompact && (
+            <div className="flex flex-col items-start gap-1">
+              <p className="font-semibold">{fullName(user)}</p>
+              <p className="text-control wrap-anywhere text-ink2">{user.email}</p>
+              <Badge>{roleLabels[user.role]}</Badge>
+            </div>
+          )}
+          {children(close)}
+          <ThemeChoice />
+        </div>
+      )}
+    </PopupButton>
+  )
+}
+
+function Name({ user }: { user: { firstName: string; lastName: string; email: string } }) {
+  return (
+    <>
+      <span className="flex max-w-64 min-w-0 flex-col items-end py-0.5 text-right leading-[1.2]">
+        <span className="max-w-full truncate">{fullName(user)}</span>
+        <span className="max-w-full truncate text-caption font-normal text-ink2">{user.email}</span>
+      </span>
+      <ChevronDown size={16} aria-hidden className="shrink-0" />
+    </>
+  )
+}
+
+const themeLabels = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  contrast: 'High contrast',
+} as const satisfies Record<Preference<'theme'>, string>
+
+function ThemeChoice() {
+  const [theme, setTheme] = usePreference('theme')
+  const choose = (value: string | null) => {
+    const known = preferenceChoices.theme.find((choice) => choice === value)
+    if (known) setTheme(known)
+  }
+  return (
+    <RadioGroup
+      label="Theme"
+      field={{ name: 'theme', value: theme, onChange: choose }}
+      choices={preferenceChoices.theme.map((value) => ({ value, label: themeLabels[value] }))}
+    />
+  )
+}

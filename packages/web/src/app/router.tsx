@@ -1,0 +1,52 @@
+import { Outlet, type RouteObject } from 'react-router'
+import { jobPathPattern, paths } from '#web/lib/paths.ts'
+import { Loading } from '#web/ui/QueryView.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { PublicLayout } from './layout/PublicLayout.tsx'
+import { SessionRoutes } from './SessionRoutes.tsx'
+
+/** Every screen, loaded when it is opened. Who gets to see which stands in session-routes.ts. */
+export const routes: RouteObject[] = [
+  {
+    Component: SessionRoutes,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: ScreenLoading,
+    children: [
+      {
+        Component: PublicLayout,
+        children: [
+          {
+            path: paths.login(),
+            lazy: {
+              Component: async () => (await import('#web/features/auth/LoginPage.tsx')).LoginPage,
+            },
+          },
+          {
+            path: paths.selectOrganization(),
+            lazy: {
+              Component: async () =>
+                (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
+            },
+          },
+        ],
+      },
+      {
+        lazy: { Component: async () => (await import('./layout/Shell.tsx')).Shell },
+        children: [
+          { path: paths.jobs(), Component: ScreenLoading },
+          { path: jobPathPattern, Component: ScreenLoading },
+        ],
+      },
+      // SessionRoutes leads on from everything else.
+      { path: '*', Component: Outlet },
+    ],
+  },
+]
+
+function ScreenLoading() {
+  return (
+    <div className="p-6">
+      <Loading />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { isClientSide } from '@curbcut/contract'
+import { parsePath, type To } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import type { SessionState } from '#web/state/session.ts'
+import { firstScreenOf, screenAt } from './screens.ts'
+
+type Place = { pathname: string; search: string; state: unknown }
+
+/** Where to go instead, and the address to remember on the way. */
+export type Redirect = { to: To; state: { from: string } | null }
+
+/**
+ * The routes by session state: signed out there is only the sign-in page, without an organization
+ * only the choice of one, and then the screens of the role. Undefined: this address is right.
+ */
+export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
+  if (!session.isLoggedIn || !session.user) {
+    // Whoever pressed Logout asked for nothing; the next person starts at the beginning.
+    return only(paths.login(), place, session.ending === 'left' ? null : askedFor(place))
+  }
+  const { role } = session.user
+  if (isClientSide({ role }) && !session.organization) {
+    return only(paths.selectOrganization(), place, askedFor(place))
+  }
+  if (screenAt(role, place.pathname)) return undefined
+  const asked = askedFor(place)
+  const isTheirs = asked !== null && screenAt(role, parsePath(asked).pathname ?? '')
+  return { to: isTheirs ? asked : firstScreenOf(role), state: null }
+}
+
+function only(path: string, place: Place, from: string | null): Redirect | undefined {
+  if (place.pathname === path) return undefined
+  return { to: path, state: from === null ? null : { from } }
+}
+
+const doors: readonly string[] = [paths.start(), paths.login(), paths.selectOrganization()]
+
+/** The address that the person wanted: this one, or at a door the one remembered there. */
+function askedFor({ pathname, search, state }: Place): string | null {
+  if (!doors.includes(pathname)) return pathname + search
+  const isRemembered = typeof state === 'object' && state !== null && 'from' in state
+  return isRemembered && typeof state.from === 'string' ? state.from : null
+}

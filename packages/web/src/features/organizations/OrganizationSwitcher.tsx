@@ -1,0 +1,75 @@
+import { Building2, Check, ChevronDown } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { ErrorText } from '#web/ui/field-parts.tsx'
+import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
+
+type Props = {
+  /** Leaves a screen that belongs to the organization before. */
+  beforeSwitch: () => unknown
+}
+
+/** The current organization, and the way to another one where the person has more than one. */
+export function OrganizationSwitcher({ beforeSwitch }: Props) {
+  const current = useAppSelector(({ session }) => session.organization)
+  const { data: organizations = [] } = useOwnOrganizations()
+  if (!current) return null
+  const name = (
+    <span className="flex min-w-0 items-center gap-2 text-control">
+      <Building2 size={18} aria-hidden className="shrink-0 text-ink2" />
+      <VisuallyHidden>Organization: </VisuallyHidden>
+      <span className="max-w-48 truncate">{current.name}</span>
+    </span>
+  )
+  if (organizations.length < 2) return name
+  return (
+    <PopupButton
+      panelLabel="Switch organization"
+      face={
+        <>
+          {name}
+          <ChevronDown size={16} aria-hidden className="shrink-0" />
+        </>
+      }
+    >
+      {(close) => <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />}
+    </PopupButton>
+  )
+}
+
+/** The organizations to switch to. A failure is told here, beside the control. */
+export function OrganizationList({ beforeSwitch, onDone }: Props & { onDone: () => void }) {
+  const currentId = useAppSelector(({ session }) => session.organization?._id)
+  const { data: organizations = [] } = useOwnOrganizations()
+  const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch })
+  const pick = async (id: string) => {
+    if (isSending) return
+    if (id === currentId || (await choose(id))) onDone()
+  }
+  return (
+    <div className="flex min-w-60 flex-col gap-1 p-2">
+      <p className="px-3 py-1 text-caption font-semibold text-ink2">Switch organization</p>
+      <ul className="relative sm:max-h-[8.75rem] sm:overflow-y-auto">
+        {organizations.map(({ _id, name }) => (
+          <li key={_id}>
+            <AriaButton
+              className="menu-item w-full text-left hover:bg-hover focus-visible:-outline-offset-2"
+              aria-current={_id === currentId}
+              onPress={() => void pick(_id)}
+            >
+              <span className="min-w-0 flex-1">{name}</span>
+              {_id === currentId && <Check size={16} aria-hidden className="shrink-0" />}
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
+        <div role="alert" className="px-3 py-1">
+          <ErrorText>{failure}</ErrorText>
+        </div>
+      )}
+    </div>
+  )
+}

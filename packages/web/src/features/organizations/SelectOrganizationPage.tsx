@@ -1,0 +1,101 @@
+import { texts, type OrganizationName } from '@curbcut/contract'
+import { useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
+
+const words = texts.selectOrganization
+
+/** From so many organizations on, a field narrows the list. */
+const filteredFrom = 9
+
+type Props = { onLogout: () => void }
+
+/** Where client-side people choose the organization to work in, before anything else. */
+export function SelectOrganizationPage({ onLogout }: Props) {
+  const query = useOwnOrganizations()
+  return (
+    <div className="mx-auto w-full max-w-[28rem]">
+      <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
+      <QueryView
+        query={query}
+        loadingText={words.loading}
+        isEmpty={(organizations) => organizations.length === 0}
+        empty={<NoOrganization onLogout={onLogout} />}
+      >
+        {(organizations) => <OrganizationForm organizations={organizations} onLogout={onLogout} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function NoOrganization({ onLogout }: Props) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="status">{words.empty}</p>
+      <p className="text-control text-ink2">
+        An administrator can add you to an organization. Then sign in again.
+      </p>
+      <Button onPress={onLogout}>{texts.navigation.logout}</Button>
+    </div>
+  )
+}
+
+type FormProps = Props & { organizations: readonly OrganizationName[] }
+
+function OrganizationForm({ organizations, onLogout }: FormProps) {
+  const only = organizations.length === 1 ? organizations[0] : undefined
+  const [chosen, setChosen] = useState<string | null>(only?._id ?? null)
+  const [error, setError] = useState<string>()
+  const [filter, setFilter] = useState('')
+  const { choose, failure, isSending } = useChooseOrganization()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setError(chosen ? undefined : 'Choose an organization')
+    if (chosen) void choose(chosen)
+  }
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+      {organizations.length >= filteredFrom && (
+        <TextField
+          label="Filter organizations"
+          field={{ name: 'filter', value: filter, onChange: setFilter }}
+          input={{ autoComplete: 'off' }}
+        />
+      )}
+      <RadioGroup
+        label="Organization"
+        isRequired
+        error={error}
+        field={{ name: 'organization', value: chosen, onChange: setChosen }}
+        choices={toChoices(organizations, filter, chosen)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" isInert={isSending}>
+          {words.submit}
+        </Button>
+        <Button tone="quiet" onPress={onLogout}>
+          {texts.navigation.logout}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The organizations whose name holds the filter; the chosen one stays in sight. */
+function toChoices(
+  organizations: readonly OrganizationName[],
+  filter: string,
+  chosen: string | null,
+) {
+  const wanted = filter.trim().toLowerCase()
+  return organizations
+    .filter(({ _id, name }) => _id === chosen || name.toLowerCase().includes(wanted))
+    .map(({ _id, name }) => ({ value: _id, label: name }))
+}

@@ -1,0 +1,28 @@
+import { authRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof authRoutes
+
+/** The organizations of the person, and the choice of one of them. */
+export const organizationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getOrganizations: build.query<
+      Result<Routes['getOrganizations']>,
+      Arg<Routes['getOrganizations']>
+    >({
+      query: request(authRoutes.getOrganizations),
+      providesTags: ['Organization'],
+    }),
+    setOrganization: build.mutation<
+      Result<Routes['setOrganization']>,
+      Arg<Routes['setOrganization']>
+    >({
+      query: request(authRoutes.setOrganization),
+      // A failure is a line of text beside the control.
+      extraOptions: { silent: true },
+    }),
+  }),
+})
+
+export const { useGetOrganizationsQuery, useSetOrganizationMutation } = organizationsApi

@@ -1,0 +1,118 @@
+import {
+  allRoutes,
+  errors,
+  type ErrorCode,
+  type Route,
+  type RouteName,
+  type RouteResult,
+} from '@curbcut/contract'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/** What the web app sent. */
+export type Call = {
+  params: Record<string, string>
+  query: URLSearchParams
+  /** The form fields; of a multipart body its fields and files. */
+  body: FormData | URLSearchParams
+  headers: Headers
+}
+
+type ResultOf<N extends RouteName> = RouteResult<(typeof allRoutes)[N]>
+
+/** An answer that is more than data: a refusal, or a success that says something. */
+type Special =
+  | { kind: 'refusal'; code: ErrorCode; errors?: Record<string, string> }
+  | { kind: 'success'; result: unknown; message: string }
+  | { kind: 'network-failure' }
+
+type Answer<N extends RouteName> = ResultOf<N> | Special
+
+const server = setupServer(
+  handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
+  handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/**
+ * Lets the API answer a call of the route table, from now to the end of the test, with data or with
+ * what a function makes of the call. Gives the calls that came.
+ */
+export function answer<N extends RouteName>(
+  name: N,
+  given: Answer<N> | ((call: Call) => Answer<N> | Promise<Answer<N>>),
+): Call[] {
+  const calls: Call[] = []
+  server.use(handlerFor(name, given, calls))
+  return calls
+}
+
+/** The API's refusal with this code. */
+export function refuse(code: ErrorCode, fields?: Record<string, string>): Special {
+  return fields ? { kind: 'refusal', code, errors: fields } : { kind: 'refusal', code }
+}
+
+/** A success with the message that becomes a green toast. */
+export function succeed(result: unknown, message: string): Special {
+  return { kind: 'success', result, message }
+}
+
+/** No answer at all. */
+export const noAnswer: Special = { kind: 'network-failure' }
+
+function handlerFor<N extends RouteName>(
+  name: N,
+  given: Answer<N> | ((call: Call) => Answer<N> | Promise<Answer<N>>),
+  calls: Call[] = [],
+) {
+  const route: Route = allRoutes[name]
+  const method = { GET: http.get, POST: http.post, PUT: http.put }[route.method]
+  return method(`*/api${route.path}`, async ({ request, params }) => {
+    // `/jobs/count` is not the job "count": a path that does not fit is another route's.
+    if (route.params && !route.params.safeParse(params).success) return undefined
+    const call = await readCall(request, params as Record<string, string>)
+    calls.push(call)
+    return toResponse(route, typeof given === 'function' ? await given(call) : given)
+  })
+}
+
+async function readCall(request: Request, params: Record<string, string>): Promise<Call> {
+  const { headers, method } = request
+  return {
+    params,
+    query: new URL(request.url).searchParams,
+    body: method === 'GET' ? new URLSearchParams() : await readBody(request),
+    headers,
+  }
+}
+
+async function readBody(request: Request) {
+  const isMultipart = request.headers.get('content-type')?.startsWith('multipart/')
+  return isMultipart ? await request.formData() : new URLSearchParams(await request.text())
+}
+
+function toResponse(route: Route, given: unknown) {
+  const special = isSpecial(given) ? given : undefined
+  if (special?.kind === 'network-failure') return HttpResponse.error()
+  if (special?.kind === 'refusal') {
+    const { status, message } = errors[special.code]
+    return HttpResponse.json({ message, code: special.code, errors: special.errors }, { status })
+  }
+  const result = special ? special.result : given
+  const { data, ...pagination } = route.paged ? (result as { data: unknown }) : { data: result }
+  const body = { message: special?.message, data: checked(route, data), ...pagination }
+  return HttpResponse.json(body as JsonBodyType, { status: route.status ?? 200 })
+}
+
+/** The data as the contract has it, so that no test lives on an answer that the API never gives. */
+function checked(route: Route, data: unknown): unknown {
+  return route.response === 'document' ? data : route.response.parse(data)
+}
+
+function isSpecial(given: unknown): given is Special {
+  return typeof given === 'object' && given !== null && 'kind' in given
+}
