@@ -1,0 +1,36 @@
+import { openApiDocument } from '@curbcut/contract'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { stateDiagram } from './state-diagram.ts'
+
+const repository = join(import.meta.dirname, '..')
+const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
+
+/** The files that the contract writes, each from its present text. */
+const generated: Record<string, (present: string) => string> = {
+  'docs/api/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'ARCHITECTURE.md': (present) => {
+    if (!marked.test(present)) throw new Error('ARCHITECTURE.md lacks the marks of the job moves.')
+    return present.replace(
+      marked,
+      (_all, start, end) => `${start}\n\`\`\`mermaid\n${stateDiagram()}\`\`\`\n\n${end}`,
+    )
+  },
+}
+
+const isCheck = process.argv.includes('--check')
+
+for (const [path, write] of Object.entries(generated)) {
+  const file = join(repository, path)
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const fresh = write(present)
+  if (fresh === present) continue
+  if (isCheck) {
+    console.error(`${path} is stale: run "npm run generate".`)
+    process.exitCode = 1
+  } else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, fresh)
+    console.log(`Wrote ${path}`)
+  }
+}
