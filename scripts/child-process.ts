@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+export const repository = join(import.meta.dirname, '..')
+
+/** The tools and the Node of node_modules come first, whatever the machine carries. */
+const toolFolder = join(repository, 'node_modules', '.bin')
+
+export type Child = { ended: Promise<number>; stop: (signal: NodeJS.Signals) => void }
+
+/** Starts a program in a process group of its own, so that stopping it stops what it started too. */
+export function start(
+  command: string[],
+  { cwd = repository, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): Child {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${toolFolder}${delimiter}${process.env['PATH']}`, ...env },
+  })
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+  const stop = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
+  }
+  return { ended, stop }
+}
+
+/** Calls back when somebody asks us to stop, by Ctrl-C or from outside. */
+export function onStop(stop: (signal: NodeJS.Signals) => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+}
