@@ -39,13 +39,10 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   return (
     <div ref={frame} className="table-frame">
       {isNarrow && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="table-scroll" role="region" tabIndex={0} aria-labelledby={captionId}>
         <table className="table" role="table" aria-busy={isBusy || undefined}>
-          <caption id={captionId} tabIndex={-1} data-table-caption="">
-            {caption}
-          </caption>
+          <caption id={captionId}>{caption}</caption>
           <TableHead
             columns={columns}
             hasActions={Boolean(rowActions)}

@@ -91,6 +91,7 @@ function DropZone({ labelledBy, onAdd, children }: ZoneProps) {
     onAdd([...event.dataTransfer.files])
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- extras to the button inside
     <div
       role="group"
       aria-labelledby={labelledBy}

@@ -20,11 +20,15 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap justify-between gap-x-3 text-control">
+        <div className="flex justify-between gap-3 text-control">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-          <span className="text-ink2 tabular-nums">{formatKilobytes(sizeBytes)}</span>
+          <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(sizeBytes)}</span>
         </div>
-        {state === 'sending' && <ProgressBar label={name} percent={percent} />}
+        {state === 'sending' && (
+          <div className="my-1">
+            <ProgressBar label={name} percent={percent} />
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 text-caption text-ink2">
           <StateText file={file} />
           {isSameName && <span>same name as above</span>}

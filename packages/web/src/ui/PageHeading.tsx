@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 type Props = {
@@ -16,12 +16,11 @@ type Props = {
 export function PageHeading({ title, documentTitle, beside, subtitle, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
-  // React Router names the entry of the first load "default".
-  const isNavigation = useRef(false)
-  isNavigation.current = key !== 'default'
-  useEffect(() => {
-    if (isNavigation.current) heading.current?.focus()
-  }, [pathname])
+  const takeFocus = useEffectEvent(() => {
+    // React Router names the entry of the first load "default".
+    if (key !== 'default') heading.current?.focus()
+  })
+  useEffect(() => takeFocus(), [pathname])
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{documentTitle}</title>

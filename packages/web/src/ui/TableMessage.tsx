@@ -15,7 +15,7 @@ export function TableMessage({ columnCount, query, isLoaded, children }: Props) 
     <tbody role="rowgroup" data-message="">
       <tr role="row">
         <td role="cell" colSpan={columnCount}>
-          <div className="py-4">
+          <div className="flex flex-col items-start gap-3 py-4">
             {query.isError ? <LoadError query={query} /> : isLoaded ? children : 'Loading...'}
           </div>
           {!isLoaded && !query.isError && (

@@ -38,6 +38,7 @@ export function Toasts({ toasts, ...rest }: Props) {
       ) : null,
     )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
     <section
       aria-label="Messages"
       className="toasts"
@@ -70,15 +71,17 @@ function ToastCard({ toast, place, isHeld, durationMs, onDismiss, onAction }: Ca
   return (
     <div ref={card} className="toast" data-tone={tone === 'success' ? 'success' : 'danger'}>
       <Icon size={18} aria-hidden className="mt-[9px] shrink-0" />
-      <div className="min-w-0 flex-1 py-1.5 text-control">
-        <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
-        <span>{text}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_12rem] py-1.5 text-control">
+          <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
+          <span>{text}</span>
+        </div>
+        {action && (
+          <Button size="small" onPress={() => onAction?.(id)}>
+            {action}
+          </Button>
+        )}
       </div>
-      {action && (
-        <Button size="small" onPress={() => onAction?.(id)}>
-          {action}
-        </Button>
-      )}
       <IconButton label="Dismiss" size="small" tooltip={null} onPress={() => onDismiss(id)}>
         <X size={16} aria-hidden />
       </IconButton>

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 
 test('an inert button is reached by Tab, says why, and does nothing', async () => {
-  const press = vi.fn()
-  const submit = vi.fn()
+  const press = vi.fn<() => void>()
+  const submit = vi.fn<() => void>()
   render(
     <form onSubmit={submit}>
       <Button type="submit" isInert tooltip="Approval Pending" onPress={press}>

@@ -85,7 +85,7 @@ test('an empty table says so under its headers', () => {
 })
 
 test('a failed table says what happened and asks again', async () => {
-  const refetch = vi.fn()
+  const refetch = vi.fn<() => void>()
   const error = { data: { message: 'Out of order' } }
   render(<Table rows={undefined} query={{ isError: true, error, refetch }} />)
 

@@ -90,8 +90,8 @@ test('a dangerous question starts at Cancel', () => {
       title="Delete Job"
       confirmLabel="Delete Report"
       tone="danger"
-      onConfirm={vi.fn()}
-      onClose={vi.fn()}
+      onConfirm={vi.fn<() => void>()}
+      onClose={vi.fn<() => void>()}
     >
       You can activate it again later.
     </ConfirmDialog>,

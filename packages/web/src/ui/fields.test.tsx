@@ -16,7 +16,7 @@ function Form() {
     defaultValues: { email: '', terms: false, priority: '' },
   })
   return (
-    <form onSubmit={(event) => void handleSubmit(vi.fn())(event)}>
+    <form onSubmit={(event) => void handleSubmit(vi.fn<() => void>())(event)}>
       <Controller
         name="email"
         control={control}
@@ -67,7 +67,7 @@ test('a whole row is the label of its choice', async () => {
 })
 
 test('a password can be shown and hidden again', async () => {
-  const field = { name: 'password', value: 'secret', onChange: vi.fn() }
+  const field = { name: 'password', value: 'secret', onChange: vi.fn<() => void>() }
   render(<PasswordField field={field} label="Password" autoComplete="current-password" />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -79,7 +79,7 @@ test('a password can be shown and hidden again', async () => {
 
 test('a search starts once the typing has paused, and at once with Enter', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const search = vi.fn()
+  const search = vi.fn<() => void>()
   render(<SearchField label="Search job name" value="" delayMs={500} onSearch={search} />)
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms), delay: 1 })
 

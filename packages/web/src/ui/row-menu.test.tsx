@@ -14,7 +14,7 @@ function onSmallScreen() {
 }
 
 test('the menu opens when the press ends, not when it begins', async () => {
-  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn()} />)
+  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn<() => void>()} />)
   const user = userEvent.setup()
   const button = screen.getByRole('button', { name: 'Actions for Report' })
 
@@ -29,7 +29,7 @@ test.each([['a wide'], ['a small']])(
   'on %s screen the opening click runs nothing',
   async (size) => {
     if (size === 'a small') onSmallScreen()
-    const act = vi.fn()
+    const act = vi.fn<() => void>()
     render(<RowMenu label="Actions for Report" items={items} onAction={act} />)
 
     await userEvent.click(screen.getByRole('button'))
@@ -42,7 +42,7 @@ test.each([['a wide'], ['a small']])(
 )
 
 test('arrow keys open the menu at its first and at its last option', async () => {
-  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn()} />)
+  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn<() => void>()} />)
   const user = userEvent.setup()
   await user.tab()
 
@@ -56,7 +56,7 @@ test('arrow keys open the menu at its first and at its last option', async () =>
 })
 
 test('Escape brings the focus back to the button', async () => {
-  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn()} />)
+  render(<RowMenu label="Actions for Report" items={items} onAction={vi.fn<() => void>()} />)
   const user = userEvent.setup()
   await user.tab()
 
@@ -70,7 +70,7 @@ test('a menu that waits for an approval is inert and says so', async () => {
     <RowMenu
       label="Actions for Report"
       items={[]}
-      onAction={vi.fn()}
+      onAction={vi.fn<() => void>()}
       inertReason="Approval Pending"
     />,
   )

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('both live regions are there before the first message, out of reach of modals', () => {
-  render(<Toasts toasts={[]} durationMs={5000} onDismiss={vi.fn()} />)
+  render(<Toasts toasts={[]} durationMs={5000} onDismiss={vi.fn<() => void>()} />)
 
   const region = screen.getByRole('region', { name: 'Messages' })
   expect(region).toHaveAttribute('data-react-aria-top-layer', 'true')
@@ -19,14 +19,14 @@ test('both live regions are there before the first message, out of reach of moda
 })
 
 test('a success is a status, an error an alert', () => {
-  render(<Toasts toasts={[saved, failed]} durationMs={5000} onDismiss={vi.fn()} />)
+  render(<Toasts toasts={[saved, failed]} durationMs={5000} onDismiss={vi.fn<() => void>()} />)
 
   expect(screen.getByRole('status')).toHaveTextContent('Success: User Updated Successfully')
   expect(screen.getByRole('alert')).toHaveTextContent('Error: Email is taken')
 })
 
 test('a message leaves after its time', () => {
-  const dismiss = vi.fn()
+  const dismiss = vi.fn<() => void>()
   render(<Toasts toasts={[saved]} durationMs={5000} onDismiss={dismiss} />)
 
   vi.advanceTimersByTime(4999)
@@ -37,7 +37,7 @@ test('a message leaves after its time', () => {
 })
 
 test('the clock stands still under the pointer and goes on afterwards', () => {
-  const dismiss = vi.fn()
+  const dismiss = vi.fn<() => void>()
   render(<Toasts toasts={[saved]} durationMs={5000} onDismiss={dismiss} />)
   const region = screen.getByRole('region', { name: 'Messages' })
   vi.advanceTimersByTime(3000)
@@ -52,7 +52,7 @@ test('the clock stands still under the pointer and goes on afterwards', () => {
 })
 
 test('the clock stands still while the focus is on a message', () => {
-  const dismiss = vi.fn()
+  const dismiss = vi.fn<() => void>()
   render(<Toasts toasts={[failed]} durationMs={5000} onDismiss={dismiss} />)
 
   act(() => screen.getByRole('button', { name: 'Reopen form' }).focus())
@@ -67,7 +67,7 @@ test('of many messages the newest three are shown', () => {
     tone: 'success',
     text: `Text ${id}`,
   }))
-  render(<Toasts toasts={many} durationMs={Infinity} onDismiss={vi.fn()} />)
+  render(<Toasts toasts={many} durationMs={Infinity} onDismiss={vi.fn<() => void>()} />)
 
   expect(screen.queryByText('Text 1')).not.toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
