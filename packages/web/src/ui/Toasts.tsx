@@ -40,7 +40,7 @@ export function Toasts({ toasts, ...rest }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
     <section
-      aria-label="Messages"
+      aria-label="Notifications"
       className="toasts"
       data-react-aria-top-layer="true"
       onPointerEnter={() => setIsHeld(true)}

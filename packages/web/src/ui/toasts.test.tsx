@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 test('both live regions are there before the first message, out of reach of modals', () => {
   render(<Toasts toasts={[]} durationMs={5000} onDismiss={vi.fn<() => void>()} />)
 
-  const region = screen.getByRole('region', { name: 'Messages' })
+  const region = screen.getByRole('region', { name: 'Notifications' })
   expect(region).toHaveAttribute('data-react-aria-top-layer', 'true')
   expect(within(region).getByRole('status')).toBeEmptyDOMElement()
   expect(within(region).getByRole('alert')).toBeEmptyDOMElement()
@@ -39,7 +39,7 @@ test('a message leaves after its time', () => {
 test('the clock stands still under the pointer and goes on afterwards', () => {
   const dismiss = vi.fn<() => void>()
   render(<Toasts toasts={[saved]} durationMs={5000} onDismiss={dismiss} />)
-  const region = screen.getByRole('region', { name: 'Messages' })
+  const region = screen.getByRole('region', { name: 'Notifications' })
   vi.advanceTimersByTime(3000)
 
   fireEvent.pointerEnter(region)
