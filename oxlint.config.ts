@@ -82,8 +82,13 @@ export default defineConfig({
     'react/exhaustive-effect-dependencies': 'off',
     'react/no-array-index-key': 'error',
     'react/no-danger': 'error',
+    // A column or a row may be given as a function.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/react-in-jsx-scope': 'off',
     'react/rules-of-hooks': 'error',
+    // They take a component looked up in a table, and a state set after an await, for mistakes.
+    'react/set-state-in-effect': 'off',
+    'react/static-components': 'off',
     'typescript/ban-ts-comment': 'error',
     // The return types say it already.
     'typescript/consistent-return': 'off',

@@ -3,8 +3,8 @@ import type { OxlintOverride } from 'oxlint'
 type Ban = { message: string; group: string[]; allowTypeImports?: boolean }
 
 /** The later row of two that hold a file replaces the earlier one: from the general to the particular. */
-const layer = (files: string, ...patterns: Ban[]): OxlintOverride => ({
-  files: [files],
+const layer = (files: string | string[], ...patterns: Ban[]): OxlintOverride => ({
+  files: typeof files === 'string' ? [files] : files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 })
 const no = (message: string, ...group: string[]): Ban => ({ message, group })
@@ -30,10 +30,14 @@ const noSql = no(
   'SQL lives in repositories and in db/',
   ...['kysely', 'kysely/**', 'pg', 'pg/**', 'pg-*'],
 )
-const noDatabase = {
-  ...no('SQL lives in repositories and in db/; import only types of db/', '#server/db/**'),
+const onlyTypes = (message: string, ...group: string[]): Ban => ({
+  ...no(message, ...group),
   allowTypeImports: true,
-}
+})
+const noDatabase = onlyTypes(
+  'SQL lives in repositories and in db/; import only types of db/',
+  '#server/db/**',
+)
 
 const server = [noParents, noWeb, noTestHelpers]
 const web = [noParents, noServer, noTestHelpers]
@@ -67,7 +71,8 @@ export const layers: OxlintOverride[] = [
     noFastify,
     noSql,
     noDatabase,
-    no('services know no HTTP; handlers translate', '#server/http/**', '**/*-handlers.ts'),
+    onlyTypes('services know no HTTP; handlers translate', '#server/http/**'),
+    no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
     no(
       "a repository belongs to its feature; import the other feature's service",
       '#server/features/**/*-repository.ts',
@@ -98,7 +103,15 @@ export const layers: OxlintOverride[] = [
       ...['#server/context.ts', '#server/config.ts', '#server/errors.ts'],
     ),
   ),
-  layer('packages/server/src/{app,main,create-super-user,demo/**}.ts', ...server),
+  // The ends, which put features together.
+  layer(
+    [
+      'packages/server/src/{app,start,run,sweeping}.ts',
+      'packages/server/src/{main,create-super-user,first-super-user}.ts',
+      'packages/server/src/demo/**',
+    ],
+    ...server,
+  ),
 
   layer('packages/web/src/**', ...web),
   layer(
