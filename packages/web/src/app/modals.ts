@@ -1,8 +1,24 @@
-import { type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { ModalProps, ModalType } from '#web/state/modal.ts'
 
 /** A dialog of any feature; each knows the shape of its own defaults. */
 export type ModalComponent = ComponentType<ModalProps<never>>
 
 /** Which dialog opens under which name; each is loaded when it is opened for the first time. */
-export const modals: Partial<Record<ModalType, LazyExoticComponent<ModalComponent>>> = {}
+export const modals: Partial<Record<ModalType, LazyExoticComponent<ModalComponent>>> = {
+  'add-job': lazy(async () => ({
+    default: (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
+  })),
+  'file-upload': lazy(async () => ({
+    default: (await import('#web/features/files/FileUploadDialog.tsx')).FileUploadDialog,
+  })),
+  'assign-remediator': lazy(async () => ({
+    default: (await import('./AssignRemediator.tsx')).AssignRemediator,
+  })),
+  'accept-job': lazy(async () => ({
+    default: (await import('#web/features/jobs/AcceptJobDialog.tsx')).AcceptJobDialog,
+  })),
+  'remediate-file': lazy(async () => ({
+    default: (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
+  })),
+}

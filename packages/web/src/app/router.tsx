@@ -33,8 +33,16 @@ export const routes: RouteObject[] = [
       {
         lazy: { Component: async () => (await import('./layout/Shell.tsx')).Shell },
         children: [
-          { path: paths.jobs(), Component: ScreenLoading },
-          { path: jobPathPattern, Component: ScreenLoading },
+          {
+            path: paths.jobs(),
+            lazy: {
+              Component: async () => (await import('#web/features/jobs/JobsPage.tsx')).JobsPage,
+            },
+          },
+          {
+            path: jobPathPattern,
+            lazy: { Component: async () => (await import('./JobRoute.tsx')).JobRoute },
+          },
         ],
       },
       // SessionRoutes leads on from everything else.

@@ -1,0 +1,7 @@
+import { JobFilesPanel } from '#web/features/files/JobFilesPanel.tsx'
+import { JobPage } from '#web/features/jobs/JobPage.tsx'
+
+/** A job's page with what other features put into it. */
+export function JobRoute() {
+  return <JobPage renderFiles={(job) => <JobFilesPanel job={job} />} />
+}

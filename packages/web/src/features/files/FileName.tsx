@@ -1,0 +1,24 @@
+import type { JobFile } from '@curbcut/contract'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** The id of a file's name: buttons of its row are described by it. */
+export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}`
+
+/** A file's name, which opens it, and under it the fixed document, once the viewer may have it. */
+export function FileName({ file }: { file: JobFile }) {
+  const latest = file.versions.at(-1)
+  return (
+    <div className="min-w-40 py-1">
+      <TextLink to={file.file_id} kind="new-tab">
+        <span id={fileNameId(file)} className="[overflow-wrap:anywhere]">
+          {file.file_name}
+        </span>
+      </TextLink>
+      {latest && (
+        <p className="text-caption text-ink2 [overflow-wrap:anywhere]">
+          {`Fixed document: ${latest.file_name} (version ${latest.number})`}
+        </p>
+      )}
+    </div>
+  )
+}

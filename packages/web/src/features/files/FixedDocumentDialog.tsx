@@ -1,0 +1,52 @@
+import { texts } from '@curbcut/contract'
+import { useState, type SubmitEvent } from 'react'
+import { useUpload } from '#web/api/use-upload.ts'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { useAddVersionMutation } from './files-api.ts'
+import type { FileUploadDefaults } from './FileUploadDialog.tsx'
+import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+
+type Props = ModalProps<FileUploadDefaults> & {
+  file: { jobId: string; fileId: string; fileName: string }
+}
+
+/** 'Upload Fixed Document': hands in the remediated document of a file. */
+export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, file }: Props) {
+  const [addVersion] = useAddVersionMutation()
+  const upload = useUpload()
+  const fixedDocument = useFixedDocument(defaults.files)
+  const [error, setError] = useState(errors.file)
+  const { chosen, problem } = fixedDocument
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) setError(texts.validation.filesRequired)
+    if (chosen.length === 0 || problem || upload.isSending) return
+    onSend({ files: chosen.map((one) => one.file) })
+    const { jobId, fileId } = file
+    const { uploadId } = upload
+    if (await upload.run(addVersion({ jobId, fileId, uploadId, files: chosen }))) onClose()
+  }
+  return (
+    <Dialog title={title} isDirty={chosen.length > 0} onClose={onClose}>
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file.fileName}`}</p>
+          <FixedDocumentField
+            fixedDocument={fixedDocument}
+            upload={upload}
+            error={chosen.length === 0 ? error : undefined}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={upload.isSending}>
+            Upload
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  fileClasses,
+  fileClassLabels,
+  may,
+  searchDebounceMs,
+  texts,
+  toJobFacts,
+  type Job,
+} from '@curbcut/contract'
+import { Upload } from 'lucide-react'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { DownloadAll } from './DownloadAll.tsx'
+import { useFileListParams } from './file-list-params.ts'
+import { useCountFilesQuery } from './files-api.ts'
+import { FilesTable } from './FilesTable.tsx'
+import type { FileUploadDefaults } from './FileUploadDialog.tsx'
+import { RemediatedFiles } from './RemediatedFiles.tsx'
+
+/** The files of a job: how many are remediated, what can be done with all, and each by itself. */
+export function JobFilesPanel({ job }: { job: Job }) {
+  const params = useFileListParams()
+  const { data: counts } = useCountFilesQuery({ jobId: job._id })
+  return (
+    <div className="flex flex-col gap-4">
+      {job.no_of_files > 0 && <RemediatedFiles job={job} />}
+      <Tabs
+        label="Kind of file"
+        tabs={fileClasses.map((type) => ({
+          id: type,
+          label: fileClassLabels[type],
+          count: counts?.[type],
+          unit: counts?.[type] === 1 ? 'file' : 'files',
+        }))}
+        selected={params.type}
+        onSelect={params.setType}
+      >
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <SearchField
+              label={texts.files.search}
+              value={params.query}
+              delayMs={searchDebounceMs}
+              onSearch={params.setQuery}
+            />
+            <div className="flex flex-wrap items-start gap-3">
+              {job.no_of_files > 0 && <DownloadAll jobId={job._id} />}
+              <UploadFiles job={job} />
+            </div>
+          </div>
+          <FilesTable key={params.type} job={job} params={params} />
+        </div>
+      </Tabs>
+    </div>
+  )
+}
+
+/** Only as long as the job is not submitted, and only for those whose job it is. */
+export function UploadFiles({ job }: { job: Job }) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  if (!may.addFiles(actor, toJobFacts(job))) return null
+  const open = () => {
+    const defaults: FileUploadDefaults = { jobId: job._id }
+    dispatch(openModal({ type: 'file-upload', title: texts.files.upload, defaults }))
+  }
+  return (
+    <Button onPress={open}>
+      <Upload size={18} aria-hidden />
+      {texts.files.upload}
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { remediateBody, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm, type Resolver } from 'react-hook-form'
+import { useUpload } from '#web/api/use-upload.ts'
+import { toFormErrors } from '#web/lib/form-errors.ts'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { NumberField } from '#web/ui/TextField.tsx'
+import { useRemediateFileMutation } from './files-api.ts'
+import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+import { PagesSum } from './PagesSum.tsx'
+
+type Pages = { simple_pages: string; complex_pages: string }
+
+/** The file that is marked, and what the form starts with. */
+export type RemediateDefaults = Partial<Pages> & {
+  jobId: string
+  fileId: string
+  fileName: string
+  /** Whether a fixed document was handed in before. */
+  hasVersion: boolean
+  files?: readonly File[]
+}
+
+const fields = [
+  { name: 'simple_pages', label: 'Simple pages' },
+  { name: 'complex_pages', label: 'Complex pages' },
+] as const
+
+/** 'Mark Remediated': the pages of a file, what they come to, and the fixed document. */
+export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
+  const { title, defaults, errors, onClose, onSend } = props
+  const { jobId = '', fileId = '', fileName, hasVersion = false, files } = defaults
+  const [remediate] = useRemediateFileMutation()
+  const upload = useUpload()
+  const fixedDocument = useFixedDocument(files)
+  const [unconfirmed, setUnconfirmed] = useState<Pages | null>(null)
+  const { chosen, problem } = fixedDocument
+  const { control, formState, handleSubmit } = useForm<Pages>({
+    // What is typed is what is sent: the schema judges it here and reads it on the server.
+    resolver: zodResolver(remediateBody, undefined, { raw: true }) as Resolver<Pages>,
+    defaultValues: startPages(defaults),
+    errors: toFormErrors<Pages>(errors),
+  })
+
+  const send = async (pages: Pages) => {
+    setUnconfirmed(null)
+    onSend({ ...pages, files: chosen.map(({ file }) => file) })
+    const { uploadId } = upload
+    const call = remediate({ jobId, fileId, ...pages, uploadId, files: chosen })
+    if (await upload.run(call)) onClose()
+  }
+  const submit = handleSubmit(async (pages) => {
+    if (problem || upload.isSending) return
+    if (chosen.length === 0 && !hasVersion) setUnconfirmed(pages)
+    else await send(pages)
+  })
+  return (
+    <Dialog title={title} isDirty={formState.isDirty || chosen.length > 0} onClose={onClose}>
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{fileName}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map(({ name, label }) => (
+              <Controller
+                key={name}
+                control={control}
+                name={name}
+                render={({ field, fieldState }) => (
+                  <NumberField
+                    field={field}
+                    label={label}
+                    error={fieldState.error?.message}
+                    isRequired
+                  />
+                )}
+              />
+            ))}
+          </div>
+          <PagesSum control={control} />
+          <FixedDocumentField fixedDocument={fixedDocument} upload={upload} error={errors.file} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={upload.isSending}>
+            Mark remediated
+          </Button>
+        </DialogFooter>
+      </form>
+      {unconfirmed && (
+        <ConfirmDialog
+          title="Mark without the fixed document?"
+          confirmLabel={texts.job.markRemediated}
+          onConfirm={() => void send(unconfirmed)}
+          onClose={() => setUnconfirmed(null)}
+        >
+          <p>
+            You have not handed in the fixed document of this file. You can do so later, until the
+            job goes into review.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+const startPages = ({ simple_pages = '', complex_pages = '' }: Partial<Pages>): Pages => ({
+  simple_pages,
+  complex_pages,
+})

@@ -1,0 +1,19 @@
+import { texts, type Job } from '@curbcut/contract'
+import { formatCount, formatQuantity } from '#web/lib/format.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+
+/** How many files of a job are remediated, as text and as a bar. */
+export function RemediatedFiles({ job }: { job: Job }) {
+  const { no_of_files: all, no_of_remediated_files: done } = job
+  const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`
+  const label = texts.files.columns.remediated
+  return (
+    <div className="flex max-w-form flex-col gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4 text-control">
+        <span className="text-ink2">{label}</span>
+        <span className="font-semibold tabular-nums">{words}</span>
+      </p>
+      <ProgressBar label={label} percent={(done / all) * 100} valueText={words} />
+    </div>
+  )
+}

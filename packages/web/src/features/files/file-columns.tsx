@@ -1,0 +1,87 @@
+import {
+  fullName,
+  pageSizes,
+  seesWork,
+  serialNumber,
+  texts,
+  type Actor,
+  type JobFile,
+} from '@curbcut/contract'
+import { Check } from 'lucide-react'
+import { formatCount, formatDateTime } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { FileName } from './FileName.tsx'
+
+type FileColumn = Column<JobFile>
+
+const { columns: headers } = texts.files
+
+/** A flag says itself in a word, and its absence "No": a blank would leave the question open. */
+function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {
+  return { key, header, cell: (file) => (isSet(file) ? <Badge>{header}</Badge> : 'No') }
+}
+
+const fileName: FileColumn = {
+  key: 'fileName',
+  header: headers.fileName,
+  cell: (file) => <FileName file={file} />,
+  isRowHeader: true,
+}
+const uploadedBy: FileColumn = {
+  key: 'uploadedBy',
+  header: headers.uploadedBy,
+  cell: (file) => fullName(file.uploaded_by.user),
+  priority: 3,
+}
+const dateUploaded: FileColumn = {
+  key: 'dateUploaded',
+  header: headers.dateUploaded,
+  cell: (file) => <span className="whitespace-nowrap">{formatDateTime(file.date_uploaded)}</span>,
+  priority: 3,
+}
+const remediated: FileColumn = {
+  key: 'remediated',
+  header: headers.remediated,
+  cell: (file) =>
+    file.is_remediated ? (
+      <Badge tone="success" icon={<Check size={14} aria-hidden />}>
+        {headers.remediated}
+      </Badge>
+    ) : (
+      'No'
+    ),
+}
+const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
+  key,
+  header,
+  cell: (file) => (file[key] === null ? 'Not yet' : formatCount(file[key])),
+  align: 'end',
+})
+
+/** The columns of the files as each kind of viewer has them. */
+export function fileColumns(actor: Actor, page: number): FileColumn[] {
+  const number: FileColumn = {
+    key: 'number',
+    header: headers.number,
+    cell: (_file, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    priority: 4,
+    narrow: 'hidden',
+  }
+  const shared = [
+    number,
+    fileName,
+    uploadedBy,
+    dateUploaded,
+    remediated,
+    flag('special', headers.special, (file) => file.isSpecialFile),
+    flag('nonBillable', headers.nonBillable, (file) => file.isNonBillable),
+  ]
+  if (!seesWork(actor)) return shared
+  return [
+    ...shared,
+    pages('simple_pages', headers.simplePages),
+    pages('complex_pages', headers.complexPages),
+  ]
+}

@@ -1,0 +1,20 @@
+import { fileClasses, type FileClass } from '@curbcut/contract'
+import { useListParams } from '#web/lib/use-list-params.ts'
+
+/** The state of a job's files in the address; its `tab` is the job page's, so the class is a filter. */
+export function useFileListParams() {
+  const { page, query, setPage, setQuery, filters, setFilter } = useListParams<
+    string,
+    never,
+    'type'
+  >({
+    // Files come in the order of their upload, and in no other.
+    sort: { fields: [], initial: { field: '', order: 'asc' } },
+    filters: { type: fileClasses },
+  })
+  const type: FileClass = fileClasses.find((name) => filters.type.includes(name)) ?? 'all'
+  const setType = (next: FileClass) => setFilter('type', next === 'all' ? [] : [next])
+  return { page, query, type, setPage, setQuery, setType }
+}
+
+export type FileListParams = ReturnType<typeof useFileListParams>

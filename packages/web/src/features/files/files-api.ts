@@ -1,0 +1,71 @@
+import { fileRoutes, jobRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+import { downloadQuery } from './download.ts'
+import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
+
+type Routes = typeof fileRoutes
+
+/** The argument of a call whose body is documents and no fields. */
+type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
+
+/** The files of jobs, and what is done to them. */
+export const filesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listFiles: build.query<Result<Routes['listFiles']>, Arg<Routes['listFiles']>>({
+      query: request(fileRoutes.listFiles),
+      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
+    countFiles: build.query<Result<Routes['countFiles']>, Arg<Routes['countFiles']>>({
+      query: request(fileRoutes.countFiles),
+      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
+    /** One call for each file; the dialog shows each outcome in place and tells the end of all. */
+    addFiles: build.mutation<
+      Result<(typeof jobRoutes)['addFiles']>,
+      DocumentsOnly<(typeof jobRoutes)['addFiles']>
+    >({
+      queryFn: uploadQuery(jobRoutes.addFiles),
+      extraOptions: { silent: true },
+      invalidatesTags: (job, _error, { jobId }) => (job ? tagsOfFilesOf(jobId) : []),
+    }),
+    addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
+      queryFn: uploadQuery(fileRoutes.addVersion),
+      invalidatesTags: (file, _error, { jobId }) => (file ? tagsOfFilesOf(jobId) : []),
+    }),
+    /** Asks whether the document comes; `saveFrom` then saves it. */
+    downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
+      queryFn: ({ jobId, fileId }, queryApi, options) =>
+        downloadQuery(fileRoutes.downloadFile)({ jobId, fileId }, queryApi, options),
+    }),
+    /** A refusal stands as a line beside the control. */
+    downloadJob: build.mutation<null, Arg<Routes['downloadJob']>>({
+      queryFn: downloadQuery(fileRoutes.downloadJob),
+      extraOptions: { silent: true },
+    }),
+    remediateFile: build.mutation<
+      Result<Routes['remediateFile']>,
+      Arg<Routes['remediateFile']> & UploadArg
+    >({
+      queryFn: uploadQuery(fileRoutes.remediateFile),
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+  }),
+})
+
+/** The files of a job decide its counts and its status, on its page and in lists. */
+const tagsOfFilesOf = (jobId: string) => [
+  { type: 'File' as const, id: jobId },
+  { type: 'Job' as const, id: jobId },
+  { type: 'Job' as const, id: 'LIST' },
+]
+
+export const {
+  useListFilesQuery,
+  useCountFilesQuery,
+  useAddFilesMutation,
+  useDownloadFileMutation,
+  useDownloadJobMutation,
+  useAddVersionMutation,
+  useRemediateFileMutation,
+} = filesApi

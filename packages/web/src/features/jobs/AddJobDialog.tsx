@@ -1,0 +1,79 @@
+import { acceptedExtensions, createJobBody, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { useUploadLimits } from '#web/api/session-api.ts'
+import { useUpload } from '#web/api/use-upload.ts'
+import {
+  chosenFilesProblem,
+  limitsText,
+  toUploadRows,
+  useChosenFiles,
+} from '#web/lib/chosen-files.ts'
+import { toFormErrors } from '#web/lib/form-errors.ts'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useCreateJobMutation } from './jobs-api.ts'
+
+/** What a refused form is opened again with. */
+type Values = { job_name: string; files: readonly File[] }
+
+/** 'Create New Job': a name and the files, sent together. Without files they may follow. */
+export function AddJobDialog({ title, defaults, errors, onClose, onSend }: ModalProps<Values>) {
+  const limits = useUploadLimits()
+  const files = useChosenFiles(limits, defaults.files)
+  const [createJob] = useCreateJobMutation()
+  const upload = useUpload()
+  const { control, formState, handleSubmit } = useForm({
+    resolver: zodResolver(createJobBody),
+    defaultValues: { job_name: defaults.job_name ?? '' },
+    errors: toFormErrors<{ job_name: string }>(errors),
+  })
+  const problem = chosenFilesProblem(files.chosen, limits)
+  const submit = handleSubmit(async ({ job_name }) => {
+    if (problem || upload.isSending) return
+    onSend({ job_name, files: files.chosen.map(({ file }) => file) } satisfies Values)
+    const { uploadId } = upload
+    if (await upload.run(createJob({ job_name, uploadId, files: files.chosen }))) onClose()
+  })
+
+  return (
+    <Dialog title={title} isDirty={formState.isDirty || files.chosen.length > 0} onClose={onClose}>
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <Controller
+            control={control}
+            name="job_name"
+            render={({ field, fieldState }) => (
+              <TextField
+                field={field}
+                label={texts.jobs.columns.jobName}
+                error={fieldState.error?.message}
+                isRequired
+                input={{ autoComplete: 'off' }}
+              />
+            )}
+          />
+          <FileDrop
+            label={texts.files.label}
+            files={toUploadRows(files.chosen, upload.progress)}
+            accept={acceptedExtensions.join(',')}
+            hint={limitsText(limits)}
+            error={problem ?? errors.files}
+            onAdd={files.add}
+            onRemove={files.remove}
+            onCancelAll={upload.cancel}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={upload.isSending}>
+            Create Job
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

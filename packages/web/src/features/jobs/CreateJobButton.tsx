@@ -1,0 +1,20 @@
+import { isClientSide, texts } from '@curbcut/contract'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Opens the form of a new job, for those who create jobs. */
+export function CreateJobButton() {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  if (!isClientSide(actor)) return null
+  return (
+    <Button
+      tone="primary"
+      onPress={() => dispatch(openModal({ type: 'add-job', title: texts.job.create }))}
+    >
+      {texts.jobs.add}
+    </Button>
+  )
+}

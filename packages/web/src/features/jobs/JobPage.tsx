@@ -1,0 +1,41 @@
+import { errors, texts, type JobWithFiles } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { followingOthers, useGetJobQuery } from './jobs-api.ts'
+import { OpenedJob } from './OpenedJob.tsx'
+
+type Props = {
+  /** The panel of the tab Files; another feature's, put in by app. */
+  renderFiles: (job: JobWithFiles) => ReactNode
+}
+
+/** The page of the job in the address. */
+export function JobPage({ renderFiles }: Props) {
+  const { jobId = '' } = useParams()
+  const query = useGetJobQuery({ jobId }, followingOthers)
+  const { currentData, error } = query
+  if (error && 'code' in error && isAbsence(error.code)) return <JobNotFound />
+  return (
+    <QueryView query={{ ...query, data: currentData }}>
+      {(job) => <OpenedJob key={job._id} job={job} renderFiles={renderFiles} />}
+    </QueryView>
+  )
+}
+
+// An address that is no id at all is refused for its shape; to the reader it is the same.
+const isAbsence = (code: string | undefined) => code === 'not_found' || code === 'invalid_input'
+
+function JobNotFound() {
+  const title = 'We could not find this job'
+  return (
+    <>
+      <PageHeading title={title} documentTitle={`${title} – ${texts.product}`} />
+      <p className="mb-4 max-w-prose">{errors.not_found.message}</p>
+      <TextLink to={paths.jobs()}>{texts.navigation.jobs}</TextLink>
+    </>
+  )
+}

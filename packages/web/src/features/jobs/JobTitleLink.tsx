@@ -1,0 +1,31 @@
+import type { Job } from '@curbcut/contract'
+import { ArrowUpRight } from 'lucide-react'
+import { Focusable } from 'react-aria-components/Tooltip'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { Tooltip } from '#web/ui/Tooltip.tsx'
+
+/** The id of a job's title in a list: buttons of the row are described by it. */
+export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
+
+/**
+ * The name of a job as the way to its page; cut on wide screens, whole in the page and the tooltip.
+ * React Router's own link, because the tooltip has to reach the element.
+ */
+export function JobTitleLink({ job }: { job: Job }) {
+  return (
+    <Tooltip text={job.job_name}>
+      <Focusable>
+        <Link
+          className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"
+          to={paths.job(job._id)}
+        >
+          <span id={jobTitleId(job)} className="cut-text">
+            {job.job_name}
+          </span>
+          <ArrowUpRight size={16} aria-hidden className="shrink-0" />
+        </Link>
+      </Focusable>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import { jobProgresses, texts } from '@curbcut/contract'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { CreateJobButton } from './CreateJobButton.tsx'
+import { useJobListParams } from './job-list-params.ts'
+import { followingOthers, useCountJobsQuery } from './jobs-api.ts'
+import { JobsTable } from './JobsTable.tsx'
+
+/** The jobs that the viewer may see, in three tabs by progress. */
+export function JobsPage() {
+  const params = useJobListParams()
+  const { data: counts } = useCountJobsQuery(undefined, followingOthers)
+  const { title, tabs } = texts.jobs
+  return (
+    <>
+      <PageHeading
+        title={title}
+        documentTitle={`${tabs[params.tab]} – ${title} – ${texts.product}`}
+      >
+        <CreateJobButton />
+      </PageHeading>
+      <Tabs
+        label="Job progress"
+        tabs={jobProgresses.map((progress) => ({
+          id: progress,
+          label: tabs[progress],
+          count: counts?.[progress],
+          unit: counts?.[progress] === 1 ? 'job' : 'jobs',
+        }))}
+        selected={params.tab}
+        onSelect={params.setTab}
+      >
+        {/* Another tab starts empty: rows of the one before would stand under the wrong name. */}
+        <JobsTable key={params.tab} params={params} />
+      </Tabs>
+    </>
+  )
+}

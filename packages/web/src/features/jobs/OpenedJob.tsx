@@ -1,0 +1,95 @@
+import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
+import { Info } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useListParams } from '#web/lib/use-list-params.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { PriorityBadge } from '#web/ui/Badge.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JobDetails } from './JobDetails.tsx'
+import { JobStatusBadge } from './JobStatusBadge.tsx'
+import { useClaimOnOpening } from './use-claim-on-opening.ts'
+
+const tabs = ['details', 'files'] as const
+
+type Props = { job: JobWithFiles; renderFiles: (job: JobWithFiles) => ReactNode }
+
+/** A job with its title, its buttons and its tabs. */
+export function OpenedJob({ job, renderFiles }: Props) {
+  const actor = useActor()
+  const isClaiming = useClaimOnOpening(job)
+  const { tab, setTab } = useJobTab()
+  const place = useFocusKeeper(job)
+  const labels = texts.job.tabs
+  return (
+    <div ref={place}>
+      <PageHeading
+        title={job.job_name}
+        documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
+        beside={
+          <>
+            <JobStatusBadge job={job} />
+            <PriorityBadge isRush={job.priority === 'RUSH'} />
+          </>
+        }
+        subtitle={isTheirs(actor, job) && <ClaimLine />}
+      >
+        {!isClaiming && <JobActions job={job} />}
+      </PageHeading>
+      <Tabs
+        label="Job"
+        tabs={[
+          { id: 'details', label: labels.details },
+          {
+            id: 'files',
+            label: labels.files,
+            count: job.no_of_files,
+            unit: job.no_of_files === 1 ? 'file' : 'files',
+          },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'details' ? <JobDetails job={job} /> : renderFiles(job)}
+      </Tabs>
+    </div>
+  )
+}
+
+function useJobTab() {
+  // Nothing here is sorted.
+  const sort = { fields: [], initial: { field: '', order: 'asc' } } as const
+  return useListParams<string, (typeof tabs)[number]>({ sort, tabs })
+}
+
+/** Until a remediator has it, a claimed job is its administrator's. */
+const isTheirs = (actor: Actor, job: Job) =>
+  isAdministrator(actor) && job.assigned_to?._id === actor.id
+
+function ClaimLine() {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Info size={16} aria-hidden className="shrink-0" />
+      {texts.success.jobClaimed}
+    </span>
+  )
+}
+
+/** A button that moved the job is gone afterwards; the focus then goes to the title. */
+function useFocusKeeper(job: Job) {
+  const place = useRef<HTMLDivElement>(null)
+  const isModalOpen = useAppSelector(({ modal }) => modal.open !== null)
+  const before = useRef(job.status)
+  useEffect(() => {
+    if (isModalOpen || before.current === job.status) return undefined
+    before.current = job.status
+    const timer = setTimeout(() => {
+      const hasFocus = document.activeElement && document.activeElement !== document.body
+      if (!hasFocus) place.current?.querySelector('h1')?.focus()
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [job.status, isModalOpen])
+  return place
+}

@@ -1,0 +1,109 @@
+import {
+  fullName,
+  isAdministrator,
+  isClientSide,
+  pageSizes,
+  serialNumber,
+  texts,
+  type Actor,
+  type Job,
+  type JobSortField,
+} from '@curbcut/contract'
+import { formatCount, formatDateTime, formatDollars } from '#web/lib/format.ts'
+import { PriorityBadge } from '#web/ui/Badge.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { JobStatusBadge } from './JobStatusBadge.tsx'
+import { JobTitleLink } from './JobTitleLink.tsx'
+
+type JobColumn = Column<Job, JobSortField>
+
+const { columns: headers } = texts.jobs
+
+const jobName: JobColumn = {
+  key: 'jobName',
+  header: headers.jobName,
+  cell: (job) => <JobTitleLink job={job} />,
+  sortField: 'job_name',
+  isRowHeader: true,
+}
+const organization: JobColumn = {
+  key: 'organization',
+  header: headers.organization,
+  cell: (job) => job.organization.name,
+  sortField: 'organization',
+}
+const createdBy: JobColumn = {
+  key: 'createdBy',
+  header: headers.createdBy,
+  cell: (job) => fullName(job.created_by),
+  priority: 2,
+}
+const files: JobColumn = {
+  key: 'files',
+  header: headers.files,
+  cell: (job) => formatCount(job.no_of_files),
+  sortField: 'no_of_files',
+  align: 'end',
+  priority: 3,
+}
+const status: JobColumn = {
+  key: 'status',
+  header: headers.status,
+  cell: (job) => <JobStatusBadge job={job} />,
+  sortField: 'status',
+  narrow: 'badge',
+}
+const priority: JobColumn = {
+  key: 'priority',
+  header: headers.priority,
+  cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
+  sortField: 'priority',
+  narrow: 'badge',
+}
+const assignedTo: JobColumn = {
+  key: 'assignedTo',
+  header: headers.assignedTo,
+  cell: (job) => (job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'),
+  priority: 5,
+}
+const jobOpenDate: JobColumn = {
+  key: 'jobOpenDate',
+  header: headers.jobOpenDate,
+  cell: (job) => <span className="whitespace-nowrap">{formatDateTime(job.createdAt)}</span>,
+  sortField: 'createdAt',
+}
+const jobCost: JobColumn = {
+  key: 'jobCost',
+  header: headers.jobCost,
+  cell: (job) => formatDollars(job.job_cost ?? 0),
+  align: 'end',
+}
+
+/** The columns of the jobs list as each kind of viewer has them. */
+export function jobColumns(actor: Actor, page: number): JobColumn[] {
+  const number: JobColumn = {
+    key: 'number',
+    header: headers.number,
+    cell: (_job, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    priority: 4,
+    narrow: 'hidden',
+  }
+  if (isAdministrator(actor)) {
+    return [
+      number,
+      jobName,
+      organization,
+      createdBy,
+      files,
+      status,
+      priority,
+      assignedTo,
+      jobOpenDate,
+    ]
+  }
+  if (isClientSide(actor)) {
+    return [number, jobName, createdBy, files, status, priority, jobOpenDate]
+  }
+  return [number, jobName, organization, files, status, priority, jobCost, jobOpenDate]
+}
