@@ -62,7 +62,7 @@ test('beyond the limit nothing more is read', async () => {
   client.on('error', () => undefined).resume()
   client.write(Buffer.alloc(200_000))
 
-  await drained
+  await expect(drained).resolves.toBeUndefined()
   client.destroy()
 })
 
@@ -71,7 +71,7 @@ test('a client that stops sending is not waited for beyond the limit', async () 
   const client = open(port, 10_000)
   client.on('error', () => undefined).resume()
 
-  await drained
+  await expect(drained).resolves.toBeUndefined()
   client.destroy()
 })
 
@@ -82,5 +82,5 @@ test('a client that goes away ends the draining', async () => {
 
   client.destroy()
 
-  await drained
+  await expect(drained).resolves.toBeUndefined()
 })

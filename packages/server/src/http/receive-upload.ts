@@ -48,15 +48,24 @@ export async function receiveUpload(
     ensure(!watched.hasBrokenName(), 'invalid_input', {
       errors: { [target.fileFields[0] ?? 'files']: controlCharacterMessage },
     })
-    ensure(watched.partCount() === partCount, 'unreadable_body')
+    ensure(watched.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
   } catch (error) {
     // A write under way could bring back what has just been removed.
     await Promise.allSettled(stored)
-    await target.store.removeUpload(target.uploadId)
+    await removeStored(request, target)
     throw error
   } finally {
     watched.stop()
+  }
+}
+
+/** What cannot be removed now is left to the sweeper; the refusal stays the one that was due. */
+async function removeStored(request: FastifyRequest, { store, uploadId }: UploadTarget) {
+  try {
+    await store.removeUpload(uploadId)
+  } catch (error) {
+    request.log.error({ err: error, uploadId }, 'a refused upload could not be removed')
   }
 }
 

@@ -67,7 +67,7 @@ export function folderStore(root: string): FileStore {
       return createReadStream(pathOf(key), {
         ...range,
         highWaterMark: readBufferBytes,
-        fs: { open: openOrMissing(key), read, close },
+        fs: { open: openOrMissing(key) as typeof openFile, read, close },
       })
     },
 
@@ -98,17 +98,13 @@ async function syncFolders(from: string, upTo: string) {
   }
 }
 
-function openOrMissing(key: string): typeof openFile {
-  const opened = (
-    path: string,
-    flags: string,
-    mode: number,
-    done: (error: Error | null, descriptor?: number) => void,
-  ) =>
+type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
+
+function openOrMissing(key: string) {
+  return (...[path, flags, mode, done]: [string, string, number, Opened]) =>
     openFile(path, flags, mode, (error, descriptor) => {
       done(error?.code === 'ENOENT' ? new MissingObjectError(key) : error, descriptor)
     })
-  return opened as typeof openFile
 }
 
 async function* foldersIn(folder: string) {
