@@ -11,6 +11,18 @@ export const roleLabels = {
   RM_CLI: 'Client User',
 } as const satisfies Record<Role, string>
 
+/** Manages everyone but other super users; made by a command, never by an invitation. */
+export const superUserRole = 'RM_SU' satisfies Role
+
+/** What the readable ID of a person starts with; who has null has no such ID. */
+export const uniqueIdPrefixes = {
+  RM_SU: null,
+  RM_ADM: null,
+  RM_CAM: null,
+  RM_REM: 'R-',
+  RM_CLI: 'C-',
+} as const satisfies Record<Role, string | null>
+
 /** Those who run the work: they see every job of every organization. */
 export const administratorRoles = ['RM_SU', 'RM_ADM'] as const satisfies readonly Role[]
 

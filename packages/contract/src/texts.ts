@@ -184,6 +184,7 @@ export const texts = {
     fileDeleted: 'File deleted successfully',
     jobCreated: 'Job created successfully',
     filesAdded: 'Files uploaded successfully',
+    fileRemediated: 'File marked as remediated',
     fixedDocumentUploaded: 'Fixed document uploaded successfully',
     jobSubmitted: 'Job submitted successfully',
     jobClaimed: 'You are assigned to this job',

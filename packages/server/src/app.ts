@@ -1,0 +1,97 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Settings, VisitorContext } from './context.ts'
+import type { Db } from './db/tables.ts'
+import { AppError } from './errors.ts'
+import { authHandlers } from './features/auth/auth-handlers.ts'
+import { findSession } from './features/auth/session-service.ts'
+import { fileHandlers } from './features/files/file-handlers.ts'
+import { dropUpload, openUpload } from './features/files/upload-service.ts'
+import { jobHandlers } from './features/jobs/job-handlers.ts'
+import { organizationHandlers } from './features/organizations/organization-handlers.ts'
+import { userHandlers } from './features/users/user-handlers.ts'
+import { addApiDocs } from './http/api-docs.ts'
+import { handleError } from './http/error-handler.ts'
+import { parseForm } from './http/form-body.ts'
+import { mountRoutes } from './http/mount.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSystemRoutes } from './http/system-routes.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { newId } from './ids.ts'
+import type { FileStore } from './ports/file-store.ts'
+
+export type AppOptions = {
+  db: Db
+  files: FileStore
+  settings: Settings
+  /** Signs cookies and keys the hashes of session tokens. */
+  secretKey: string
+  trustProxy: boolean
+  /** Absent: nothing is logged. */
+  logger?: FastifyBaseLogger
+  /** The folder of the built web app; absent: the API alone is served. */
+  webFolder?: string
+  checkAnswers?: boolean
+  isReady(): Promise<boolean>
+}
+
+/** Puts the product together; the only place that knows all of its parts. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, secretKey } = options
+  const app: FastifyInstance = fastify({
+    ...(options.logger && { loggerInstance: options.logger }),
+    trustProxy: options.trustProxy,
+    genReqId: newId,
+    exposeHeadRoutes: false,
+    // Whoever holds a connection without asking anything may not hold up a stop.
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseForm },
+  })
+  app.setErrorHandler(handleError)
+  await addSecurityHeaders(app, settings.publicUrl)
+  await app.register(cookie, { secret: secretKey })
+  await app.register(formbody, { parser: parseForm })
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+
+  addSystemRoutes(app, options.isReady)
+  addApiDocs(app)
+  mountRoutes(app, {
+    handlers: {
+      ...authHandlers(secretKey),
+      ...userHandlers,
+      ...organizationHandlers,
+      ...jobHandlers,
+      ...fileHandlers,
+    },
+    contextOf: (request) => toContext(options, request),
+    findSession: (ctx, token) => findSession(ctx, token, secretKey),
+    openUpload,
+    dropUpload,
+    checkAnswers: options.checkAnswers ?? false,
+  })
+  if (options.webFolder) await serveWebApp(app, options.webFolder)
+  else app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
+  return app
+}
+
+function toContext(
+  { db, files, settings }: AppOptions,
+  request: { id: string; log: FastifyBaseLogger; headers: Record<string, unknown> },
+): VisitorContext {
+  return {
+    db,
+    files,
+    settings,
+    now: new Date().toISOString(),
+    requestId: request.id,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    log: request.log,
+    // Outside a transaction everything is committed already.
+    afterCommit: (effect) => void Promise.resolve().then(effect),
+    isInTransaction: false,
+  }
+}

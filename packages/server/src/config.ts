@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import {
+  complexPageCents,
+  maxFileBytes,
+  maxFilesPerJob,
+  sessionIdleHours,
+  sessionMaxDays,
+  simplePageCents,
+} from '@curbcut/contract'
+import { z } from 'zod'
+import { StartRefused } from './db/start-refused.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const whole = (lowest: number, highest: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest)
+    .describe(`a whole number from ${lowest} to ${highest}`)
+
+const webAddress = z
+  .string()
+  .refine((text) => /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text))
+  .describe('an address like https://work.example.com, without a path')
+
+const emailAddress = z.email().describe('an email address')
+
+/** Every variable with its rule; `describe` says what a right value is. */
+const variables = {
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().min(1).default('127.0.0.1').describe('a host name or address'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().min(1).default('./data').describe('a folder'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .describe('an address like postgres://user@host/database')
+    .optional(),
+  SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),
+  ADMIN_EMAIL: emailAddress.default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(6).max(200).describe('6 to 200 characters').optional(),
+  MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
+  MAX_FILES_PER_JOB: whole(1, 100_000, maxFilesPerJob),
+  SESSION_IDLE_HOURS: whole(1, 10_000, sessionIdleHours),
+  SESSION_MAX_DAYS: whole(1, 1000, sessionMaxDays),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off').describe('on or off'),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('info')
+    .describe(`one of ${logLevels.join(', ')}`),
+  SIMPLE_PAGE_CENTS: whole(0, 1_000_000, simplePageCents),
+  COMPLEX_PAGE_CENTS: whole(0, 1_000_000, complexPageCents),
+}
+
+type Variable = keyof typeof variables
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the environment once. An empty variable counts as absent. A bad value is a `StartRefused`
+ * whose line names the variable and what it has to be, and never the value, which may be a secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const read = <Name extends Variable>(name: Name): z.output<(typeof variables)[Name]> => {
+    const rule = variables[name]
+    const parsed = rule.safeParse(environment[name] || undefined)
+    if (parsed.success) return parsed.data as z.output<(typeof variables)[Name]>
+    throw new StartRefused(`${name} must be ${describe(rule)}.`)
+  }
+
+  const port = read('PORT')
+  const databaseUrl = read('DATABASE_URL')
+  const secretKey = read('SECRET_KEY')
+  if (databaseUrl && !secretKey) {
+    throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
+  }
+  return {
+    port,
+    host: read('HOST'),
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: resolve(read('DATA_DIR')),
+    databaseUrl,
+    secretKey,
+    admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
+    uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
+    sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },
+    rates: { simpleCents: read('SIMPLE_PAGE_CENTS'), complexCents: read('COMPLEX_PAGE_CENTS') },
+    trustProxy: read('TRUST_PROXY') === 'on',
+    logLevel: read('LOG_LEVEL'),
+  }
+}
+
+function describe(rule: z.ZodType): string {
+  if (rule.description) return rule.description
+  return rule instanceof z.ZodOptional || rule instanceof z.ZodDefault
+    ? describe(rule.def.innerType as z.ZodType)
+    : 'another value'
+}
+
+/** The configuration of this process; `defaults` stand for variables that are not set. */
+export const configOfProcess = (defaults: Record<string, string> = {}) =>
+  readConfig({ ...defaults, ...process.env })

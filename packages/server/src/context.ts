@@ -1,0 +1,75 @@
+import type { Actor } from '@curbcut/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { runTransaction } from './db/transaction.ts'
+import type { Db } from './db/tables.ts'
+import type { FileStore } from './ports/file-store.ts'
+
+/** What the configuration says to the rules. */
+export type Settings = {
+  publicUrl: string
+  uploads: { maxFileBytes: number; maxFilesPerJob: number }
+  sessions: { idleHours: number; maxDays: number }
+  /** What a page costs now, in cents. */
+  rates: { simpleCents: number; complexCents: number }
+}
+
+type Effect = () => void | Promise<void>
+
+/** A request of somebody who need not be signed in. */
+export type VisitorContext = {
+  /** The database; inside `inTransaction`, that transaction and nothing else. */
+  db: Db
+  /** The time of the request, ISO 8601 UTC: one for all that it writes. */
+  now: string
+  requestId: string
+  userAgent: string
+  files: FileStore
+  settings: Settings
+  log: FastifyBaseLogger
+  /** Effects outside the database wait for the commit, and do not happen without it. */
+  afterCommit(effect: Effect): void
+  /** The transaction that is open, if one is: a nested `inTransaction` joins it. */
+  isInTransaction: boolean
+}
+
+/** A request of a signed-in person; the first argument of every service. */
+export type Context = VisitorContext & {
+  actor: Actor
+  sessionId: string
+  /** The person in whose name an administrator works in a ghost session. */
+  onBehalfOfId: string | null
+}
+
+/**
+ * Runs `work` in one transaction. It gets a context of its own, so that reading outside the
+ * transaction cannot be written by mistake. It may run again after a conflict with another
+ * transaction, so it does nothing outside the database but through `afterCommit`.
+ */
+export async function inTransaction<C extends VisitorContext, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.isInTransaction) return work(ctx)
+
+  let effects: Effect[] = []
+  const result = await runTransaction(ctx.db, (db) => {
+    effects = []
+    return work({
+      ...ctx,
+      db,
+      isInTransaction: true,
+      afterCommit: (effect) => void effects.push(effect),
+    })
+  })
+  for (const effect of effects) await runEffect(ctx, effect)
+  return result
+}
+
+async function runEffect(ctx: VisitorContext, effect: Effect) {
+  try {
+    await effect()
+  } catch (error) {
+    // The change is committed: what follows it may fail, the answer may not.
+    ctx.log.error({ err: error }, 'an effect after the commit failed')
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { configOfProcess } from './config.ts'
+import { createDb } from './db/connect.ts'
+import { StartRefused } from './db/start-refused.ts'
+import type { Tables } from './db/tables.ts'
+import { createSuperUser, findPersonId } from './features/users/create-person.ts'
+import { randomText } from './ids.ts'
+import { openDatabase } from './open-database.ts'
+
+/** `npm run create-super-user -- EMAIL`: makes a verified super user and prints the password once. */
+async function run(email: string | undefined) {
+  if (!z.email().safeParse(email).success || !email) {
+    throw new StartRefused('Usage: npm run create-super-user -- EMAIL')
+  }
+  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await openDatabase(configOfProcess(), { log: end, onLost: end })
+  try {
+    const db = createDb<Tables>(database.pool)
+    if (await findPersonId(db, email)) {
+      throw new StartRefused(`There is a person with the email ${email} already.`)
+    }
+    const password = randomText(16)
+    await createSuperUser(db, { email, password })
+    process.stdout.write(`Super user ${email}\nPassword, said only now: ${password}\n`)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await run(process.argv[2])
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

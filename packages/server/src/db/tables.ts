@@ -1,0 +1,201 @@
+import type { FileClass, JobPriority, JobStatus, Role } from '@curbcut/contract'
+import type {
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  JSONColumnType,
+  Kysely,
+  Selectable,
+} from 'kysely'
+
+// Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.
+
+type UsersTable = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  phone_number: string | null
+  country_code: Generated<string>
+  company_name: string | null
+  secondary_email: string | null
+  unique_id: string | null
+  password_hash: string | null
+  is_verified: Generated<boolean>
+  is_archived: Generated<boolean>
+  is_available: Generated<boolean>
+  blocked_until: string | null
+  last_organization_id: string | null
+  created_at: string
+}
+
+type OrganizationsTable = {
+  id: string
+  name: string
+  email: string
+  country_code: Generated<string>
+  phone_number: string
+  street: string
+  secondary_street: string | null
+  city: string
+  state: string
+  zip: string
+  use_cam_for_billing: Generated<boolean>
+  billing_email: string | null
+  billing_phone: string | null
+  account_manager_id: string | null
+  is_archived: Generated<boolean>
+  created_at: string
+}
+
+type MembershipsTable = {
+  organization_id: string
+  user_id: string
+  position: Generated<number>
+  created_at: string
+}
+
+type SessionsTable = {
+  id: string
+  token_hash: string
+  user_id: string
+  organization_id: string | null
+  user_agent: string
+  created_at: string
+  seen_at: string
+}
+
+type JobsTable = {
+  id: string
+  organization_id: string
+  name: string
+  status: Generated<JobStatus>
+  status_rank: GeneratedAlways<number>
+  priority: Generated<JobPriority>
+  is_archived: Generated<boolean>
+  created_by: string
+  created_at: string
+  administrator_id: string | null
+  remediator_id: string | null
+  file_count: Generated<number>
+  remediated_file_count: Generated<number>
+}
+
+type UploadsTable = { id: string; user_id: string; created_at: string }
+
+type StoredColumns = {
+  upload_id: string
+  storage_key: string
+  file_name: string
+  media_type: string
+  size_bytes: number
+  sha256: string
+  crc32: number
+  uploaded_by: string
+  uploaded_at: string
+}
+
+type JobFilesTable = StoredColumns & {
+  id: string
+  job_id: string
+  file_class: FileClass
+  is_remediated: Generated<boolean>
+  is_marked_since_assigned: Generated<boolean>
+  is_special: Generated<boolean>
+  is_non_billable: Generated<boolean>
+  simple_pages: number | null
+  complex_pages: number | null
+}
+
+type FileVersionsTable = StoredColumns & {
+  id: string
+  file_id: string
+  number: number
+  delivered_at: string | null
+}
+
+/** What a row of the ledger is about. */
+export type LedgerKind = 'pages' | 'quote' | 'reversal'
+
+type LedgerTable = {
+  id: string
+  kind: LedgerKind
+  job_id: string
+  file_id: string | null
+  remediator_id: string
+  organization_id: string
+  simple_pages: Generated<number>
+  complex_pages: Generated<number>
+  is_billable: boolean
+  simple_page_cents: number
+  complex_page_cents: number
+  cents: number
+  reverses_id: string | null
+  created_at: string
+}
+
+type EventsTable = {
+  id: string
+  kind: string
+  actor_id: string
+  on_behalf_of_id: string | null
+  job_id: string | null
+  file_id: string | null
+  user_id: string | null
+  organization_id: string | null
+  from_status: JobStatus | null
+  to_status: JobStatus | null
+  reason: string | null
+  details: JSONColumnType<Record<string, unknown>>
+  created_at: string
+}
+
+type JobCountsTable = {
+  scope: string
+  status: JobStatus
+  is_archived: boolean
+  slot: number
+  jobs: number
+}
+
+type IdempotencyKeysTable = {
+  user_id: string
+  key: string
+  request_hash: string | null
+  answer_status: number | null
+  answer_body: unknown
+  created_at: string
+  claimed_at: string
+}
+
+/** Every table, as the migrations leave it; a test holds this against the migrated database. */
+export type Tables = {
+  users: UsersTable
+  organizations: OrganizationsTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  jobs: JobsTable
+  uploads: UploadsTable
+  job_files: JobFilesTable
+  file_versions: FileVersionsTable
+  ledger: LedgerTable
+  events: EventsTable
+  job_counts: JobCountsTable
+  idempotency_keys: IdempotencyKeysTable
+}
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Tables>
+
+/** What the product may only ever add to. */
+export const appendOnlyTables = ['ledger', 'events'] as const satisfies readonly (keyof Tables)[]
+
+export type UserRow = Selectable<UsersTable>
+export type OrganizationRow = Selectable<OrganizationsTable>
+export type SessionRow = Selectable<SessionsTable>
+export type JobRow = Selectable<JobsTable>
+export type JobFileRow = Selectable<JobFilesTable>
+export type FileVersionRow = Selectable<FileVersionsTable>
+export type LedgerRow = Selectable<LedgerTable>
+export type NewEvent = Insertable<EventsTable>

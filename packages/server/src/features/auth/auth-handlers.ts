@@ -1,0 +1,28 @@
+import { texts, type authRoutes } from '@curbcut/contract'
+import { getOrganizationsOf } from '#server/features/organizations/organization-service.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { chooseOrganization, signIn } from './auth-service.ts'
+import { endSession } from './session-service.ts'
+
+/** `secretKey` keys the hashes of the sessions' tokens. */
+export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => ({
+  login: async ({ body }, ctx) => {
+    const { session, token } = await signIn(ctx, body, secretKey)
+    if (!token) return { data: session }
+    return { data: session, message: texts.success.signedIn, sessionToken: token }
+  },
+
+  logout: async (_input, ctx) => {
+    await endSession(ctx)
+    return { data: null, sessionToken: null }
+  },
+
+  getOrganizations: async ({ params }, ctx) => ({
+    data: await getOrganizationsOf(ctx, params.userId),
+  }),
+
+  setOrganization: async ({ params }, ctx) => ({
+    data: await chooseOrganization(ctx, params),
+    message: texts.success.organizationChanged,
+  }),
+})

@@ -1,0 +1,60 @@
+import type { Session, User } from '@curbcut/contract'
+import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import {
+  findPersonByEmail,
+  getOwnUser,
+  rememberOrganization,
+  withOrganizations,
+} from '#server/features/users/user-service.ts'
+import { isPasswordRight } from './password-service.ts'
+import { setSessionOrganization } from './session-repository.ts'
+import { startSession } from './session-service.ts'
+
+/** A wrong password, an unknown email and an archived person are refused alike, in the same time. */
+export async function signIn(
+  ctx: VisitorContext,
+  { email, password }: { email: string; password: string },
+  secretKey: string,
+): Promise<{ session: Session; token?: string }> {
+  const row = await findPersonByEmail(ctx, email)
+  const isRight = await isPasswordRight(row?.password_hash ?? null, password)
+  ensure(row && isRight && !row.is_archived, 'wrong_credentials')
+
+  const user = await withOrganizations(ctx, row)
+  // Not signed in: a password of their own comes first.
+  if (!row.is_verified) return { session: toSession(user, null) }
+
+  const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
+  const organizationId = isStillTheirs ? row.last_organization_id : null
+  const token = await startSession(ctx, { userId: row.id, organizationId }, secretKey)
+  return { session: toSession(user, organizationId), token }
+}
+
+/** Chooses where the session works from now on; an organization that is not theirs is 404. */
+export function chooseOrganization(
+  ctx: Context,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<Session> {
+  return inTransaction(ctx, async (ctx) => {
+    ensure(userId === ctx.actor.id, 'not_found')
+    const user = await getOwnUser(ctx, userId)
+    ensure(
+      user.organizations.some(({ _id }) => _id === orgId),
+      'not_found',
+    )
+    await rememberOrganization(ctx, orgId)
+    await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
+    return toSession(user, orgId)
+  })
+}
+
+function toSession(user: User, organizationId: string | null): Session {
+  return {
+    user,
+    organization: user.organizations.find(({ _id }) => _id === organizationId) ?? null,
+    userType: user.role,
+    role: user.role,
+    isVerified: user.isVerified,
+  }
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** What is kept of a password. */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+let hashOfNobody: Promise<string> | undefined
+
+/**
+ * Whether the password is the kept one. Without a kept one the same work is done, so that the time
+ * of the answer does not tell which addresses are known.
+ */
+export async function isPasswordRight(kept: string | null, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword('a password that nobody has')
+  const isRight = await verify(kept ?? (await hashOfNobody), password)
+  return kept !== null && isRight
+}

@@ -1,0 +1,65 @@
+import type { Context, VisitorContext } from '#server/context.ts'
+import { hashSessionToken, newSessionToken, type RequestSession } from '#server/http/session.ts'
+import { newId } from '#server/ids.ts'
+import {
+  deleteSession,
+  findSessionRow,
+  insertSession,
+  removeEndedSessions,
+  touchSession,
+} from './session-repository.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const userAgentLength = 300
+
+/** The session of a request's token, unless it has ended or its person may not sign in any more. */
+export async function findSession(
+  ctx: VisitorContext,
+  token: string,
+  secretKey: string,
+): Promise<RequestSession | undefined> {
+  const row = await findSessionRow(ctx.db, hashSessionToken(token, secretKey))
+  if (!row || row.is_archived || !row.is_verified) return undefined
+
+  const { seenBefore, createdBefore } = endedBefore(ctx)
+  if (row.seen_at < seenBefore || row.created_at < createdBefore) return undefined
+
+  // At most one write a minute, however many requests come.
+  if (Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
+    await touchSession(ctx.db, row.id, ctx.now)
+  }
+  const actor = { id: row.user_id, role: row.role, organizationId: row.organization_id }
+  return { id: row.id, actor, onBehalfOfId: null }
+}
+
+/** Starts a session; the token goes into the cookie and is kept nowhere. */
+export async function startSession(
+  ctx: VisitorContext,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+  secretKey: string,
+): Promise<string> {
+  const token = newSessionToken()
+  await insertSession(ctx.db, {
+    id: newId(),
+    token_hash: hashSessionToken(token, secretKey),
+    user_id: userId,
+    organization_id: organizationId,
+    user_agent: ctx.userAgent.slice(0, userAgentLength),
+    now: ctx.now,
+  })
+  return token
+}
+
+/** Ends the session of this request. */
+export const endSession = (ctx: Context) => deleteSession(ctx.db, ctx.sessionId)
+
+/** Removes sessions that ended by time. */
+export const sweepSessions = (ctx: Pick<VisitorContext, 'db' | 'now' | 'settings'>) =>
+  removeEndedSessions(ctx.db, endedBefore(ctx))
+
+function endedBefore({ now, settings }: Pick<VisitorContext, 'now' | 'settings'>) {
+  const { idleHours, maxDays } = settings.sessions
+  const ago = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
+  return { seenBefore: ago(idleHours * hourMs), createdBefore: ago(maxDays * 24 * hourMs) }
+}

@@ -1,0 +1,52 @@
+import { may, type JobFile } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import type { JobFileRow } from '#server/db/tables.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { holdJob } from '#server/features/jobs/read-job.ts'
+import type { StoredObject } from '#server/http/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { findFile, insertVersion, lockFile, nextVersionNumber } from './file-repository.ts'
+import { present, toStoredColumns } from './file-service.ts'
+
+type Delivery = { jobId: string; fileId: string; document: StoredObject }
+
+/** Hands in the fixed document of a file, while its job is in remediation. */
+export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row: job, facts } = await holdJob(ctx, ids.jobId)
+    ensure(may.addVersion(ctx.actor, facts), 'invalid_state')
+    const file = await lockFile(ctx.db, ids)
+    ensure(file, 'not_found')
+
+    const number = await appendVersion(ctx, file, document)
+    await recordEvent(ctx, {
+      kind: 'version_added',
+      jobId: job.id,
+      fileId: file.id,
+      organizationId: job.organization_id,
+      details: { version: number },
+    })
+    const row = await findFile(ctx.db, ids)
+    const [answer] = await present(ctx, facts, row ? [row] : [])
+    ensure(answer, 'not_found')
+    return answer
+  })
+}
+
+/** Adds the next version to a file whose row this transaction holds; returns its number. */
+export async function appendVersion(
+  ctx: Context,
+  file: JobFileRow,
+  document: StoredObject,
+): Promise<number> {
+  const number = await nextVersionNumber(ctx.db, file.id)
+  await insertVersion(ctx.db, {
+    id: newId(),
+    file_id: file.id,
+    number,
+    delivered_at: null,
+    ...toStoredColumns(ctx, document),
+  })
+  return number
+}

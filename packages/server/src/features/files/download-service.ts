@@ -1,0 +1,91 @@
+import { zipFileName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { readJob } from '#server/features/jobs/read-job.ts'
+import { attachment, inline } from '#server/http/content-disposition.ts'
+import type { DocumentAnswer } from '#server/http/handlers.ts'
+import { uniqueEntryNames } from './entry-names.ts'
+import {
+  findAllFiles,
+  findFile,
+  type NamedFileRow,
+  type NamedVersionRow,
+} from './file-repository.ts'
+import { findReadableVersions } from './file-service.ts'
+import { zipLength, zipStream } from './zip-stream.ts'
+
+type Stored = NamedFileRow | NamedVersionRow
+
+// Nothing runs, nothing loads, and the page of an image has an origin of its own.
+const closedPolicy = "sandbox; default-src 'none'"
+// The browser's PDF viewer does not start under `sandbox`; it needs its own style and the document.
+const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const inlineImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'])
+const pdf = 'application/pdf'
+
+/** One document of a job: the latest version that the actor may have, the original, or a number. */
+export async function downloadFile(
+  ctx: Context,
+  request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
+): Promise<DocumentAnswer> {
+  const { facts } = await readJob(ctx, request.jobId)
+  const file = await findFile(ctx.db, request)
+  ensure(file, 'not_found')
+  const versions = (await findReadableVersions(ctx, facts, [file.id])).get(file.id) ?? []
+  const stored = pick(file, versions, request.version)
+  ensure(stored, 'not_found')
+
+  const isShown =
+    request.isInline && (inlineImages.has(stored.media_type) || stored.media_type === pdf)
+  return {
+    document: {
+      mediaType: stored.media_type,
+      sizeBytes: stored.size_bytes,
+      contentDisposition: isShown ? inline(stored.file_name) : attachment(stored.file_name),
+      contentSecurityPolicy: isShown && stored.media_type === pdf ? pdfPolicy : closedPolicy,
+      open: () => ctx.files.read(stored.storage_key),
+    },
+  }
+}
+
+function pick(
+  file: NamedFileRow,
+  versions: NamedVersionRow[],
+  wanted: string | undefined,
+): Stored | undefined {
+  if (wanted === 'original') return file
+  if (wanted) return versions.find(({ number }) => number === Number(wanted))
+  return versions.at(-1) ?? file
+}
+
+/** All documents of a job as one zip: the latest that the actor may have of each. */
+export async function downloadJob(ctx: Context, jobId: string): Promise<DocumentAnswer> {
+  const { facts } = await readJob(ctx, jobId)
+  const files = await findAllFiles(ctx.db, jobId)
+  ensure(files.length > 0, 'no_files')
+  const versions = await findReadableVersions(
+    ctx,
+    facts,
+    files.map(({ id }) => id),
+  )
+  const documents = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
+  const names = uniqueEntryNames(documents.map(({ file_name }) => file_name))
+  const entries = documents.map((stored, index) => ({
+    name: names[index] ?? stored.id,
+    sizeBytes: stored.size_bytes,
+    crc32: stored.crc32,
+    modifiedAt: new Date(stored.uploaded_at),
+    open: () => ctx.files.read(stored.storage_key),
+  }))
+  return {
+    document: {
+      mediaType: 'application/zip',
+      sizeBytes: zipLength(entries),
+      contentDisposition: `attachment; filename=${zipFileName}`,
+      contentSecurityPolicy: closedPolicy,
+      open: () => zipStream(entries),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { texts, type fileRoutes } from '@curbcut/contract'
+import { ensure } from '#server/errors.ts'
+import { countJobFiles, listJobFiles } from './list-files.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginate } from '#server/http/pagination.ts'
+import { addVersion } from './add-version.ts'
+import { downloadFile, downloadJob } from './download-service.ts'
+import { remediateFile } from './remediate-file.ts'
+
+export const fileHandlers: Handlers<typeof fileRoutes> = {
+  listFiles: async ({ params, query }, ctx) => {
+    const { files, total } = await listJobFiles(ctx, { ...query, jobId: params.jobId })
+    return { data: { files }, pagination: paginate(query, total) }
+  },
+
+  countFiles: async ({ params }, ctx) => ({ data: await countJobFiles(ctx, params.jobId) }),
+
+  downloadJob: ({ params }, ctx) => downloadJob(ctx, params.jobId),
+
+  downloadFile: ({ params, query }, ctx) =>
+    downloadFile(ctx, {
+      ...params,
+      version: query.version,
+      isInline: query.inline === 'true',
+    }),
+
+  remediateFile: async ({ params, body, files }, ctx) => ({
+    data: await remediateFile(ctx, {
+      ...params,
+      simplePages: body.simple_pages,
+      complexPages: body.complex_pages,
+      document: files[0],
+    }),
+    message: texts.success.fileRemediated,
+  }),
+
+  addVersion: async ({ params, files }, ctx) => {
+    const [document] = files
+    ensure(document, 'invalid_input', { errors: { file: texts.validation.filesRequired } })
+    return {
+      data: await addVersion(ctx, { ...params, document }),
+      message: texts.success.fixedDocumentUploaded,
+    }
+  },
+}

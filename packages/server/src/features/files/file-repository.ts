@@ -1,0 +1,140 @@
+import type { FileClass, Role } from '@curbcut/contract'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { contains } from '#server/db/contains.ts'
+import type { Db, FileVersionRow, JobFileRow, Tables } from '#server/db/tables.ts'
+
+type Uploader = { uploader_first_name: string; uploader_last_name: string; uploader_role: Role }
+export type NamedFileRow = JobFileRow & Uploader
+export type NamedVersionRow = FileVersionRow & Uploader
+
+const uploaderColumns = [
+  'uploader.first_name as uploader_first_name',
+  'uploader.last_name as uploader_last_name',
+  'uploader.role as uploader_role',
+] as const
+
+function filesOf(db: Db, jobId: string) {
+  return db
+    .selectFrom('job_files')
+    .innerJoin('users as uploader', 'uploader.id', 'job_files.uploaded_by')
+    .selectAll('job_files')
+    .select(uploaderColumns)
+    .where('job_files.job_id', '=', jobId)
+}
+
+export type FileFilter = {
+  type: FileClass
+  query: string | undefined
+  page: number
+  limit: number
+}
+
+/** One page of a job's files, in the order in which they came, with how many match in all. */
+export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
+  const { type, query, page, limit } = filter
+  const matching = filesOf(db, jobId)
+    .$if(type !== 'all', (files) => files.where('file_class', '=', type))
+    .$if(query !== undefined, (files) => files.where('file_name', 'ilike', contains(query ?? '')))
+  const rows = await matching
+    .orderBy('uploaded_at')
+    .orderBy('job_files.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  // A job holds few hundred files: counting them is cheaper than keeping a counter.
+  const { total } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** All files of a job, in the order in which they came. */
+export const findAllFiles = (db: Db, jobId: string): Promise<NamedFileRow[]> =>
+  filesOf(db, jobId).orderBy('uploaded_at').orderBy('job_files.id').execute()
+
+export const findFile = (
+  db: Db,
+  { jobId, fileId }: { jobId: string; fileId: string },
+): Promise<NamedFileRow | undefined> =>
+  filesOf(db, jobId).where('job_files.id', '=', fileId).executeTakeFirst()
+
+export async function countFilesByClass(db: Db, jobId: string): Promise<Map<FileClass, number>> {
+  const rows = await db
+    .selectFrom('job_files')
+    .select(({ fn }) => ['file_class', fn.countAll<number>().as('files')])
+    .where('job_id', '=', jobId)
+    .groupBy('file_class')
+    .execute()
+  return new Map(rows.map(({ file_class, files }) => [file_class, files]))
+}
+
+/** The versions of these files, oldest first. */
+export function findVersionsOf(db: Db, fileIds: readonly string[]): Promise<NamedVersionRow[]> {
+  return db
+    .selectFrom('file_versions')
+    .innerJoin('users as uploader', 'uploader.id', 'file_versions.uploaded_by')
+    .selectAll('file_versions')
+    .select(uploaderColumns)
+    .where('file_versions.file_id', '=', sql<string>`any(${[...fileIds]}::uuid[])`)
+    .orderBy('file_versions.file_id')
+    .orderBy('file_versions.number')
+    .execute()
+}
+
+/** Holds the file until the transaction ends; its job is locked before it. */
+export const lockFile = (
+  db: Db,
+  { jobId, fileId }: { jobId: string; fileId: string },
+): Promise<JobFileRow | undefined> =>
+  db
+    .selectFrom('job_files')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function insertFileRows(db: Db, rows: Insertable<Tables['job_files']>[]) {
+  if (rows.length > 0) await db.insertInto('job_files').values(rows).execute()
+}
+
+export async function updateFile(db: Db, id: string, change: Updateable<Tables['job_files']>) {
+  await db.updateTable('job_files').set(change).where('id', '=', id).execute()
+}
+
+/** From a new assignment on nobody corrects the marks of before. */
+export async function settleMarksOf(db: Db, jobId: string) {
+  await db
+    .updateTable('job_files')
+    .set({ is_marked_since_assigned: false })
+    .where('job_id', '=', jobId)
+    .where('is_marked_since_assigned', '=', true)
+    .execute()
+}
+
+/** The number that the next version of a file gets; the file's row is locked. */
+export async function nextVersionNumber(db: Db, fileId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('file_versions')
+    .select(({ fn }) => fn.max<number | null>('number').as('highest'))
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  return (highest ?? 0) + 1
+}
+
+export async function insertVersion(db: Db, row: Insertable<Tables['file_versions']>) {
+  await db.insertInto('file_versions').values(row).execute()
+}
+
+/** The job has reached COMPLETED: what was handed in until now is the client side's. */
+export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
+  await db
+    .updateTable('file_versions')
+    .set({ delivered_at: now })
+    .where('delivered_at', 'is', null)
+    .where('file_id', 'in', ({ selectFrom }) =>
+      selectFrom('job_files').select('id').where('job_id', '=', jobId),
+    )
+    .execute()
+}

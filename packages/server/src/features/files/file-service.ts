@@ -1,0 +1,113 @@
+import {
+  documentTypes,
+  may,
+  type Actor,
+  type FileClass,
+  type JobFacts,
+  type JobFile,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { StoredObject } from '#server/http/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import {
+  countFilesByClass,
+  deliverVersionsOf,
+  findAllFiles,
+  findFiles,
+  findVersionsOf,
+  insertFileRows,
+  settleMarksOf,
+  type FileFilter,
+  type NamedFileRow,
+  type NamedVersionRow,
+} from './file-repository.ts'
+import { toFile } from './to-file.ts'
+
+/** The columns that a stored object gives to the row that refers to it. */
+export const toStoredColumns = (ctx: Context, object: StoredObject) => ({
+  upload_id: object.key.slice(0, object.key.indexOf('/')),
+  storage_key: object.key,
+  file_name: object.name,
+  media_type: object.mediaType,
+  size_bytes: object.sizeBytes,
+  sha256: object.sha256,
+  crc32: object.crc32,
+  uploaded_by: ctx.actor.id,
+  uploaded_at: ctx.now,
+})
+
+/** Adds the stored objects to a job whose row this transaction holds; returns the new files' ids. */
+export async function insertFiles(
+  ctx: Context,
+  jobId: string,
+  objects: readonly StoredObject[],
+): Promise<string[]> {
+  const rows = objects.map((object) => ({
+    id: newId(),
+    job_id: jobId,
+    file_class: documentTypes[object.documentType].fileClass,
+    simple_pages: null,
+    complex_pages: null,
+    ...toStoredColumns(ctx, object),
+  }))
+  await insertFileRows(ctx.db, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** The versions that this viewer may have, by file, oldest first. */
+export async function findReadableVersions(
+  ctx: Context,
+  job: JobFacts,
+  fileIds: readonly string[],
+): Promise<Map<string, NamedVersionRow[]>> {
+  const versions = await findVersionsOf(ctx.db, fileIds)
+  const readable = versions.filter((version) => mayRead(ctx.actor, job, version))
+  return Map.groupBy(readable, (version) => version.file_id)
+}
+
+const mayRead = (actor: Actor, job: JobFacts, version: NamedVersionRow) =>
+  may.readVersion(actor, job, { isDelivered: version.delivered_at !== null })
+
+/** All files of a job that the actor may see. */
+export async function listAllFiles(ctx: Context, job: JobFacts, jobId: string): Promise<JobFile[]> {
+  return present(ctx, job, await findAllFiles(ctx.db, jobId))
+}
+
+/** One page of them. */
+export async function listFiles(
+  ctx: Context,
+  job: JobFacts,
+  filter: FileFilter & { jobId: string },
+) {
+  const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
+  return { files: await present(ctx, job, rows), total }
+}
+
+/** Rows with the versions that the viewer may have. */
+export async function present(
+  ctx: Context,
+  job: JobFacts,
+  rows: NamedFileRow[],
+): Promise<JobFile[]> {
+  const versions = await findReadableVersions(
+    ctx,
+    job,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toFile(row, versions.get(row.id) ?? [], ctx.actor))
+}
+
+/** How many files of each class a job has. */
+export async function countFiles(ctx: Context, jobId: string): Promise<Record<FileClass, number>> {
+  const counts = await countFilesByClass(ctx.db, jobId)
+  const all = [...counts.values()].reduce((sum, files) => sum + files, 0)
+  const of = (fileClass: FileClass) => counts.get(fileClass) ?? 0
+  return { all, pdfs: of('pdfs'), docs: of('docs'), images: of('images') }
+}
+
+/** From a new assignment on nobody corrects the marks of before. */
+export const settleMarks = (ctx: Context, jobId: string) => settleMarksOf(ctx.db, jobId)
+
+/** The job has reached COMPLETED: what was handed in until now is the client side's. */
+export const deliverVersions = (ctx: Context, jobId: string) =>
+  deliverVersionsOf(ctx.db, jobId, ctx.now)

@@ -1,0 +1,80 @@
+import { isMarkable, judgeMove, type JobFile } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import type { JobFileRow } from '#server/db/tables.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
+import { holdJob } from '#server/features/jobs/read-job.ts'
+import { settleJob } from '#server/features/jobs/settle-job.ts'
+import type { StoredObject } from '#server/http/receive-upload.ts'
+import { appendVersion } from './add-version.ts'
+import { findFile, lockFile, updateFile } from './file-repository.ts'
+import { present } from './file-service.ts'
+
+type Marking = {
+  jobId: string
+  fileId: string
+  simplePages: number
+  complexPages: number
+  /** The fixed document, when it comes along. */
+  document: StoredObject | undefined
+}
+
+/** Marks a file as remediated with its pages: books them, and moves the job by its files. */
+export function remediateFile(ctx: Context, marking: Marking): Promise<JobFile> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row: job, facts } = await holdJob(ctx, marking.jobId)
+    const verdict = judgeMove(ctx.actor, facts, { call: 'remediate' })
+    if (verdict.refusal) throw new AppError(verdict.refusal)
+    const file = await lockFile(ctx.db, marking)
+    ensure(file, 'not_found')
+    ensure(isMarkable(toFileFacts(file)), 'file_remediated')
+
+    const version = marking.document && (await appendVersion(ctx, file, marking.document))
+    await reversePages(ctx, file.id)
+    const booked = await bookPages(ctx, {
+      ...marking,
+      organizationId: job.organization_id,
+      isBillable: !file.is_non_billable,
+    })
+    await updateFile(ctx.db, file.id, {
+      is_remediated: true,
+      is_marked_since_assigned: true,
+      simple_pages: marking.simplePages,
+      complex_pages: marking.complexPages,
+    })
+    const status = await settleJob(ctx, job, {
+      remediatedFileCount: job.remediated_file_count + (file.is_remediated ? 0 : 1),
+    })
+    await recordEvent(ctx, {
+      kind: 'file_remediated',
+      jobId: job.id,
+      fileId: file.id,
+      organizationId: job.organization_id,
+      from: job.status,
+      to: status,
+      details: {
+        simple_pages: marking.simplePages,
+        complex_pages: marking.complexPages,
+        is_billable: !file.is_non_billable,
+        is_correction: file.is_remediated,
+        version: version ?? null,
+        ...booked,
+      },
+    })
+    const [answer] = await present(ctx, facts, [await findOne(ctx, marking)])
+    ensure(answer, 'not_found')
+    return answer
+  })
+}
+
+const toFileFacts = (file: JobFileRow) => ({
+  isRemediated: file.is_remediated,
+  isMarkedSinceAssigned: file.is_marked_since_assigned,
+})
+
+async function findOne(ctx: Context, ids: { jobId: string; fileId: string }) {
+  const file = await findFile(ctx.db, ids)
+  ensure(file, 'not_found')
+  return file
+}

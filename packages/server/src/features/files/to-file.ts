@@ -1,0 +1,61 @@
+import {
+  isClientSide,
+  remediationTeam,
+  type Actor,
+  type FileVersion,
+  type JobFile,
+  type Person,
+  type Role,
+} from '@curbcut/contract'
+import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
+
+/** A row as the API shows a file to this viewer; `versions` are those that the viewer may have. */
+export function toFile(row: NamedFileRow, versions: NamedVersionRow[], viewer: Actor): JobFile {
+  const isClient = isClientSide(viewer)
+  return {
+    _id: row.id,
+    file_name: row.file_name,
+    file_id: `/api/jobs/${row.job_id}/files/${row.id}/download?inline=true`,
+    size_bytes: row.size_bytes,
+    uploaded_by: { user: toUploader(row, viewer) },
+    date_uploaded: row.uploaded_at,
+    is_remediated: row.is_remediated,
+    isMarkedSinceAssigned: row.is_marked_since_assigned,
+    isSpecialFile: row.is_special,
+    isNonBillable: row.is_non_billable,
+    simple_pages: isClient ? null : row.simple_pages,
+    complex_pages: isClient ? null : row.complex_pages,
+    versions: versions.map((version) => toVersion(version, viewer)),
+  }
+}
+
+function toVersion(row: NamedVersionRow, viewer: Actor): FileVersion {
+  return {
+    _id: row.id,
+    number: row.number,
+    file_name: row.file_name,
+    size_bytes: row.size_bytes,
+    sha256: row.sha256,
+    uploaded_by: toUploader(row, viewer),
+    createdAt: row.uploaded_at,
+  }
+}
+
+/** The client side never learns who the remediator is. */
+function toUploader(
+  row: {
+    uploaded_by: string
+    uploader_first_name: string
+    uploader_last_name: string
+    uploader_role: Role
+  },
+  viewer: Actor,
+): Person {
+  if (isClientSide(viewer) && !isClientSide({ role: row.uploader_role })) return remediationTeam
+  return {
+    _id: row.uploaded_by,
+    firstName: row.uploader_first_name,
+    lastName: row.uploader_last_name,
+    userType: row.uploader_role,
+  }
+}

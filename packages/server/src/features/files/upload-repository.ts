@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+export async function insertUpload(db: Db, upload: { id: string; userId: string; now: string }) {
+  await db
+    .insertInto('uploads')
+    .values({ id: upload.id, user_id: upload.userId, created_at: upload.now })
+    .execute()
+}
+
+/** Removes the row of an upload to which no file refers; the foreign keys hold the others. */
+export async function deleteUpload(db: Db, id: string) {
+  await db.deleteFrom('uploads').where('id', '=', id).execute()
+}
+
+/** Uploads from before this time to which no file and no version refers. */
+export async function findUnusedUploads(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('uploads.id')
+    .where('uploads.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job_files')
+            .select('job_files.id')
+            .whereRef('job_files.upload_id', '=', 'uploads.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_versions')
+            .select('file_versions.id')
+            .whereRef('file_versions.upload_id', '=', 'uploads.id'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these uploads have a row. */
+export async function findKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,35 @@
+import { texts, type jobRoutes } from '@curbcut/contract'
+import { ensure } from '#server/errors.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginate } from '#server/http/pagination.ts'
+import { addFiles, countJobs, createJob, getJobWithFiles, listJobs } from './job-service.ts'
+import { moveJob } from './move-job.ts'
+
+export const jobHandlers: Handlers<typeof jobRoutes> = {
+  listJobs: async ({ query }, ctx) => {
+    const { jobs, total } = await listJobs(ctx, query)
+    return { data: jobs, pagination: paginate(query, total) }
+  },
+
+  countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
+
+  createJob: async ({ body, files }, ctx) => ({
+    data: await createJob(ctx, { name: body.job_name, files }),
+    message: texts.success.jobCreated,
+  }),
+
+  getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
+
+  addFiles: async ({ params, files }, ctx) => {
+    ensure(files.length > 0, 'invalid_input', {
+      errors: { files: texts.validation.filesRequired },
+    })
+    // No message: a request is one part of what the person uploads, and toasts are for the whole.
+    return { data: await addFiles(ctx, params.jobId, files) }
+  },
+
+  updateStatus: async ({ params, body }, ctx) => {
+    const { job, message } = await moveJob(ctx, params.jobId, body)
+    return { data: job, ...(message && { message }) }
+  },
+}

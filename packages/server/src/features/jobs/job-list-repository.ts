@@ -1,0 +1,125 @@
+import {
+  isAdministrator,
+  isClientSide,
+  jobStatuses,
+  parseSort,
+  progressStatuses,
+  type Actor,
+  type JobProgress,
+  type JobSortField,
+  type JobStatus,
+  type JobStatusFilter,
+} from '@curbcut/contract'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { contains } from '#server/db/contains.ts'
+import type { Db } from '#server/db/tables.ts'
+
+/** What the jobs list is narrowed to. */
+export type JobFilter = {
+  progress?: readonly JobProgress[] | undefined
+  status?: readonly JobStatusFilter[] | undefined
+  query?: string | undefined
+  sort: `${JobSortField}:${'asc' | 'desc'}`
+  page: number
+  limit: number
+}
+
+/** `may.readJob`, said in SQL. A test proves that the two agree. */
+function visibleTo(db: Db, actor: Actor) {
+  const jobs = db.selectFrom('jobs')
+  if (isAdministrator(actor)) return jobs
+  const running = jobs.where('jobs.is_archived', '=', false)
+  return isClientSide(actor)
+    ? running.where('jobs.organization_id', '=', actor.organizationId)
+    : running.where('jobs.remediator_id', '=', actor.id)
+}
+
+/** The scope of `job_counts` that holds what the actor may see. */
+function scopeOf(actor: Actor): string {
+  if (isAdministrator(actor)) return 'all'
+  return isClientSide(actor) ? String(actor.organizationId) : actor.id
+}
+
+type Narrowing = Pick<JobFilter, 'progress' | 'status'>
+
+/** Tab and status filter; an archived job is 'archived', whatever its status. */
+function narrow({ progress, status }: Narrowing): Expression<SqlBool> {
+  const inTab = progress
+    ? sql<SqlBool>`status = any(${progress.flatMap((name) => progressStatuses[name])})`
+    : sql<SqlBool>`true`
+  if (!status) return inTab
+  const codes = status.filter((name): name is JobStatus => name !== 'archived')
+  const archived = status.includes('archived')
+  return sql<SqlBool>`${inTab} and case when is_archived then ${archived} else status = any(${codes}) end`
+}
+
+const nameOrder = sql`jobs.name collate "und-x-icu"`
+const organizationOrder = sql`(
+  select organizations.name collate "und-x-icu" from organizations
+  where organizations.id = jobs.organization_id
+)`
+
+const sortExpressions = {
+  job_name: nameOrder,
+  organization: organizationOrder,
+  no_of_files: sql`jobs.file_count`,
+  status: sql`jobs.status_rank`,
+  priority: sql`(jobs.priority = 'RUSH')`,
+  createdAt: sql`jobs.created_at`,
+} satisfies Record<JobSortField, unknown>
+
+/** The ids of one page, in order: the rows are fetched by id, so that a deep page stays cheap. */
+export async function findJobIds(db: Db, actor: Actor, filter: JobFilter): Promise<string[]> {
+  const { query, page, limit } = filter
+  const { field, direction } = parseSort<JobSortField>(filter.sort)
+  const isByTime = field === 'createdAt'
+  const rows = await visibleTo(db, actor)
+    .select('jobs.id')
+    .where(narrow(filter))
+    .$if(query !== undefined, (jobs) => jobs.where('jobs.name', 'ilike', contains(query ?? '')))
+    .orderBy(sortExpressions[field], direction)
+    // Ties newest first. The id makes every order whole, so that pages never overlap.
+    .$if(!isByTime, (jobs) => jobs.orderBy('jobs.created_at', 'desc'))
+    .orderBy('jobs.id', isByTime ? direction : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many jobs match: from the kept counters, and by counting rows only for a search. */
+export async function countMatchingJobs(
+  db: Db,
+  actor: Actor,
+  filter: Narrowing & Pick<JobFilter, 'query'>,
+): Promise<number> {
+  const { query } = filter
+  if (query === undefined) return sumCounts(await findCounts(db, actor, filter))
+  const { total } = await visibleTo(db, actor)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(narrow(filter))
+    .where('jobs.name', 'ilike', contains(query))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The kept counters of what the actor may see, per status. */
+export async function findCounts(db: Db, actor: Actor, filter: Narrowing = {}) {
+  const rows = await db
+    .selectFrom('job_counts')
+    .select(({ fn }) => ['status', fn.sum<number>('jobs').as('jobs')])
+    .where('scope', '=', scopeOf(actor))
+    .where(narrow(filter))
+    .$if(!isAdministrator(actor), (counts) => counts.where('is_archived', '=', false))
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, jobs }) => [status, jobs]))
+}
+
+/** The sum of the counters of these statuses, by default of all. */
+export function sumCounts(
+  counts: Map<JobStatus, number>,
+  statuses: readonly JobStatus[] = jobStatuses,
+): number {
+  return statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+}

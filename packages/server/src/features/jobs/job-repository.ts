@@ -1,0 +1,112 @@
+import type { JobStatus, Role } from '@curbcut/contract'
+import { sql, type Insertable } from 'kysely'
+import type { Db, JobRow, Tables } from '#server/db/tables.ts'
+
+/** A person as they appear in a job; null where there is none. */
+type Named<Name extends string> = {
+  [Key in `${Name}_first_name` | `${Name}_last_name`]: string
+} & { [Key in `${Name}_role`]: Role }
+type MaybeNamed<Name extends string> = {
+  [Key in keyof Named<Name>]: Named<Name>[Key] | null
+}
+
+/** A job with the names that stand around it. */
+export type JobDetailsRow = JobRow & {
+  organization_name: string
+  organization_is_archived: boolean
+} & Named<'creator'> &
+  MaybeNamed<'administrator'> &
+  MaybeNamed<'remediator'>
+
+function withNames(db: Db) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .innerJoin('users as creator', 'creator.id', 'jobs.created_by')
+    .leftJoin('users as administrator', 'administrator.id', 'jobs.administrator_id')
+    .leftJoin('users as remediator', 'remediator.id', 'jobs.remediator_id')
+    .selectAll('jobs')
+    .select([
+      'organizations.name as organization_name',
+      'organizations.is_archived as organization_is_archived',
+      'creator.first_name as creator_first_name',
+      'creator.last_name as creator_last_name',
+      'creator.role as creator_role',
+      'administrator.first_name as administrator_first_name',
+      'administrator.last_name as administrator_last_name',
+      'administrator.role as administrator_role',
+      'remediator.first_name as remediator_first_name',
+      'remediator.last_name as remediator_last_name',
+      'remediator.role as remediator_role',
+    ])
+}
+
+export const findJob = (db: Db, id: string): Promise<JobDetailsRow | undefined> =>
+  withNames(db).where('jobs.id', '=', id).executeTakeFirst()
+
+/** The jobs of these ids, in the order of the ids. */
+export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<JobDetailsRow[]> {
+  const rows = await withNames(db)
+    .where('jobs.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What a locked job is judged by. */
+export type LockedJob = JobRow & { organization_is_archived: boolean }
+
+/** Holds the organization of a job against being archived; by the order of locks it comes first. */
+export function lockOrganizationOfJob(db: Db, jobId: string) {
+  return db
+    .selectFrom('organizations')
+    .select('organizations.is_archived')
+    .where('organizations.id', '=', ({ selectFrom }) =>
+      selectFrom('jobs').select('jobs.organization_id').where('jobs.id', '=', jobId),
+    )
+    .forShare()
+    .executeTakeFirst()
+}
+
+/**
+ * Holds the job and its organization until the transaction ends, so that two moves of one job
+ * happen one after the other.
+ */
+export async function lockJob(db: Db, id: string): Promise<LockedJob | undefined> {
+  const organization = await lockOrganizationOfJob(db, id)
+  if (!organization) return undefined
+  const job = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return job && { ...job, organization_is_archived: organization.is_archived }
+}
+
+/** Holds an organization against being archived until the transaction ends. */
+export function lockOrganizationForShare(db: Db, id: string) {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'is_archived'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
+export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
+  await db.insertInto('jobs').values(job).execute()
+}
+
+/** Columns that a move or a change of files writes. */
+export type JobChange = {
+  status?: JobStatus
+  administrator_id?: string
+  remediator_id?: string | null
+  file_count?: number
+  remediated_file_count?: number
+}
+
+export async function updateJob(db: Db, id: string, change: JobChange) {
+  await db.updateTable('jobs').set(change).where('id', '=', id).execute()
+}

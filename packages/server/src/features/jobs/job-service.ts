@@ -1,0 +1,111 @@
+import {
+  jobProgresses,
+  may,
+  progressStatuses,
+  type Job,
+  type JobProgress,
+  type JobStatus,
+  type JobWithFiles,
+} from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { insertFiles, listAllFiles } from '#server/features/files/file-service.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import type { StoredObject } from '#server/http/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import {
+  countMatchingJobs,
+  findCounts,
+  findJobIds,
+  sumCounts,
+  type JobFilter,
+} from './job-list-repository.ts'
+import { findJobsByIds, insertJob, lockOrganizationForShare, updateJob } from './job-repository.ts'
+import { holdJob, readJob } from './read-job.ts'
+import { toJob } from './to-job.ts'
+
+/** A page of the jobs that the actor may see, with how many match in all. */
+export async function listJobs(ctx: Context, filter: JobFilter) {
+  const ids = await findJobIds(ctx.db, ctx.actor, filter)
+  const rows = await findJobsByIds(ctx.db, ids)
+  const total = await countMatchingJobs(ctx.db, ctx.actor, filter)
+  return { jobs: rows.map((row) => toJob(row, ctx.actor)), total }
+}
+
+/** How many jobs stand in each tab; search and filters do not change it. */
+export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
+  const counts = await findCounts(ctx.db, ctx.actor)
+  const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
+    sumCounts(counts, progressStatuses[progress]),
+  )
+  return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
+}
+
+/** The job as the actor may see it; absent or not theirs is 404. */
+export async function getJob(ctx: Context, id: string): Promise<Job> {
+  const { row } = await readJob(ctx, id)
+  return toJob(row, ctx.actor)
+}
+
+/** The job with all of its files. */
+export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
+  const { row, facts } = await readJob(ctx, id)
+  return { ...toJob(row, ctx.actor), files: await listAllFiles(ctx, facts, id) }
+}
+
+/** Creates a job of the current organization, with its files or without any yet. */
+export function createJob(
+  ctx: Context,
+  { name, files }: { name: string; files: readonly StoredObject[] },
+): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    ensure(ctx.actor.organizationId, 'organization_required')
+    const organization = await lockOrganizationForShare(ctx.db, ctx.actor.organizationId)
+    ensure(organization && !organization.is_archived, 'organization_required')
+
+    const id = newId()
+    const status: JobStatus = 'CREATED'
+    await insertJob(ctx.db, {
+      id,
+      organization_id: organization.id,
+      name,
+      status,
+      created_by: ctx.actor.id,
+      created_at: ctx.now,
+      administrator_id: null,
+      remediator_id: null,
+      file_count: files.length,
+    })
+    const fileIds = await insertFiles(ctx, id, files)
+    await recordEvent(ctx, {
+      kind: 'job_created',
+      jobId: id,
+      organizationId: organization.id,
+      to: status,
+      details: { files: fileIds },
+    })
+    return getJob(ctx, id)
+  })
+}
+
+/** Adds files to a job that is not submitted yet, judged when the rows are written. */
+export function addFiles(
+  ctx: Context,
+  jobId: string,
+  files: readonly StoredObject[],
+): Promise<Job> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row: job, facts } = await holdJob(ctx, jobId)
+    ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
+    ensure(job.file_count + files.length <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
+    const fileIds = await insertFiles(ctx, jobId, files)
+    await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
+    await recordEvent(ctx, {
+      kind: 'files_added',
+      jobId,
+      organizationId: job.organization_id,
+      details: { files: fileIds },
+    })
+    return getJob(ctx, jobId)
+  })
+}

@@ -1,0 +1,76 @@
+import {
+  isClientSide,
+  type Actor,
+  type Job,
+  type JobFacts,
+  type Person,
+  type Role,
+} from '@curbcut/contract'
+import type { JobDetailsRow, LockedJob } from './job-repository.ts'
+
+/** What the rules look at, read from a row. */
+export const toFacts = (
+  job: Pick<
+    LockedJob,
+    'status' | 'is_archived' | 'organization_id' | 'organization_is_archived' | 'remediator_id'
+  >,
+): JobFacts => ({
+  status: job.status,
+  isArchived: job.is_archived,
+  organizationId: job.organization_id,
+  organizationIsArchived: job.organization_is_archived,
+  remediatorId: job.remediator_id,
+})
+
+/** A row as the API shows a job to this viewer: the client side learns neither people nor money. */
+export function toJob(row: JobDetailsRow, viewer: Actor): Job {
+  const isClient = isClientSide(viewer)
+  return {
+    _id: row.id,
+    job_name: row.name,
+    createdAt: row.created_at,
+    no_of_files: row.file_count,
+    no_of_remediated_files: row.remediated_file_count,
+    status: row.status,
+    isArchived: row.is_archived,
+    assigned_to: isClient ? null : toAssignee(row),
+    isSpecialJob: false,
+    job_cost: isClient ? null : 0,
+    priority: row.priority,
+    organization: {
+      _id: row.organization_id,
+      name: row.organization_name,
+      isArchived: row.organization_is_archived,
+    },
+    created_by: {
+      _id: row.created_by,
+      firstName: row.creator_first_name,
+      lastName: row.creator_last_name,
+      userType: row.creator_role,
+    },
+  }
+}
+
+/** The remediator from the assignment on, before it the administrator who claimed the job. */
+function toAssignee(row: JobDetailsRow): Person | null {
+  return (
+    toPerson(row.remediator_id, [
+      row.remediator_first_name,
+      row.remediator_last_name,
+      row.remediator_role,
+    ]) ??
+    toPerson(row.administrator_id, [
+      row.administrator_first_name,
+      row.administrator_last_name,
+      row.administrator_role,
+    ])
+  )
+}
+
+function toPerson(
+  id: string | null,
+  [firstName, lastName, userType]: [string | null, string | null, Role | null],
+): Person | null {
+  if (!id || !userType) return null
+  return { _id: id, firstName: firstName ?? '', lastName: lastName ?? '', userType }
+}

@@ -1,0 +1,57 @@
+import { pageCents } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
+
+type PagesWork = {
+  jobId: string
+  fileId: string
+  organizationId: string
+  simplePages: number
+  complexPages: number
+  isBillable: boolean
+}
+
+/**
+ * Books the pages of a marked file for its remediator, at the rates of today. Returns what was
+ * booked, in integer cents. Call it with the file's row locked.
+ */
+export async function bookPages(ctx: Context, work: PagesWork) {
+  const { simpleCents, complexCents } = ctx.settings.rates
+  const cents = work.isBillable
+    ? pageCents({ simple: work.simplePages, complex: work.complexPages }, ctx.settings.rates)
+    : 0
+  await insertLedgerRow(ctx.db, {
+    id: newId(),
+    kind: 'pages',
+    job_id: work.jobId,
+    file_id: work.fileId,
+    remediator_id: ctx.actor.id,
+    organization_id: work.organizationId,
+    simple_pages: work.simplePages,
+    complex_pages: work.complexPages,
+    is_billable: work.isBillable,
+    simple_page_cents: simpleCents,
+    complex_page_cents: complexCents,
+    cents,
+    reverses_id: null,
+    created_at: ctx.now,
+  })
+  return { cents, simple_page_cents: simpleCents, complex_page_cents: complexCents }
+}
+
+/** Takes back what stands booked for a file, if anything: a row of its own, the old one stays. */
+export async function reversePages(ctx: Context, fileId: string): Promise<void> {
+  const standing = await findStandingPages(ctx.db, fileId)
+  if (!standing) return
+  await insertLedgerRow(ctx.db, {
+    ...standing,
+    id: newId(),
+    kind: 'reversal',
+    simple_pages: -standing.simple_pages,
+    complex_pages: -standing.complex_pages,
+    cents: -standing.cents,
+    reverses_id: standing.id,
+    created_at: ctx.now,
+  })
+}

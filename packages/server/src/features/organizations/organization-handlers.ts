@@ -1,0 +1,9 @@
+import type { organizationRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { getOrganizationsOf } from './organization-service.ts'
+
+export const organizationHandlers: Handlers<typeof organizationRoutes> = {
+  listOrganizationsOfUser: async ({ params }, ctx) => ({
+    data: await getOrganizationsOf(ctx, params.userId),
+  }),
+}

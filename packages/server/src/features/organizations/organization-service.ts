@@ -1,0 +1,13 @@
+import { may, type OrganizationName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { findOrganizationsOf } from './organization-repository.ts'
+
+/** The active organizations of a person; somebody else's are 404 for all but administrators. */
+export async function getOrganizationsOf(
+  ctx: Context,
+  userId: string,
+): Promise<OrganizationName[]> {
+  ensure(may.readMembershipsOf(ctx.actor, userId), 'not_found')
+  return findOrganizationsOf(ctx.db, userId)
+}

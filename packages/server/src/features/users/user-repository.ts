@@ -1,0 +1,163 @@
+import {
+  managedRoles,
+  parseSort,
+  superUserRole,
+  type Actor,
+  type OrganizationName,
+  type Role,
+  type UserSortField,
+  type UserStatus,
+} from '@curbcut/contract'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
+import { contains } from '#server/db/contains.ts'
+import type { Db, Tables, UserRow } from '#server/db/tables.ts'
+
+/** What the list of people is narrowed to. */
+export type UserFilter = {
+  roles: readonly Role[] | undefined
+  status: readonly UserStatus[] | undefined
+  query: string | undefined
+  sort: `${UserSortField}:${'asc' | 'desc'}`
+  page: number
+  limit: number
+  now: string
+}
+
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Emails are compared without their case. */
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+/** Holds the person as they are until the transaction ends: nobody archives them meanwhile. */
+export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+
+export async function insertUser(db: Db, user: Insertable<Tables['users']>) {
+  await db.insertInto('users').values(user).execute()
+}
+
+export async function setLastOrganization(db: Db, userId: string, organizationId: string) {
+  await db
+    .updateTable('users')
+    .set({ last_organization_id: organizationId })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function hasSuperUser(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', superUserRole)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function managedBy(db: Db, actor: Actor) {
+  return db.selectFrom('users').where('role', '=', sql<Role>`any(${[...managedRoles[actor.role]]})`)
+}
+
+type Where = ExpressionBuilder<Tables, 'users'>
+
+const statusConditions: Record<
+  UserStatus,
+  (where: Where, now: string) => ReturnType<Where['and']>
+> = {
+  active: (where) => where.and({ is_archived: false, is_verified: true }),
+  inactive: (where) => where.and({ is_archived: true }),
+  pending: (where) => where.and({ is_archived: false, is_verified: false }),
+  blocked: (where, now) => where.and([where('blocked_until', '>', now)]),
+  available: (where) => where.and({ is_archived: false, is_verified: true, is_available: true }),
+}
+
+// Inactive < Un Verified < Active.
+const statusOrder = sql`case when is_archived then 0 when not is_verified then 1 else 2 end`
+
+const sortExpressions = {
+  firstName: sql`first_name collate "und-x-icu"`,
+  email: sql`lower(email)`,
+  status: statusOrder,
+  createdAt: sql`created_at`,
+  isAvailable: sql`is_available`,
+} satisfies Record<UserSortField, unknown>
+
+/** One page of the people whom the actor manages, with how many there are in all. */
+export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
+  const { roles, status, query, now, page, limit } = filter
+  const matching = managedBy(db, actor)
+    .$if(roles !== undefined, (users) =>
+      users.where('role', '=', sql<Role>`any(${[...(roles ?? [])]})`),
+    )
+    .$if(status !== undefined, (users) =>
+      users.where((where) =>
+        where.or((status ?? []).map((name) => statusConditions[name](where, now))),
+      ),
+    )
+    .$if(query !== undefined, (users) =>
+      users.where((where) => {
+        const pattern = contains(query ?? '')
+        return where.or([
+          where(sql`first_name || ' ' || last_name`, 'ilike', pattern),
+          where('email', 'ilike', pattern),
+        ])
+      }),
+    )
+  const { field, direction } = parseSort(filter.sort)
+  const rows = await matching
+    .selectAll()
+    .orderBy(sortExpressions[field], direction)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** The active organizations of several people, by person, in the order of their names. */
+export async function findMembershipsOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, OrganizationName[]>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['memberships.user_id', 'organizations.id as _id', 'organizations.name'])
+    .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('organizations.is_archived', '=', false)
+    .orderBy(sql`organizations.name collate "und-x-icu"`)
+    .orderBy('organizations.id')
+    .execute()
+  const byUser = new Map<string, OrganizationName[]>()
+  for (const { user_id, ...organization } of rows) {
+    byUser.set(user_id, [...(byUser.get(user_id) ?? []), organization])
+  }
+  return byUser
+}
+
+/** Sums of the ledger by remediator; who has none is not in it. Money in cents. */
+export async function findWorkTotalsOf(db: Db, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => [
+      'remediator_id',
+      fn.sum<number>('simple_pages').filterWhere('is_billable', '=', true).as('simple_pages'),
+      fn.sum<number>('complex_pages').filterWhere('is_billable', '=', true).as('complex_pages'),
+      fn.count<number>('job_id').distinct().filterWhere('kind', '=', 'quote').as('special_jobs'),
+      fn.sum<number>('cents').filterWhere('kind', '=', 'quote').as('special_cents'),
+    ])
+    .where('remediator_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .groupBy('remediator_id')
+    .execute()
+  return new Map(rows.map((row) => [row.remediator_id, row]))
+}

@@ -1,0 +1,76 @@
+import { isClientSide, isRemediator, type Me, type User } from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { noWork, toUser } from './to-user.ts'
+import {
+  findMembershipsOf,
+  findUser,
+  findUserByEmail,
+  findUsers,
+  findWorkTotalsOf,
+  lockUserForShare,
+  setLastOrganization,
+  type UserFilter,
+} from './user-repository.ts'
+
+/** The person of this email, however it is written; for signing in. */
+export const findPersonByEmail = (ctx: VisitorContext, email: string) =>
+  findUserByEmail(ctx.db, email)
+
+/** A person with the organizations they belong to, as they see themselves. */
+export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User> {
+  const row = await findUser(ctx.db, id)
+  ensure(row, 'not_found')
+  return withOrganizations(ctx, row)
+}
+
+/** A loaded row as the API shows it to the person themselves. */
+export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
+  const organizations = (await findMembershipsOf(ctx.db, [row.id])).get(row.id) ?? []
+  const totals = isClientSide(row)
+    ? undefined
+    : ((await findWorkTotalsOf(ctx.db, [row.id])).get(row.id) ?? noWork)
+  return toUser(row, { organizations, totals })
+}
+
+/** The signed-in person, their current organization and what the web app has to know first. */
+export async function getMe(ctx: Context): Promise<Me> {
+  const user = await getOwnUser(ctx, ctx.actor.id)
+  const organization = user.organizations.find(({ _id }) => _id === ctx.actor.organizationId)
+  return {
+    ...user,
+    organization: organization ?? null,
+    impersonatedBy: null,
+    limits: ctx.settings.uploads,
+  }
+}
+
+/** One page of the people whom an administrator manages. */
+export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
+  const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
+  const ids = rows.map(({ id }) => id)
+  const memberships = await findMembershipsOf(ctx.db, ids)
+  const totals = await findWorkTotalsOf(ctx.db, ids)
+  const users = rows.map((row) =>
+    toUser(row, {
+      organizations: memberships.get(row.id) ?? [],
+      totals: totals.get(row.id) ?? noWork,
+    }),
+  )
+  return { users, total }
+}
+
+/**
+ * A remediator who may be given a job (active, verified, available), held as they are until the
+ * transaction ends; undefined for anybody else.
+ */
+export async function holdFitRemediator(ctx: Context, id: string): Promise<UserRow | undefined> {
+  const row = await lockUserForShare(ctx.db, id)
+  const isFit = row && isRemediator(row) && !row.is_archived && row.is_verified && row.is_available
+  return isFit ? row : undefined
+}
+
+/** Later sign-ins start in this organization. */
+export const rememberOrganization = (ctx: Context, organizationId: string) =>
+  setLastOrganization(ctx.db, ctx.actor.id, organizationId)

@@ -1,0 +1,80 @@
+import { errors, texts, type ErrorCode } from '@curbcut/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isConnectionLost } from '#server/db/connection-lost.ts'
+import { AppError, toConstraintError } from '#server/errors.ts'
+import { drainingAnswer } from './drain.ts'
+
+/** What Fastify's own refusals are to the caller. */
+const fastifyErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_body',
+}
+
+/** The refusal that any error stands for; what is nobody's refusal is a fault of ours. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return toInputError(error)
+  const constraint = toConstraintError(error)
+  if (constraint) return constraint
+  if (isConnectionLost(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
+  const code = fastifyErrors[String((error as FastifyError)?.code)]
+  if (code) return new AppError(code)
+  const status = Number((error as FastifyError)?.statusCode)
+  if (status >= 400 && status < 500) return new AppError('unreadable_body')
+  return new AppError('internal')
+}
+
+function toInputError(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    fields[String(path[0] ?? '')] ??= message || texts.validation.unknownValue
+  }
+  return new AppError('invalid_input', { errors: fields })
+}
+
+/** The body of a refusal: `{ message, code, errors? }`. */
+export function toErrorBody({ message, code, detail }: AppError) {
+  return { message, code, ...(detail.errors && { errors: detail.errors }) }
+}
+
+/** The only place that turns an error into an HTTP answer. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toAppError(error)
+  if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+    request.log.error({ err: error }, refusal.code)
+  }
+  if (reply.raw.headersSent) {
+    // Too late for an answer: a cut connection is the only honest sign.
+    reply.raw.destroy()
+    return reply
+  }
+
+  const { retryAfterSeconds } = refusal.detail
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  reply.code(errors[refusal.code].status)
+  const body = {
+    ...toErrorBody(refusal),
+    ...(refusal.code === 'internal' && { message: `${refusal.message} (${request.id})` }),
+  }
+  return isBodyUnread(request) ? sendWhileDraining(request, reply, body) : reply.send(body)
+}
+
+const isBodyUnread = (request: FastifyRequest) =>
+  request.raw.headers['transfer-encoding'] !== undefined ||
+  Number(request.raw.headers['content-length'] ?? 0) > 0
+    ? !request.raw.readableEnded
+    : false
+
+/** A browser that still sends must be able to read the answer before the connection closes. */
+function sendWhileDraining(request: FastifyRequest, reply: FastifyReply, body: object) {
+  const payload = JSON.stringify(body)
+  return reply
+    .header('connection', 'close')
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-length', Buffer.byteLength(payload))
+    .send(drainingAnswer(request, payload))
+}

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { Pagination, Route, RouteData, RouteInput } from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import type { StoredObject } from './receive-upload.ts'
+
+/** What a handler answers; mount.ts turns it into the envelope of the API. */
+export type Answer<R> = {
+  data: RouteData<R>
+  /** Toasted by the web app; what must not toast has none. */
+  message?: string
+  /** A new session's cookie; null takes the cookie away. */
+  sessionToken?: string | null
+} & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined })
+
+/** Bytes instead of JSON. */
+export type DocumentAnswer = {
+  document: {
+    mediaType: string
+    sizeBytes: number
+    /** The header of that name, already encoded. */
+    contentDisposition: string
+    contentSecurityPolicy: string
+    open(): Readable
+  }
+}
+
+type AnswerOf<R> = R extends { response: 'document' } ? DocumentAnswer : Answer<R>
+type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
+type Input<R> = RouteInput<R> & { files: StoredObject[] }
+
+/** One handler per route row; a missing, misnamed or wrongly typed one is a compile error. */
+export type Handlers<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]: (
+    input: Input<Routes[Name]>,
+    ctx: ContextOf<Routes[Name]>,
+  ) => Promise<AnswerOf<Routes[Name]>>
+}
+
+/** A handler as mount.ts sees it, after the types have done their work. */
+export type AnyHandler = (
+  input: Input<Record<never, never>>,
+  ctx: Context,
+) => Promise<Answer<Route> | DocumentAnswer>

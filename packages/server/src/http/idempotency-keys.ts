@@ -1,0 +1,98 @@
+import { idempotencyHours } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+type Key = { userId: string; key: string; now: string }
+
+/** What is kept of the first request with a key. */
+export type KeyRow = {
+  request_hash: string | null
+  answer_status: number | null
+  answer_body: unknown
+}
+
+/** True when the key is now this request's: new, older than a day, or left by a dead process. */
+export async function claimKey(db: Db, { userId, key, now }: Key, claimSeconds: number) {
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, created_at: now, claimed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('idempotency_keys_pkey')
+        .doUpdateSet({
+          created_at: now,
+          claimed_at: now,
+          request_hash: null,
+          answer_status: null,
+          answer_body: null,
+        })
+        .where(
+          sql<boolean>`idempotency_keys.created_at < ${now}::timestamptz - make_interval(hours => ${idempotencyHours})
+            or (idempotency_keys.answer_status is null
+              and idempotency_keys.claimed_at < ${now}::timestamptz - make_interval(secs => ${claimSeconds}))`,
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export function findKey(db: Db, { userId, key }: Pick<Key, 'userId' | 'key'>) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer_status', 'answer_body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function renewKey(db: Db, { userId, key, now }: Key) {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ claimed_at: now })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** False when another request has answered the key meanwhile. */
+export async function finishKey(
+  db: Db,
+  { userId, key, requestHash }: Key & { requestHash: string },
+  answer: { status: number; body: unknown },
+) {
+  const finished = await db
+    .updateTable('idempotency_keys')
+    .set({
+      request_hash: requestHash,
+      answer_status: answer.status,
+      answer_body: JSON.stringify(answer.body),
+    })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('answer_status', 'is', null)
+    .returning('key')
+    .executeTakeFirst()
+  return finished !== undefined
+}
+
+export async function releaseKey(db: Db, { userId, key }: Pick<Key, 'userId' | 'key'>) {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('answer_status', 'is', null)
+    .execute()
+}
+
+/** Answers are given again for a day; then the keys are free. */
+export async function removeOldKeys(db: Db, now: string) {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(
+      'created_at',
+      '<',
+      sql<string>`${now}::timestamptz - make_interval(hours => ${idempotencyHours})`,
+    )
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { errors, maxLengths } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { toAppError, toErrorBody } from './error-handler.ts'
+import type { StoredObject } from './receive-upload.ts'
+import {
+  claimKey,
+  findKey,
+  finishKey,
+  releaseKey,
+  renewKey,
+  type KeyRow,
+} from './idempotency-keys.ts'
+
+export type KeptAnswer = { status: number; body: unknown }
+
+/** A claim that was not renewed for this long belongs to a process that is gone. */
+const claimSeconds = 60
+
+/** What was asked, files included: the same key with another of these is refused. */
+export function hashRequest(
+  path: string,
+  body: unknown,
+  files: readonly Pick<StoredObject, 'field' | 'name' | 'sha256'>[],
+): string {
+  const parts = files.map(({ field, name, sha256 }) => [field, name, sha256])
+  return createHash('sha256')
+    .update(JSON.stringify([path, body, parts]))
+    .digest('base64url')
+}
+
+type Claim = { key: string; isMine: boolean; stopRenewing(): void }
+
+/**
+ * Before the body is read: takes the key for this request, or finds that it was answered already.
+ * While another request with the key runs: 409.
+ */
+export async function claimIdempotencyKey(ctx: Context, key: string): Promise<Claim> {
+  ensure(key.length <= maxLengths.idempotencyKey, 'invalid_input', {
+    message: 'The Idempotency-Key is too long.',
+  })
+  const row = { userId: ctx.actor.id, key, now: ctx.now }
+  const isMine = await claimKey(ctx.db, row, claimSeconds)
+  if (!isMine) {
+    const kept = await findKey(ctx.db, row)
+    ensure(kept?.answer_status != null, 'request_running')
+    return { key, isMine, stopRenewing: () => {} }
+  }
+  const timer = setInterval(
+    () => {
+      // Without a renewal the claim only lapses earlier; the request itself is not harmed.
+      renewKey(ctx.db, { ...row, now: new Date().toISOString() }).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'an idempotency claim could not be renewed')
+      })
+    },
+    (claimSeconds * 1000) / 3,
+  )
+  timer.unref()
+  return { key, isMine, stopRenewing: () => clearInterval(timer) }
+}
+
+/**
+ * Runs `work` once for the key: its changes and its answer are committed together, so that a
+ * repeat, even after a crash, gets the first answer and changes nothing. A refusal is kept as well.
+ */
+export async function answerOnce(
+  ctx: Context,
+  claim: Claim,
+  requestHash: string,
+  work: (ctx: Context) => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { isRepeat: boolean }> {
+  const row = { userId: ctx.actor.id, key: claim.key, now: ctx.now, requestHash }
+  if (!claim.isMine) return { ...toKept(await findKey(ctx.db, row), requestHash), isRepeat: true }
+  try {
+    const answer = await inTransaction(ctx, async (ctx) => {
+      const answer = await work(ctx)
+      ensure(await finishKey(ctx.db, row, answer), 'request_running')
+      return answer
+    })
+    return { ...answer, isRepeat: false }
+  } catch (error) {
+    const refusal = toAppError(error)
+    const { status } = errors[refusal.code]
+    // A fault of ours may be over at the next try; a refusal is an answer.
+    if (status < 500) await finishKey(ctx.db, row, { status, body: toErrorBody(refusal) })
+    throw error
+  } finally {
+    claim.stopRenewing()
+  }
+}
+
+/** Gives the key back when the request ended without an answer worth keeping. */
+export async function abandonClaim(ctx: Context, claim: Claim) {
+  claim.stopRenewing()
+  if (claim.isMine) await releaseKey(ctx.db, { userId: ctx.actor.id, key: claim.key })
+}
+
+function toKept(kept: KeyRow | undefined, requestHash: string): KeptAnswer {
+  if (!kept || kept.answer_status === null) throw new AppError('request_running')
+  ensure(kept.request_hash === requestHash, 'idempotency_key_reused')
+  return { status: kept.answer_status, body: kept.answer_body }
+}

@@ -1,0 +1,182 @@
+import { allRoutes, routeNames, type Route, type RouteName } from '@curbcut/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { sendDocument } from './document-answer.ts'
+import type { AnyHandler, Handlers } from './handlers.ts'
+import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { receiveUpload, type StoredObject } from './receive-upload.ts'
+import { refuseAccess, tokenOf, writeSessionCookie, type RequestSession } from './session.ts'
+
+export type MountOptions = {
+  handlers: Handlers<typeof allRoutes>
+  /** What every request's context has in common, for one request. */
+  contextOf(request: FastifyRequest): VisitorContext
+  findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
+  /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
+  openUpload(ctx: Context): Promise<string>
+  dropUpload(ctx: Context, uploadId: string): Promise<void>
+  /** In tests and development: an answer that breaks the contract is an error. */
+  checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: VisitorContext | Context
+  }
+}
+
+/** Serves every row of the contract below `/api`: session, access, input, handler, answer. */
+export function mountRoutes(app: FastifyInstance, options: MountOptions) {
+  for (const name of routeNames) mountRoute(app, name, options)
+}
+
+function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions) {
+  const route: Route = allRoutes[name]
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    // Documents are sent as they are stored, with their exact length.
+    ...(route.response === 'document' && { compress: false }),
+    onRequest: (request) => admit(route, request, options),
+    handler: async (request, reply) => {
+      const handler = options.handlers[name] as AnyHandler
+      const ctx = request.ctx as Context
+      const answer = isUpload(route, request)
+        ? await answerUpload({ route, request, reply, handler, ctx, options })
+        : await answerPlain({ route, request, reply, handler, ctx, options })
+      return answer
+    },
+  })
+}
+
+type Call = {
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+  handler: AnyHandler
+  ctx: Context
+  options: MountOptions
+}
+
+/** Judges origin, session and role before a byte of the body is read. */
+async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
+  const visitor = options.contextOf(request)
+  request.ctx = visitor
+  if (route.method !== 'GET' || route.changes) {
+    refuseForeignOrigin(request, visitor.settings.publicUrl)
+  }
+  if (route.access === 'public') return
+
+  const token = tokenOf(request)
+  const session = token ? await options.findSession(visitor, token) : undefined
+  const organization = request.headers['organization-id']
+  refuseAccess(route, session, typeof organization === 'string' ? organization : undefined)
+  const { id: sessionId, actor, onBehalfOfId } = session
+  request.ctx = { ...visitor, sessionId, actor, onBehalfOfId }
+}
+
+const isUpload = (route: Route, request: FastifyRequest) =>
+  route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
+
+async function answerPlain(call: Call) {
+  const { route, request, ctx } = call
+  const key = route.idempotent && request.headers['idempotency-key']
+  const input = parseInput(route, request, request.body)
+  if (typeof key !== 'string') return answerNow(call, { ...input, files: [] })
+
+  const claim = await claimIdempotencyKey(ctx, key)
+  try {
+    const hash = hashRequest(request.url, input.body, [])
+    const kept = await answerOnce(ctx, claim, hash, (ctx) =>
+      toKeptAnswer(call, { ...input, files: [] }, ctx),
+    )
+    return call.reply.code(kept.status).send(kept.body)
+  } finally {
+    await abandonClaim(ctx, claim)
+  }
+}
+
+/** The bytes are stored while they come; unless the handler's rows refer to them, they go again. */
+async function answerUpload(call: Call) {
+  const { route, request, ctx, options, reply } = call
+  ensure(request.isMultipart(), 'media_type_refused')
+  const key = route.idempotent && request.headers['idempotency-key']
+  const claim = typeof key === 'string' ? await claimIdempotencyKey(ctx, key) : undefined
+  const uploadId = await options.openUpload(ctx)
+  let isKept = false
+  try {
+    const { fields, files } = await receive(route, request, { ctx, uploadId })
+    const input = { ...parseInput(route, request, fields), files }
+    if (!claim) {
+      const answer = await answerNow(call, input)
+      isKept = true
+      return answer
+    }
+    const hash = hashRequest(request.url, input.body, files)
+    const kept = await answerOnce(ctx, claim, hash, (ctx) => toKeptAnswer(call, input, ctx))
+    isKept = !kept.isRepeat
+    return reply.code(kept.status).send(kept.body)
+  } finally {
+    if (claim) await abandonClaim(ctx, claim)
+    if (!isKept) await options.dropUpload(ctx, uploadId)
+  }
+}
+
+function receive(
+  route: Route,
+  request: FastifyRequest,
+  { ctx, uploadId }: { ctx: Context; uploadId: string },
+): Promise<{ fields: Record<string, unknown>; files: StoredObject[] }> {
+  const { maxFileBytes, maxFilesPerJob } = ctx.settings.uploads
+  return receiveUpload(request, {
+    store: ctx.files,
+    uploadId,
+    maxFileBytes,
+    maxFiles: route.filePart?.many ? maxFilesPerJob : 1,
+    fileFields: route.filePart ? [route.filePart.name] : [],
+  })
+}
+
+/** The shape of the input: 422 with a message per field. An id that cannot be one is 404. */
+function parseInput(route: Route, request: FastifyRequest, sentBody: unknown) {
+  const query = parsePart(route.query, request.query)
+  const body = parsePart(route.body, sentBody ?? {})
+  const params = route.params?.safeParse(request.params)
+  if (params && !params.success) throw new AppError('not_found')
+  return { params: (params?.data ?? {}) as unknown, query, body }
+}
+
+function parsePart(schema: z.ZodObject | undefined, sent: unknown): unknown {
+  if (!schema) return {}
+  ensure(typeof sent === 'object' && !Array.isArray(sent), 'unreadable_body')
+  return schema.parse(sent)
+}
+
+type ParsedInput = ReturnType<typeof parseInput> & { files: StoredObject[] }
+
+async function answerNow(call: Call, input: ParsedInput) {
+  const { route, reply, handler, ctx } = call
+  const answer = await handler(input, ctx)
+  if ('document' in answer) return sendDocument(reply, answer)
+  if (answer.sessionToken !== undefined) {
+    writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
+  }
+  return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
+}
+
+async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {
+  const answer = await call.handler(input, ctx)
+  if ('document' in answer) throw new Error('An answer of bytes cannot be kept for a repeat.')
+  return { status: call.route.status ?? 200, body: toEnvelope(call, answer) }
+}
+
+function toEnvelope(
+  { route, options }: Call,
+  { message, data, pagination }: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
+) {
+  if (options.checkAnswers && route.response !== 'document') route.response.parse(data)
+  return { ...(message && { message }), data, ...(pagination ? { pagination } : {}) }
+}

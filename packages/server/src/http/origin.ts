@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { ensure } from '#server/errors.ts'
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Refuses a changing request that a browser sends from another site. Own is the request's Host or
+ * PUBLIC_URL; all loopback names count as one. A request with neither `Origin` nor
+ * `Sec-Fetch-Site` does not come from a browser and passes.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin === undefined) {
+    ensure(site === undefined || site === 'same-origin' || site === 'none', 'foreign_origin')
+    return
+  }
+  const own = [`${request.protocol}://${request.headers.host}`, publicUrl].map(toComparable)
+  ensure(own.includes(toComparable(origin)), 'foreign_origin')
+}
+
+function toComparable(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { protocol, hostname, port } = new URL(address)
+  return `${protocol}//${loopbackNames.has(hostname) ? 'loopback' : hostname}:${port}`
+}

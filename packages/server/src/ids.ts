@@ -1,0 +1,48 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+let lastMillisecond = 0
+let sequence = 0
+
+/**
+ * A new UUIDv7: 48 bits of time, then random bits. Ids made by one process sort in the order in
+ * which they were made, which keeps the files of one request in their order.
+ */
+export function newId(): string {
+  const now = Date.now()
+  // A clock that was set back must not bring ids out of order.
+  if (now > lastMillisecond) {
+    lastMillisecond = now
+    sequence = 0
+  } else if (++sequence > 0xfff) {
+    lastMillisecond += 1
+    sequence = 0
+  }
+
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(lastMillisecond, 0, 6)
+  bytes.writeUInt16BE(0x7000 | sequence, 6)
+  bytes.writeUInt8(0x80 | ((bytes[8] ?? 0) & 0x3f), 8)
+  const hex = bytes.toString('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
+}
+
+/** When a UUIDv7 was made, in milliseconds since 1970. */
+export const timeOfId = (id: string): number =>
+  Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+
+// Without the letters and digits that are mistaken for each other when read aloud or typed.
+const readableCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Random characters that people can read to each other. */
+export function randomText(length: number): string {
+  return Array.from(
+    { length },
+    () => readableCharacters[randomInt(readableCharacters.length)],
+  ).join('')
+}

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import { appRole } from './db/app-role.ts'
+import { checkServer } from './db/check-server.ts'
+import { connect } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+
+type OpenDatabase = {
+  pool: Pool
+  /** No other process can use this database while we run. */
+  isOurs: boolean
+  close(): Promise<void>
+}
+
+type Listeners = { log(line: string): void; onLost(line: string): void }
+
+/** The migrated database: at DATABASE_URL, or our own server in DATA_DIR. */
+export async function openDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openServer(config.databaseUrl)
+    : openEmbedded({ dataDir: config.dataDir, ...listeners })
+}
+
+async function openServer(connectionString: string): Promise<OpenDatabase> {
+  const pool = connect({ connectionString })
+  try {
+    await checkServer(pool, connectionString)
+    await migrate(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { pool, isOurs: false, close: () => pool.end() }
+}
+
+async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
+  const server = await startEmbeddedPostgres(options)
+  try {
+    const owner = connect({ host: server.host, user: 'postgres', max: 1 })
+    await migrate(owner, { appRole }).finally(() => owner.end())
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  // The product itself runs as a role that can neither change nor delete ledger and history.
+  const pool = connect({ host: server.host, user: appRole.name })
+  return { pool, isOurs: true, close: () => pool.end().then(() => server.stop()) }
+}

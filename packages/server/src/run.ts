@@ -1,0 +1,47 @@
+import type { Config } from './config.ts'
+import { configOfProcess } from './config.ts'
+import { StartRefused } from './db/start-refused.ts'
+import { startProduct, type Product } from './start.ts'
+
+type Steps = {
+  config?: () => Config
+  prepare?: Parameters<typeof startProduct>[1]['prepare']
+  onStarted(product: Product): void
+}
+
+/** Runs the product as this process: refusals in one line and exit code 1, a graceful stop on a signal. */
+export async function runProduct({ config = configOfProcess, prepare, onStarted }: Steps) {
+  const end = (line: string) => {
+    process.stderr.write(`${line}\n`)
+    process.exit(1)
+  }
+  try {
+    const product = await startProduct(config(), {
+      say: (line) => void process.stdout.write(`${line}\n`),
+      onLost: end,
+      ...(prepare && { prepare }),
+    })
+    stopOnSignal(product)
+    onStarted(product)
+  } catch (error) {
+    if (error instanceof StartRefused) end(error.message)
+    throw error
+  }
+}
+
+function stopOnSignal(product: Product) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    product.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The stop was not clean: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

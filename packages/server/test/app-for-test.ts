@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { complexPageCents, maxFilesPerJob, simplePageCents } from '@curbcut/contract'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Settings } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
+import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { testDatabase } from './database.ts'
+
+export type TestApp = {
+  db: Db
+  files: FileStore
+  app: Awaited<ReturnType<typeof buildApp>>
+  settings: Settings
+}
+
+export const testSecretKey = 'a secret key for tests, and for nothing else'
+
+export const testSettings: Settings = {
+  publicUrl: 'http://localhost:3000',
+  // Small, so that a test reaches it.
+  uploads: { maxFileBytes: 1024 * 1024, maxFilesPerJob },
+  sessions: { idleHours: 12, maxDays: 7 },
+  rates: { simpleCents: simplePageCents, complexCents: complexPageCents },
+}
+
+/** The whole product without the web app, on a database of its own, for one test file. */
+export function appForTest(): TestApp {
+  const parts = {} as TestApp
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const database = await testDatabase()
+    const folder = await mkdtemp(join(tmpdir(), 'curbcut-test-files-'))
+    const { db } = database
+    const files = folderStore(folder)
+    const app = await buildApp({
+      db,
+      files,
+      settings: testSettings,
+      secretKey: testSecretKey,
+      trustProxy: false,
+      checkAnswers: true,
+      isReady: () => Promise.resolve(true),
+    })
+    Object.assign(parts, { db, files, app, settings: testSettings })
+    close = async () => {
+      await app.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => close())
+  return parts
+}
