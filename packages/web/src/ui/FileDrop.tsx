@@ -15,11 +15,14 @@ type Props = FileRowHandlers & {
   error?: string | undefined
   /** The `accept` list of the file picker: ".pdf,.docx". */
   accept?: string
+  /** For a place that holds one file only. */
+  isSingle?: boolean
 }
 
 /** Files by picker, by dropping and by pasting, and what became of each. */
 export function FileDrop(props: Props) {
-  const { files, onAdd, onCancelAll, label = 'Files', hint, error, accept, ...handlers } = props
+  const { files, onAdd, onCancelAll, label = 'Files', hint, error, accept, ...rest } = props
+  const { isSingle = false, ...handlers } = rest
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   useUploadAnnouncements(files)
@@ -31,15 +34,17 @@ export function FileDrop(props: Props) {
         {label}
       </span>
       <DropZone labelledBy={id} onAdd={onAdd}>
-        <span className="text-control text-ink2">Drop or paste files here, or</span>
+        <span className="text-control text-ink2">
+          {isSingle ? 'Drop or paste a file here, or' : 'Drop or paste files here, or'}
+        </span>
         <Button aria-describedby={`${id}-hint ${id}-error`} onPress={() => picker.current?.click()}>
           <Upload size={18} aria-hidden />
-          Choose files
+          {isSingle ? 'Choose file' : 'Choose files'}
         </Button>
         <input
           ref={picker}
           type="file"
-          multiple
+          multiple={!isSingle}
           hidden
           tabIndex={-1}
           aria-labelledby={id}

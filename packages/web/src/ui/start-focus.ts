@@ -1,8 +1,9 @@
-/** Where the focus starts: the first field, the heading (something to read), Cancel, or the deed. */
-export type StartFocus = 'first' | 'heading' | 'cancel' | 'primary'
+/** Where the focus starts: the first field, Choose files, the heading, Cancel, or the deed. */
+export type StartFocus = 'first' | 'files' | 'heading' | 'cancel' | 'primary'
 
 const selectors = {
   first: ':is(input:not([type=hidden], [type=file]), select, textarea)',
+  files: '.drop-zone button',
   heading: 'h2',
   cancel: '[data-start-focus="cancel"] button',
   primary: 'button[data-start-focus="primary"]',

@@ -43,7 +43,7 @@ export function AddFilesDialog({ title, onClose, jobId }: Props) {
   return (
     <Dialog
       title={title}
-      startFocus="first"
+      startFocus="files"
       isDirty={isRunning || unsent.length > 0}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, 
     if (await upload.run(addVersion({ jobId, fileId, uploadId, files: chosen }))) onClose()
   }
   return (
-    <Dialog title={title} isDirty={chosen.length > 0} onClose={onClose}>
+    <Dialog title={title} startFocus="files" isDirty={chosen.length > 0} onClose={onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file.fileName}`}</p>

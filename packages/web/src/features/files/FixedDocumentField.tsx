@@ -29,7 +29,8 @@ export function FixedDocumentField({ fixedDocument, upload, error }: Props) {
   return (
     <FileDrop
       label="Fixed document"
-      files={toUploadRows(chosen, upload.progress)}
+      isSingle
+      files={toUploadRows(chosen, upload.isSending ? upload.progress : {})}
       accept={acceptedExtensions.join(',')}
       hint={limitsText({ maxFileBytes: limits.maxFileBytes })}
       error={problem ?? error}

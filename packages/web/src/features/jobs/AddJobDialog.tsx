@@ -58,7 +58,7 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
           />
           <FileDrop
             label={texts.files.label}
-            files={toUploadRows(files.chosen, upload.progress)}
+            files={toUploadRows(files.chosen, upload.isSending ? upload.progress : {})}
             accept={acceptedExtensions.join(',')}
             hint={limitsText(limits)}
             error={problem ?? errors.files}
