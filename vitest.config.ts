@@ -5,6 +5,7 @@ export default defineConfig({
     // The database tests share two cores: more workers only wait for each other.
     maxWorkers: 2,
     projects: [
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
         test: {

@@ -38,6 +38,8 @@ export type AppOptions = {
   isReady(): Promise<boolean>
 }
 
+const idleConnectionMs = 120_000
+
 /** Puts the product together; the only place that knows all of its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, secretKey } = options
@@ -46,6 +48,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     genReqId: newId,
     exposeHeadRoutes: false,
+    // Without a byte for so long a connection is dead, and the upload on it is given up.
+    connectionTimeout: idleConnectionMs,
     // Whoever holds a connection without asking anything may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseForm },
@@ -80,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 function toContext(
   { db, files, settings }: AppOptions,
-  request: { id: string; log: FastifyBaseLogger; headers: Record<string, unknown> },
+  request: { id: string; log: FastifyBaseLogger; headers: { 'user-agent'?: string | undefined } },
 ): VisitorContext {
   return {
     db,
@@ -88,7 +92,7 @@ function toContext(
     settings,
     now: new Date().toISOString(),
     requestId: request.id,
-    userAgent: String(request.headers['user-agent'] ?? ''),
+    userAgent: request.headers['user-agent'] ?? '',
     log: request.log,
     // Outside a transaction everything is committed already.
     afterCommit: (effect) => void Promise.resolve().then(effect),

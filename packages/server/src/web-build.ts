@@ -56,7 +56,7 @@ async function filesUnder(path: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+    .toSorted()
 }
 
 async function buildWithVite() {

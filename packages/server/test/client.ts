@@ -1,5 +1,4 @@
-import { pathFor, type Route } from '@curbcut/contract'
-import { allRoutes, type RouteName } from '@curbcut/contract'
+import { allRoutes, pathFor, type Route, type RouteName } from '@curbcut/contract'
 import { sessionCookie } from '#server/http/session.ts'
 import type { TestApp } from './app-for-test.ts'
 import { aSession } from './factories.ts'
@@ -13,8 +12,7 @@ type Options = { headers?: Record<string, string>; files?: readonly SentFile[] }
 /** An answer of the API, as a caller sees it. */
 export type TestAnswer = {
   status: number
-  // The tests say what they expect of a body; its type is theirs to judge.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test says itself what it expects of a body
   body: any
   headers: Record<string, unknown>
   bytes: Buffer
@@ -53,7 +51,7 @@ async function call(
   )
   const rest = Object.entries(fields).filter(([key]) => !inPath.has(key))
   const body = toBody(route, rest, files)
-  const query = route.method === 'GET' ? `?${toForm(rest)}` : ''
+  const query = route.method === 'GET' ? `?${toForm(rest).toString()}` : ''
   const response = await app.inject({
     method: route.method,
     url: `/api${pathFor(route, params)}${query}`,

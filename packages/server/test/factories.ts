@@ -3,7 +3,7 @@ import type { Actor, JobStatus, Role } from '@curbcut/contract'
 import type { Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/auth/password-service.ts'
-import { hashSessionToken, newSessionToken } from '#server/http/session.ts'
+import { hashSessionToken, newSessionToken } from '#server/features/auth/session-token.ts'
 import { newId } from '#server/ids.ts'
 import { testSecretKey } from './app-for-test.ts'
 

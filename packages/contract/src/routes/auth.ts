@@ -4,7 +4,6 @@ import { organizationNameSchema, userSchema } from '../person.ts'
 import { clientSideRoles, roles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
-import { membershipReaders, ownUserParams } from './organizations.ts'
 
 /** Email and password, as the sign-in form asks for them. */
 export const loginBody = z.object({
@@ -42,16 +41,6 @@ export const authRoutes = {
     subject: 'none',
     response: z.null(),
     changes: true,
-    withoutOrganization: true,
-  },
-  getOrganizations: {
-    method: 'GET',
-    path: '/auth/get-organizations/:userId',
-    summary: 'The active organizations of a person.',
-    access: membershipReaders,
-    subject: 'own_user',
-    params: ownUserParams,
-    response: z.array(organizationNameSchema),
     withoutOrganization: true,
   },
   setOrganization: {

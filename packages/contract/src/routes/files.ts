@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fileClasses, type FileClass } from '../file-types.ts'
 import { pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
-import type { FileFacts } from '../job-machine.ts'
 import { personSchema } from '../person.ts'
 import { remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -40,12 +39,6 @@ export const jobFileSchema = z.object({
   versions: z.array(fileVersionSchema),
 })
 export type JobFile = z.output<typeof jobFileSchema>
-
-/** What the rules look at, read from an answer of the API. */
-export const toFileFacts = (file: JobFile): FileFacts => ({
-  isRemediated: file.is_remediated,
-  isMarkedSinceAssigned: file.isMarkedSinceAssigned,
-})
 
 /** A call about one job. */
 export const jobParams = z.object({ jobId: z.uuid() })

@@ -10,10 +10,11 @@ import {
   searchText,
   sortBy,
 } from '../form-values.ts'
-import { jobPriorities, jobProgresses, jobStatuses, type JobFacts } from '../job-machine.ts'
+import { jobSortFields, jobStatusFilters } from '../job-list.ts'
+import { jobPriorities, jobProgresses, jobStatuses } from '../job-machine.ts'
 import { maxLengths } from '../limits.ts'
 import { organizationNameSchema, personSchema } from '../person.ts'
-import { administratorRoles, clientSideRoles, isRemediator, remediatorRoles } from '../roles.ts'
+import { administratorRoles, clientSideRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobFileSchema, jobParams } from './files.ts'
@@ -42,33 +43,6 @@ export type Job = z.output<typeof jobSchema>
 /** A job as its own page shows it. */
 export const jobWithFilesSchema = jobSchema.extend({ files: z.array(jobFileSchema) })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
-
-/** What the rules look at, read from an answer of the API. */
-export const toJobFacts = (job: Job): JobFacts => ({
-  status: job.status,
-  isArchived: job.isArchived,
-  organizationId: job.organization._id,
-  organizationIsArchived: job.organization.isArchived,
-  remediatorId:
-    job.assigned_to && isRemediator({ role: job.assigned_to.userType })
-      ? job.assigned_to._id
-      : null,
-})
-
-/** What the jobs list can be sorted by. */
-export const jobSortFields = [
-  'job_name',
-  'organization',
-  'no_of_files',
-  'status',
-  'priority',
-  'createdAt',
-] as const
-export type JobSortField = (typeof jobSortFields)[number]
-
-/** The states that the jobs list can be narrowed to: status codes, or archived. */
-export const jobStatusFilters = [...jobStatuses, 'archived'] as const
-export type JobStatusFilter = (typeof jobStatusFilters)[number]
 
 /** Search, filters, order and page of the jobs list. */
 export const listJobsQuery = z.object({

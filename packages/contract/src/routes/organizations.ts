@@ -4,19 +4,20 @@ import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 
 /** Who may ask for somebody's organizations; the client side only for their own. */
-export const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
+const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
 
-export const ownUserParams = z.object({ userId: z.uuid() })
+const organizationsOfUser = {
+  method: 'GET',
+  summary: 'The active organizations of a person.',
+  access: membershipReaders,
+  subject: 'own_user',
+  params: z.object({ userId: z.uuid() }),
+  response: z.array(organizationNameSchema),
+  withoutOrganization: true,
+} as const satisfies Omit<Route, 'path'>
 
 export const organizationRoutes = {
-  listOrganizationsOfUser: {
-    method: 'GET',
-    path: '/organizations/users/:userId',
-    summary: 'The active organizations of a person.',
-    access: membershipReaders,
-    subject: 'own_user',
-    params: ownUserParams,
-    response: z.array(organizationNameSchema),
-    withoutOrganization: true,
-  },
+  listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
+  /** The same under its other address. */
+  getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
 } as const satisfies Record<string, Route>

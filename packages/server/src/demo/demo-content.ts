@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { documentTypes, type Actor, type DocumentType, type Role } from '@curbcut/contract'
-import { complexPageCents, maxFileBytes, maxFilesPerJob, simplePageCents } from '@curbcut/contract'
+import {
+  complexPageCents,
+  documentTypes,
+  maxFileBytes,
+  maxFilesPerJob,
+  simplePageCents,
+  type Actor,
+  type DocumentType,
+  type Role,
+} from '@curbcut/contract'
 import { pino } from 'pino'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'

@@ -21,7 +21,7 @@ export function toAppError(error: unknown): AppError {
   const constraint = toConstraintError(error)
   if (constraint) return constraint
   if (isConnectionLost(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
-  const code = fastifyErrors[String((error as FastifyError)?.code)]
+  const code = fastifyErrors[(error as FastifyError)?.code]
   if (code) return new AppError(code)
   const status = Number((error as FastifyError)?.statusCode)
   if (status >= 400 && status < 500) return new AppError('unreadable_body')

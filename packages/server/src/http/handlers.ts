@@ -17,9 +17,10 @@ export type DocumentAnswer = {
   document: {
     mediaType: string
     sizeBytes: number
-    /** The header of that name, already encoded. */
-    contentDisposition: string
-    contentSecurityPolicy: string
+    /** Under which it is saved. */
+    name: string
+    /** Whether the browser may show it in a tab of its own, where it can do so safely. */
+    isInline: boolean
     open(): Readable
   }
 }

@@ -66,19 +66,18 @@ export async function claimIdempotencyKey(ctx: Context, key: string): Promise<Cl
  */
 export async function answerOnce(
   ctx: Context,
-  claim: Claim,
-  requestHash: string,
+  { claim, requestHash }: { claim: Claim; requestHash: string },
   work: (ctx: Context) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { isRepeat: boolean }> {
   const row = { userId: ctx.actor.id, key: claim.key, now: ctx.now, requestHash }
   if (!claim.isMine) return { ...toKept(await findKey(ctx.db, row), requestHash), isRepeat: true }
   try {
-    const answer = await inTransaction(ctx, async (ctx) => {
+    const first = await inTransaction(ctx, async (ctx) => {
       const answer = await work(ctx)
       ensure(await finishKey(ctx.db, row, answer), 'request_running')
       return answer
     })
-    return { ...answer, isRepeat: false }
+    return { ...first, isRepeat: false }
   } catch (error) {
     const refusal = toAppError(error)
     const { status } = errors[refusal.code]

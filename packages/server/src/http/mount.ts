@@ -89,8 +89,8 @@ async function answerPlain(call: Call) {
 
   const claim = await claimIdempotencyKey(ctx, key)
   try {
-    const hash = hashRequest(request.url, input.body, [])
-    const kept = await answerOnce(ctx, claim, hash, (ctx) =>
+    const requestHash = hashRequest(request.url, input.body, [])
+    const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
       toKeptAnswer(call, { ...input, files: [] }, ctx),
     )
     return call.reply.code(kept.status).send(kept.body)
@@ -115,8 +115,10 @@ async function answerUpload(call: Call) {
       isKept = true
       return answer
     }
-    const hash = hashRequest(request.url, input.body, files)
-    const kept = await answerOnce(ctx, claim, hash, (ctx) => toKeptAnswer(call, input, ctx))
+    const requestHash = hashRequest(request.url, input.body, files)
+    const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
+      toKeptAnswer(call, input, ctx),
+    )
     isKept = !kept.isRepeat
     return reply.code(kept.status).send(kept.body)
   } finally {

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, Route } from '@curbcut/contract'
 import { isClientSide } from '@curbcut/contract'
@@ -9,13 +8,6 @@ export const sessionCookie = 'curbcut_session'
 
 /** The session that a request came with. */
 export type RequestSession = { id: string; actor: Actor; onBehalfOfId: string | null }
-
-/** A new session's secret; only its keyed hash is kept. */
-export const newSessionToken = () => randomBytes(32).toString('base64url')
-
-/** What is kept of a token: without the key it can neither be used nor made. */
-export const hashSessionToken = (token: string, secretKey: string) =>
-  createHmac('sha256', secretKey).update(token).digest('base64url')
 
 /** The token in the request's cookie, if its signature is ours. */
 export function tokenOf(request: FastifyRequest): string | undefined {

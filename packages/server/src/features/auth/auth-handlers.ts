@@ -1,5 +1,4 @@
 import { texts, type authRoutes } from '@curbcut/contract'
-import { getOrganizationsOf } from '#server/features/organizations/organization-service.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
 import { endSession } from './session-service.ts'
@@ -16,10 +15,6 @@ export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => 
     await endSession(ctx)
     return { data: null, sessionToken: null }
   },
-
-  getOrganizations: async ({ params }, ctx) => ({
-    data: await getOrganizationsOf(ctx, params.userId),
-  }),
 
   setOrganization: async ({ params }, ctx) => ({
     data: await chooseOrganization(ctx, params),

@@ -1,5 +1,5 @@
 import type { Context, VisitorContext } from '#server/context.ts'
-import { hashSessionToken, newSessionToken, type RequestSession } from '#server/http/session.ts'
+import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteSession,
@@ -8,6 +8,7 @@ import {
   removeEndedSessions,
   touchSession,
 } from './session-repository.ts'
+import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

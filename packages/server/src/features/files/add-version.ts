@@ -6,8 +6,8 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdJob } from '#server/features/jobs/read-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import { findFile, insertVersion, lockFile, nextVersionNumber } from './file-repository.ts'
-import { present, toStoredColumns } from './file-service.ts'
+import { insertVersion, lockFile, nextVersionNumber } from './file-repository.ts'
+import { presentOne, toStoredColumns } from './file-service.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }
 
@@ -27,10 +27,7 @@ export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promis
       organizationId: job.organization_id,
       details: { version: number },
     })
-    const row = await findFile(ctx.db, ids)
-    const [answer] = await present(ctx, facts, row ? [row] : [])
-    ensure(answer, 'not_found')
-    return answer
+    return presentOne(ctx, facts, ids)
   })
 }
 

@@ -2,7 +2,6 @@ import { zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { attachment, inline } from '#server/http/content-disposition.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import { uniqueEntryNames } from './entry-names.ts'
 import {
@@ -16,15 +15,6 @@ import { zipLength, zipStream } from './zip-stream.ts'
 
 type Stored = NamedFileRow | NamedVersionRow
 
-// Nothing runs, nothing loads, and the page of an image has an origin of its own.
-const closedPolicy = "sandbox; default-src 'none'"
-// The browser's PDF viewer does not start under `sandbox`; it needs its own style and the document.
-const pdfPolicy =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const inlineImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'])
-const pdf = 'application/pdf'
-
 /** One document of a job: the latest version that the actor may have, the original, or a number. */
 export async function downloadFile(
   ctx: Context,
@@ -37,14 +27,12 @@ export async function downloadFile(
   const stored = pick(file, versions, request.version)
   ensure(stored, 'not_found')
 
-  const isShown =
-    request.isInline && (inlineImages.has(stored.media_type) || stored.media_type === pdf)
   return {
     document: {
+      name: stored.file_name,
       mediaType: stored.media_type,
       sizeBytes: stored.size_bytes,
-      contentDisposition: isShown ? inline(stored.file_name) : attachment(stored.file_name),
-      contentSecurityPolicy: isShown && stored.media_type === pdf ? pdfPolicy : closedPolicy,
+      isInline: request.isInline,
       open: () => ctx.files.read(stored.storage_key),
     },
   }
@@ -81,10 +69,10 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
   }))
   return {
     document: {
+      name: zipFileName,
       mediaType: 'application/zip',
       sizeBytes: zipLength(entries),
-      contentDisposition: `attachment; filename=${zipFileName}`,
-      contentSecurityPolicy: closedPolicy,
+      isInline: false,
       open: () => zipStream(entries),
     },
   }

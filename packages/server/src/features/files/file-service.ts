@@ -7,12 +7,14 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
   countFilesByClass,
   deliverVersionsOf,
   findAllFiles,
+  findFile,
   findFiles,
   findVersionsOf,
   insertFileRows,
@@ -84,17 +86,25 @@ export async function listFiles(
 }
 
 /** Rows with the versions that the viewer may have. */
-export async function present(
-  ctx: Context,
-  job: JobFacts,
-  rows: NamedFileRow[],
-): Promise<JobFile[]> {
+async function present(ctx: Context, job: JobFacts, rows: NamedFileRow[]): Promise<JobFile[]> {
   const versions = await findReadableVersions(
     ctx,
     job,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => toFile(row, versions.get(row.id) ?? [], ctx.actor))
+}
+
+/** One file with the versions that the viewer may have. */
+export async function presentOne(
+  ctx: Context,
+  job: JobFacts,
+  ids: { jobId: string; fileId: string },
+): Promise<JobFile> {
+  const row = await findFile(ctx.db, ids)
+  ensure(row, 'not_found')
+  const versions = await findReadableVersions(ctx, job, [row.id])
+  return toFile(row, versions.get(row.id) ?? [], ctx.actor)
 }
 
 /** How many files of each class a job has. */

@@ -8,8 +8,8 @@ import { holdJob } from '#server/features/jobs/read-job.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
-import { findFile, lockFile, updateFile } from './file-repository.ts'
-import { present } from './file-service.ts'
+import { lockFile, updateFile } from './file-repository.ts'
+import { presentOne } from './file-service.ts'
 
 type Marking = {
   jobId: string
@@ -28,20 +28,12 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<JobFile> 
     if (verdict.refusal) throw new AppError(verdict.refusal)
     const file = await lockFile(ctx.db, marking)
     ensure(file, 'not_found')
-    ensure(isMarkable(toFileFacts(file)), 'file_remediated')
+    ensure(isMarkable(toFacts(file)), 'file_remediated')
 
     const version = marking.document && (await appendVersion(ctx, file, marking.document))
-    await reversePages(ctx, file.id)
-    const booked = await bookPages(ctx, {
+    const details = await markFile(ctx, file, {
       ...marking,
       organizationId: job.organization_id,
-      isBillable: !file.is_non_billable,
-    })
-    await updateFile(ctx.db, file.id, {
-      is_remediated: true,
-      is_marked_since_assigned: true,
-      simple_pages: marking.simplePages,
-      complex_pages: marking.complexPages,
     })
     const status = await settleJob(ctx, job, {
       remediatedFileCount: job.remediated_file_count + (file.is_remediated ? 0 : 1),
@@ -53,28 +45,42 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<JobFile> 
       organizationId: job.organization_id,
       from: job.status,
       to: status,
-      details: {
-        simple_pages: marking.simplePages,
-        complex_pages: marking.complexPages,
-        is_billable: !file.is_non_billable,
-        is_correction: file.is_remediated,
-        version: version ?? null,
-        ...booked,
-      },
+      details: { ...details, version: version ?? null },
     })
-    const [answer] = await present(ctx, facts, [await findOne(ctx, marking)])
-    ensure(answer, 'not_found')
-    return answer
+    return presentOne(ctx, facts, marking)
   })
 }
 
-const toFileFacts = (file: JobFileRow) => ({
+const toFacts = (file: JobFileRow) => ({
   isRemediated: file.is_remediated,
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-async function findOne(ctx: Context, ids: { jobId: string; fileId: string }) {
-  const file = await findFile(ctx.db, ids)
-  ensure(file, 'not_found')
-  return file
+/** Flag, pages and ledger of one file; a mark of before is taken back first. Returns what the event keeps. */
+async function markFile(
+  ctx: Context,
+  file: JobFileRow,
+  { simplePages, complexPages, organizationId }: Marking & { organizationId: string },
+) {
+  const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
+  await reversePages(ctx, file.id)
+  const booked = await bookPages(ctx, {
+    ...work,
+    fileId: file.id,
+    jobId: file.job_id,
+    organizationId,
+  })
+  await updateFile(ctx.db, file.id, {
+    is_remediated: true,
+    is_marked_since_assigned: true,
+    simple_pages: simplePages,
+    complex_pages: complexPages,
+  })
+  return {
+    simple_pages: simplePages,
+    complex_pages: complexPages,
+    is_billable: work.isBillable,
+    is_correction: file.is_remediated,
+    ...booked,
+  }
 }

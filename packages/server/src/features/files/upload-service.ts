@@ -47,7 +47,7 @@ export async function sweepUploads(
   let batch: string[] = []
   const sweepBatch = async () => {
     const known = await findKnownUploads(ctx.db, batch)
-    for (const id of batch.filter((id) => !known.has(id))) {
+    for (const id of batch.filter((candidate) => !known.has(candidate))) {
       await ctx.files.removeUpload(id)
       strays += 1
     }

@@ -6,4 +6,8 @@ export const organizationHandlers: Handlers<typeof organizationRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),
   }),
+
+  getOrganizations: async ({ params }, ctx) => ({
+    data: await getOrganizationsOf(ctx, params.userId),
+  }),
 }

@@ -1,0 +1,22 @@
+import type { FileFacts, JobFacts } from './job-machine.ts'
+import { isRemediator } from './roles.ts'
+import type { JobFile } from './routes/files.ts'
+import type { Job } from './routes/jobs.ts'
+
+/** What the rules look at about a job, read from an answer of the API. */
+export const toJobFacts = (job: Job): JobFacts => ({
+  status: job.status,
+  isArchived: job.isArchived,
+  organizationId: job.organization._id,
+  organizationIsArchived: job.organization.isArchived,
+  remediatorId:
+    job.assigned_to && isRemediator({ role: job.assigned_to.userType })
+      ? job.assigned_to._id
+      : null,
+})
+
+/** What the rules look at, read from an answer of the API. */
+export const toFileFacts = (file: JobFile): FileFacts => ({
+  isRemediated: file.is_remediated,
+  isMarkedSinceAssigned: file.isMarkedSinceAssigned,
+})
