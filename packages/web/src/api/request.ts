@@ -1,7 +1,14 @@
 import { paramNames, pathFor, type Route, type RouteArg, type RouteResult } from '@curbcut/contract'
 
 /** What a caller passes to the endpoint of a route; nothing where the route asks for nothing. */
-export type Arg<R> = unknown extends RouteArg<R> ? void : RouteArg<R>
+export type Arg<R> = unknown extends RouteArg<R> ? void : RouteArg<WithoutEmptyBody<R>>
+
+// An empty object of zod reads as "no key may have a value", which would forbid the path's own.
+type WithoutEmptyBody<R> = R extends { body: unknown }
+  ? string extends keyof RouteArg<Pick<R, 'body'>>
+    ? Omit<R, 'body'>
+    : R
+  : R
 
 /** What the endpoint of a route gives. */
 export type Result<R> = RouteResult<R>

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { Store } from './store.ts'
-import { ToastRegion } from './ToastRegion.tsx'
+
+const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
 
 type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['router'] }
 
@@ -14,7 +16,17 @@ export function App({ store, router }: Props) {
       <SessionGate>
         <RouterProvider router={router} />
       </SessionGate>
-      <ToastRegion />
+      <Suspense fallback={null}>
+        <LateToastRegion />
+      </Suspense>
     </Providers>
   )
+}
+
+/** The sign-in page tells everything in its place, and need not load what toasts are made of. */
+function LateToastRegion() {
+  const isNeeded = useAppSelector(({ session, toasts }) => {
+    return session.isLoggedIn || toasts.toasts.length > 0
+  })
+  return isNeeded && <ToastRegion />
 }

@@ -1,51 +1,49 @@
-import type { ReactNode, Ref } from 'react'
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-} from 'react-aria-components/Button'
-import { Tooltip } from './Tooltip.tsx'
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
 import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
-  AriaButtonProps,
-  'type' | 'form' | 'onPress' | 'aria-describedby' | 'aria-expanded' | 'aria-controls'
+  ComponentPropsWithoutRef<'button'>,
+  'type' | 'form' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label'
 > & {
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
+  onPress?: () => void
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'normal' | 'small'
   /** Stays reachable by keyboard, says that it is unavailable, and does nothing. */
   isInert?: boolean
-  /** Shown on hover and focus; the reason of an inert button, and its accessible description. */
-  tooltip?: string
+  /** Why it is inert, for screen readers; ExplainedButton shows it to everybody. */
+  reason?: string
 }
 
-/** A button with words. Put an icon before the words as a child; icons are 16 or 18 px. */
+/**
+ * A button with words. Put an icon before the words as a child; icons are 16 or 18 px. The browser's
+ * own button: React Aria's would be a tenth of what the sign-in page loads.
+ */
 export function Button({
+  type = 'button',
   tone = 'secondary',
   size = 'normal',
   isInert = false,
-  tooltip,
-  children,
+  reason,
+  onPress,
   ...rest
 }: ButtonProps) {
-  const inert = useInert(isInert, tooltip, rest['aria-describedby'])
-  const button = (
-    <AriaButton
-      {...rest}
-      {...inert.props}
-      className="button"
-      data-tone={tone}
-      data-size={size}
-      data-start-focus={tone === 'primary' || tone === 'danger' ? 'primary' : undefined}
-    >
-      {children}
-    </AriaButton>
-  )
+  const { props: inert, description } = useInert(isInert, reason, rest['aria-describedby'])
+  const { onPress: press = onPress, ...inertProps } = inert
   return (
     <>
-      {tooltip ? <Tooltip text={tooltip}>{button}</Tooltip> : button}
-      {inert.description}
+      <button
+        {...rest}
+        type={type}
+        {...inertProps}
+        className="button"
+        data-tone={tone}
+        data-size={size}
+        data-start-focus={tone === 'primary' || tone === 'danger' ? 'primary' : undefined}
+        onClick={() => press?.()}
+      />
+      {description}
     </>
   )
 }

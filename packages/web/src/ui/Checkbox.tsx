@@ -2,14 +2,8 @@ import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
-import {
-  ErrorText,
-  type FieldBinding,
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  RequiredMark,
-} from './field-parts.tsx'
+import { ErrorText, type FieldBinding, type FieldProps, RequiredMark } from './field-parts.tsx'
+import { FieldLabel, FieldNotes } from './group-parts.tsx'
 
 /** One row of a list of choices; `detail` stands under the label and belongs to its name. */
 export type Choice = { value: string; label: ReactNode; detail?: ReactNode }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { type FieldBinding, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx'
+import { Button } from './Button.tsx'
+import { type FieldBinding, type FieldProps } from './field-parts.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = FieldProps & {
   field: FieldBinding<string>
@@ -10,42 +9,30 @@ type Props = FieldProps & {
 }
 
 /** A password with Show and Hide; pasting and password managers work. */
-export function PasswordField({
-  field: { ref, ...binding },
-  label,
-  error,
-  hint,
-  isRequired = false,
-  autoComplete,
-}: Props) {
+export function PasswordField({ field, autoComplete, ...frame }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <AriaTextField
-      {...binding}
-      className="flex flex-col gap-1"
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
-      <span className="flex gap-2">
-        <Input
-          ref={ref}
-          className="input min-w-0"
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button
-          className="button shrink-0"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-          onPress={() => setIsShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </Button>
-      </span>
-      <FieldNotes hint={hint} error={error} />
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      {(control) => (
+        <span className="flex gap-2">
+          <input
+            {...field}
+            {...control}
+            className="input min-w-0"
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => field.onChange(event.currentTarget.value)}
+          />
+          <Button
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${frame.label.toLowerCase()}`}
+            onPress={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </Button>
+        </span>
+      )}
+    </FieldFrame>
   )
 }

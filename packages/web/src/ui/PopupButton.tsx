@@ -1,9 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Popover } from 'react-aria-components/Popover'
-import { smallScreen, useMediaQuery } from '../lib/use-media-query.ts'
+
+const PopupPanel = lazy(async () => ({ default: (await import('./PopupPanel.tsx')).PopupPanel }))
 
 type Props = {
   /** The accessible name of the button; left out where its content says it. */
@@ -25,13 +23,7 @@ type Props = {
 export function PopupButton({ label, panelLabel, face, isIconOnly, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const isSheet = useMediaQuery(smallScreen)
   const close = () => setIsOpen(false)
-  const panel = (
-    <Dialog aria-label={panelLabel} className="outline-none">
-      {children(close)}
-    </Dialog>
-  )
   return (
     <>
       <AriaButton
@@ -49,28 +41,12 @@ export function PopupButton({ label, panelLabel, face, isIconOnly, onOpen, child
       >
         {face}
       </AriaButton>
-      {isSheet ? (
-        <ModalOverlay
-          className="overlay-backdrop"
-          data-modal-overlay=""
-          isDismissable
-          isOpen={isOpen}
-          onOpenChange={close}
-        >
-          <Modal className="modal">{panel}</Modal>
-        </ModalOverlay>
-      ) : (
-        <Popover
-          className="popover"
-          trigger="DialogTrigger"
-          triggerRef={button}
-          placement="bottom end"
-          offset={4}
-          isOpen={isOpen}
-          onOpenChange={close}
-        >
-          {panel}
-        </Popover>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PopupPanel label={panelLabel} button={button} onClose={close}>
+            {children(close)}
+          </PopupPanel>
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
 import { type Choice, ChoiceText } from './Checkbox.tsx'
-import { type FieldBinding, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx'
+import { type FieldBinding, type FieldProps } from './field-parts.tsx'
+import { FieldLabel, FieldNotes } from './group-parts.tsx'
 
 type Props = FieldProps & {
   field: FieldBinding<string | null>

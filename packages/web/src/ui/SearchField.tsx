@@ -1,7 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
@@ -16,6 +14,7 @@ type Props = {
 
 /** A search that starts by itself once the typing pauses. */
 export function SearchField({ label, value, delayMs, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   // Compared with the former value, not with what was asked: the address follows a render later.
@@ -41,24 +40,33 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
     setAsked(query.trim())
     if (query.trim() !== asked) onSearch(query.trim())
   }
+  const clear = () => {
+    searchNow('')
+    input.current?.focus()
+  }
   return (
-    <AriaSearchField
-      aria-label={label}
-      className="relative w-full max-w-80"
-      value={text}
-      onChange={setText}
-      onSubmit={searchNow}
-      onClear={() => searchNow('')}
-    >
+    <div className="relative w-full max-w-80">
       <Search size={18} aria-hidden className="absolute inset-y-0 left-3 my-auto text-ink2" />
-      <Input className="input input-search" placeholder={label} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        className="input input-search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') searchNow(text)
+          if (key === 'Escape') searchNow('')
+        }}
+      />
       {text && (
         <span className="absolute inset-y-0 right-1 flex items-center">
-          <IconButton label="Clear search" size="small" tooltip={null}>
+          <IconButton label="Clear search" size="small" tooltip={null} onPress={clear}>
             <X size={16} aria-hidden />
           </IconButton>
         </span>
       )}
-    </AriaSearchField>
+    </div>
   )
 }

@@ -31,7 +31,8 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
       <TabList aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className="tab">
-            {tab.label}
+            {/* The space belongs to the accessible name: "In Progress 46 jobs". */}
+            {tab.label}{' '}
             {tab.count !== undefined && (
               <Badge>
                 {tab.count}

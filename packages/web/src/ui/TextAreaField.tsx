@@ -1,7 +1,6 @@
 import type { KeyboardEventHandler } from 'react'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { type FieldBinding, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx'
+import { type FieldBinding, type FieldProps } from './field-parts.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = FieldProps & {
   field: FieldBinding<string, HTMLTextAreaElement>
@@ -9,25 +8,18 @@ type Props = FieldProps & {
 }
 
 /** Several lines of text; the field grows with them up to six. */
-export function TextAreaField({
-  field: { ref, ...binding },
-  label,
-  error,
-  hint,
-  isRequired = false,
-  onKeyDown,
-}: Props) {
+export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
   return (
-    <AriaTextField
-      {...binding}
-      className="flex flex-col gap-1"
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
-      <TextArea ref={ref} className="input input-lines" onKeyDown={onKeyDown} />
-      <FieldNotes hint={hint} error={error} />
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      {(control) => (
+        <textarea
+          {...field}
+          {...control}
+          className="input input-lines"
+          onChange={(event) => field.onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </FieldFrame>
   )
 }

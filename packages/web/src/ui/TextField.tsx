@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { type FieldBinding, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx'
+import { type FieldBinding, type FieldProps } from './field-parts.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 
 export type TextFieldProps = FieldProps & {
   field: FieldBinding<string>
@@ -15,41 +14,28 @@ export type TextFieldProps = FieldProps & {
 }
 
 /** One line of text. */
-export function TextField({
-  field: { ref, ...binding },
-  label,
-  error,
-  hint,
-  isRequired = false,
-  input,
-  prefix,
-}: TextFieldProps) {
-  const { readOnly = false, ...attributes } = input ?? {}
+export function TextField({ field, input, prefix, ...frame }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...binding}
-      className="flex flex-col gap-1"
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isRequired={isRequired}
-      isReadOnly={readOnly}
-    >
-      <FieldLabel label={label} isRequired={isRequired} />
-      <span className="relative block">
-        {prefix && (
-          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink2">
-            {prefix}
-          </span>
-        )}
-        <Input
-          {...attributes}
-          ref={ref}
-          className={prefix ? 'input input-prefixed' : 'input'}
-          aria-disabled={readOnly || undefined}
-        />
-      </span>
-      <FieldNotes hint={hint} error={error} />
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      {(control) => (
+        <span className="relative block">
+          {prefix && (
+            <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink2">
+              {prefix}
+            </span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...field}
+            {...control}
+            className={prefix ? 'input input-prefixed' : 'input'}
+            aria-disabled={input?.readOnly || undefined}
+            onChange={(event) => field.onChange(event.currentTarget.value)}
+          />
+        </span>
+      )}
+    </FieldFrame>
   )
 }
 

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Button } from './Button.tsx'
+import { ExplainedButton } from './ExplainedButton.tsx'
 
 test('an inert button is reached by Tab, says why, and does nothing', async () => {
   const press = vi.fn<() => void>()
   const submit = vi.fn<() => void>()
   render(
     <form onSubmit={submit}>
-      <Button type="submit" isInert tooltip="Approval Pending" onPress={press}>
+      <ExplainedButton type="submit" isInert tooltip="Approval Pending" onPress={press}>
         Submit
-      </Button>
+      </ExplainedButton>
     </form>,
   )
   const user = userEvent.setup()
@@ -28,7 +28,7 @@ test('an inert button is reached by Tab, says why, and does nothing', async () =
 })
 
 test('the tooltip comes with the keyboard focus and leaves with Escape', async () => {
-  render(<Button tooltip="Job Submitted">Submitted</Button>)
+  render(<ExplainedButton tooltip="Job Submitted">Submitted</ExplainedButton>)
   const user = userEvent.setup()
 
   await user.tab()

@@ -1,8 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
 
 /** What a field is bound to: react-hook-form's `field` of a Controller fits as it is. */
 export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
@@ -36,30 +33,6 @@ export function RequiredNote() {
     <p className="text-caption text-ink2" aria-hidden>
       Fields marked with <span className="text-danger">*</span> are required.
     </p>
-  )
-}
-
-/** The label of a React Aria field. */
-export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
-  return (
-    <Label className="text-control font-semibold">
-      {label}
-      {isRequired && <RequiredMark />}
-    </Label>
-  )
-}
-
-/** Hint and message of a React Aria field; it ties both to the control. */
-export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
-  return (
-    <>
-      {hint && (
-        <Text slot="description" className="text-caption text-ink2">
-          {hint}
-        </Text>
-      )}
-      <FieldError>{error && <ErrorText>{error}</ErrorText>}</FieldError>
-    </>
   )
 }
 

@@ -22,7 +22,7 @@ test('the menu opens when the press ends, not when it begins', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 
   await user.pointer('[/MouseLeft]')
-  expect(screen.getByRole('menu', { name: 'Actions for Report' })).toBeInTheDocument()
+  expect(await screen.findByRole('menu', { name: 'Actions for Report' })).toBeInTheDocument()
 })
 
 test.each([['a wide'], ['a small']])(
@@ -35,7 +35,7 @@ test.each([['a wide'], ['a small']])(
     await userEvent.click(screen.getByRole('button'))
     expect(act).not.toHaveBeenCalled()
 
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(act).toHaveBeenCalledExactlyOnceWith('delete')
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   },
@@ -47,12 +47,12 @@ test('arrow keys open the menu at its first and at its last option', async () =>
   await user.tab()
 
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus()
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus()
 
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
   await user.keyboard('{ArrowUp}')
-  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveFocus()
 })
 
 test('Escape brings the focus back to the button', async () => {
@@ -60,7 +60,9 @@ test('Escape brings the focus back to the button', async () => {
   const user = userEvent.setup()
   await user.tab()
 
-  await user.keyboard('{Enter}{Escape}')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{Escape}')
 
   await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
 })

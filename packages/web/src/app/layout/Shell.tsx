@@ -3,10 +3,10 @@ import { Outlet } from 'react-router'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { ModalHost } from '../ModalHost.tsx'
-import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
 
 /** The frame of every signed-in screen. */
@@ -30,12 +30,10 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
-      {opened === 'help' && (
-        <Suspense fallback={null}>
-          <HelpDialog onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
+        {opened === 'help' && <HelpDialog onClose={close} />}
+      </Suspense>
       <ModalHost />
     </div>
   )

@@ -1,11 +1,11 @@
 import { fullName, roleLabels } from '@curbcut/contract'
 import { ChevronDown, CircleUser } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { preferenceChoices, usePreference, type Preference } from '#web/lib/preferences.ts'
+import { lazy, type ReactNode } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+
+const ThemeChoice = lazy(async () => ({ default: (await import('./ThemeChoice.tsx')).ThemeChoice }))
 
 type Props = {
   /** Only an icon in the header; who one is stands in the panel. */
@@ -51,27 +51,5 @@ function Name({ user }: { user: { firstName: string; lastName: string; email: st
       </span>
       <ChevronDown size={16} aria-hidden className="shrink-0" />
     </>
-  )
-}
-
-const themeLabels = {
-  system: 'System',
-  light: 'Light',
-  dark: 'Dark',
-  contrast: 'High contrast',
-} as const satisfies Record<Preference<'theme'>, string>
-
-function ThemeChoice() {
-  const [theme, setTheme] = usePreference('theme')
-  const choose = (value: string | null) => {
-    const known = preferenceChoices.theme.find((choice) => choice === value)
-    if (known) setTheme(known)
-  }
-  return (
-    <RadioGroup
-      label="Theme"
-      field={{ name: 'theme', value: theme, onChange: choose }}
-      choices={preferenceChoices.theme.map((value) => ({ value, label: themeLabels[value] }))}
-    />
   )
 }

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import { ErrorText, type FieldProps, RequiredMark } from './field-parts.tsx'
+
+/** What ties a control to the label, hint and message around it. */
+export type ControlProps = {
+  id: string
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode }
+
+/** Label, control, hint and message of a native control. */
+export function FieldFrame({ label, error, hint, isRequired = false, children }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-control font-semibold">
+        {label}
+        {isRequired && <RequiredMark />}
+      </label>
+      {children({
+        id,
+        'aria-required': isRequired || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <span id={`${id}-hint`} className="text-caption text-ink2">
+          {hint}
+        </span>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  )
+}

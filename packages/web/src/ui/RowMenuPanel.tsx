@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Popover } from 'react-aria-components/Popover'
+import { smallScreen, useMediaQuery } from '../lib/use-media-query.ts'
+import type { RowMenuItem } from './RowMenu.tsx'
+
+type Props = {
+  label: string
+  items: readonly RowMenuItem[]
+  /** The option that the focus starts on. */
+  focus: 'first' | 'last'
+  button: RefObject<HTMLButtonElement | null>
+  onAction: (id: string) => void
+  onClose: () => void
+}
+
+/** The open menu of a row, loaded when the first one opens; on small screens a sheet. */
+export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
+  const isSheet = useMediaQuery(smallScreen)
+  const menu = <RowMenuList label={label} onClose={onClose} {...list} />
+  return isSheet ? (
+    <ModalOverlay
+      className="overlay-backdrop"
+      data-modal-overlay=""
+      isDismissable
+      isOpen
+      onOpenChange={onClose}
+    >
+      <Modal className="modal">
+        <Dialog aria-label={label} className="p-2 outline-none">
+          {menu}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  ) : (
+    <Popover
+      className="popover row-menu"
+      trigger="MenuTrigger"
+      aria-label={label}
+      triggerRef={button}
+      placement="bottom end"
+      offset={4}
+      isOpen
+      onOpenChange={onClose}
+    >
+      {menu}
+    </Popover>
+  )
+}
+
+function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'button'>) {
+  return (
+    <Menu
+      className="menu outline-none"
+      aria-label={label}
+      autoFocus={focus}
+      onClose={onClose}
+      onAction={(key) => onAction(String(key))}
+    >
+      {items.map(({ id, label: words, tone, icon }) => (
+        <MenuItem key={id} id={id} textValue={words} className="menu-item" data-tone={tone}>
+          {icon}
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
