@@ -1,6 +1,7 @@
 import { isWaitingForAdministrator, texts, toJobFacts, type Job } from '@curbcut/contract'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
 import { jobActionsFor } from './job-actions.ts'
 import { useJobAction } from './use-job-action.ts'
 
@@ -10,9 +11,9 @@ export function JobActions({ job }: { job: Job }) {
   const { perform, isSending } = useJobAction(job)
   if (isWaitingForAdministrator(actor, toJobFacts(job))) {
     return (
-      <Button isInert tooltip="An administrator takes it from here.">
+      <ExplainedButton isInert tooltip="An administrator takes it from here.">
         {texts.job.submitted}
-      </Button>
+      </ExplainedButton>
     )
   }
   return jobActionsFor(actor, job, 'page').map((action, index) => (

@@ -1,0 +1,185 @@
+import { statusLabel, type Role } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+
+const headersOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((header) => header.querySelector('.sort-button')?.textContent ?? header.textContent)
+
+// prettier-ignore
+const columnsByRole: Record<Role, string[]> = {
+  RM_SU: ['No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Assigned To', 'Job Open Date', 'Actions'],
+  RM_ADM: ['No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Assigned To', 'Job Open Date', 'Actions'],
+  RM_REM: ['No.', 'Job Name', 'Organization', 'Files', 'Status', 'Priority', 'Job Cost', 'Job Open Date', 'Actions'],
+  RM_CAM: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date', 'Actions'],
+  RM_CLI: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date'],
+}
+
+test.each(Object.entries(columnsByRole))('%s sees the columns of that role', async (role, columns) => {
+  answer('listJobs', onePage([aJob()], 1))
+
+  renderApp({ at: '/jobs', as: role as Role })
+
+  await screen.findByRole('link', { name: 'Demo job' })
+  expect(headersOf(screen.getByRole('table'))).toEqual(columns)
+})
+
+test('the list opens in progress, by status, the most advanced first, with the counts of all tabs', async () => {
+  answer('countJobs', { in_progress: 46, in_review: 1, completed: 112 })
+  const calls = answer('listJobs', {
+    data: [aJob()],
+    pagination: { page: 1, limit: 10, total: 46, totalPages: 5 },
+  })
+
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  expect(await screen.findByRole('tab', { name: 'In Progress 46 jobs' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  expect(screen.getByRole('tab', { name: 'In Review 1 job' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Completed 112 jobs' })).toBeVisible()
+  expect(await screen.findByText('1–10 of 46 jobs')).toBeVisible()
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+    progress: 'in_progress',
+    query: '',
+    sort: 'status:desc',
+    page: '1',
+    limit: '10',
+  })
+})
+
+test('the address holds tab, page and order, and the serial number goes on from page to page', async () => {
+  const calls = answer('listJobs', {
+    data: [aJob()],
+    pagination: { page: 2, limit: 10, total: 11, totalPages: 2 },
+  })
+
+  renderApp({ at: '/jobs?tab=completed&page=2&sort=job_name&order=asc', as: 'RM_ADM' })
+
+  expect(await screen.findByRole('cell', { name: '11' })).toBeVisible()
+  const query = Object.fromEntries(calls[0]?.query ?? [])
+  expect(query).toMatchObject({ progress: 'completed', page: '2', sort: 'job_name:asc' })
+})
+
+test('a header sorts by its column', async () => {
+  const calls = answer('listJobs', onePage([aJob()], 1))
+  const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Job Name' }))
+
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('job_name:asc'))
+  expect(address()).toContain('sort=job_name')
+})
+
+test('the search waits until the typing pauses and stands in the address', async () => {
+  const calls = answer('listJobs', onePage([aJob()], 1))
+  const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  await user.type(await screen.findByRole('searchbox', { name: 'Search job name' }), 'annual')
+
+  await waitFor(() => expect(calls.at(-1)?.query.get('query')).toBe('annual'))
+  expect(calls.map(({ query }) => query.get('query'))).toEqual(['', 'annual'])
+  expect(address()).toContain('query=annual')
+})
+
+test('an empty search says how to change it', async () => {
+  answer('listJobs', onePage([], 0))
+  const { user, address } = renderApp({ at: '/jobs?query=nothing', as: 'RM_ADM' })
+
+  expect(await screen.findByText('No data found.')).toBeVisible()
+  await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Clear search' }))
+
+  expect(address()).toBe('/jobs')
+})
+
+test('the client side is offered to create a job, also in the empty list', async () => {
+  answer('listJobs', onePage([], 0))
+
+  renderApp({ at: '/jobs', as: 'RM_CLI' })
+
+  await screen.findByText('No data found.')
+  expect(screen.getAllByRole('button', { name: '+ Create Job' })).toHaveLength(2)
+})
+
+test('nobody but the client side creates jobs', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  await screen.findByRole('link', { name: 'Demo job' })
+  expect(screen.queryByRole('button', { name: '+ Create Job' })).toBeNull()
+})
+
+test('a list that could not be loaded can be asked for again', async () => {
+  answer('listJobs', refuse('unavailable'))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+
+  answer('listJobs', onePage([aJob()], 1))
+  await user.click(retry)
+
+  expect(await screen.findByRole('link', { name: 'Demo job' })).toBeVisible()
+})
+
+test('a server that is not reached is named', async () => {
+  answer('listJobs', noAnswer)
+
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+})
+
+test('the account manager submits from the menu of the row, saying which status was seen', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+  const calls = answer('updateStatus', {
+    kind: 'success',
+    result: aJob({ status: 'SUBMITTED' }),
+    message: 'Job submitted successfully',
+  })
+  const { user } = renderApp({ at: '/jobs', as: 'RM_CAM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Actions for Demo job' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Submit Job' }))
+
+  expect(await screen.findByText('Job submitted successfully')).toBeVisible()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'CREATED' })
+})
+
+test('a remediator takes a job on straight from its row', async () => {
+  const job = aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
+  answer('listJobs', onePage([job], 1))
+  const calls = answer('updateStatus', { ...job, status: 'APPROVED_REMEDIATOR' })
+  const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Accept Job' }))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.params.jobId).toBe(job._id)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a row that waits for an approval has the inert menu', async () => {
+  const job = aJob({ status: 'SPECIAL_APPROVAL_PENDING', assigned_to: somebody('RM_REM') })
+  answer('listJobs', onePage([job], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_REM' })
+
+  const menu = await screen.findByRole('button', { name: 'Actions for Demo job' })
+  expect(menu).toHaveAttribute('aria-disabled', 'true')
+  expect(menu).toHaveAccessibleDescription('Approval Pending')
+})
+
+test('the status reads in lower case with spaces, the title leads to the job', async () => {
+  const job = aJob({ _id: anId(0x1ff), status: 'REMEDIATION_PARTIAL' })
+  answer('listJobs', onePage([job], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  expect(await screen.findByText(statusLabel(job))).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Demo job' })).toHaveAttribute('href', `/jobs/${job._id}`)
+})

@@ -1,0 +1,80 @@
+import type { FileVersion, Job, JobFile, JobWithFiles, Person, Role } from '@curbcut/contract'
+import { aPerson, demoOrganization } from './people.ts'
+
+/** The n-th id of its kind. */
+export const anId = (number: number) =>
+  `01990000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+
+/** How a person of this role appears in a job; the signed-in person of the tests, unless changed. */
+export function somebody(role: Role, changes: Partial<Person> = {}): Person {
+  const { _id, firstName, lastName } = aPerson(role)
+  return { _id, firstName, lastName, userType: role, ...changes }
+}
+
+/** Another person than the signed-in one. */
+export const somebodyElse = (role: Role): Person =>
+  somebody(role, { _id: anId(0xee), firstName: 'Other', lastName: 'Demo' })
+
+/** A job as lists give it. */
+export function aJob(changes: Partial<Job> = {}): Job {
+  return {
+    _id: anId(0x100),
+    job_name: 'Demo job',
+    createdAt: '2026-11-12T14:30:00.000Z',
+    no_of_files: 2,
+    no_of_remediated_files: 0,
+    status: 'CREATED',
+    isArchived: false,
+    assigned_to: null,
+    isSpecialJob: false,
+    job_cost: 0,
+    priority: 'NORMAL',
+    organization: { ...demoOrganization, isArchived: false },
+    created_by: somebodyElse('RM_CLI'),
+    ...changes,
+  }
+}
+
+/** A job as its page gets it. */
+export const aJobPage = (changes: Partial<JobWithFiles> = {}): JobWithFiles => ({
+  ...aJob(changes),
+  files: changes.files ?? [],
+})
+
+/** A file of the demo job. */
+export function aFile(changes: Partial<JobFile> = {}): JobFile {
+  return {
+    _id: anId(0x200),
+    file_name: 'demo-report.pdf',
+    file_id: '/api/demo-report',
+    size_bytes: 2048,
+    uploaded_by: { user: somebodyElse('RM_CLI') },
+    date_uploaded: '2026-11-12T14:31:00.000Z',
+    is_remediated: false,
+    isMarkedSinceAssigned: false,
+    isSpecialFile: false,
+    isNonBillable: false,
+    simple_pages: null,
+    complex_pages: null,
+    versions: [],
+    ...changes,
+  }
+}
+
+/** A fixed document of a file. */
+export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
+  _id: anId(0x300),
+  number: 1,
+  file_name: 'demo-report-fixed.pdf',
+  size_bytes: 2048,
+  sha256: 'a'.repeat(64),
+  uploaded_by: somebodyElse('RM_REM'),
+  createdAt: '2026-11-13T09:00:00.000Z',
+  ...changes,
+})
+
+/** A list that fits on one page, as the API gives it. */
+export const onePage = <Row>(data: Row, total: number) => ({
+  data,
+  pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) },
+})
