@@ -63,7 +63,8 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             onClick={() => tab.id !== selected && onSelect(tab.id)}
             onKeyDown={move}
           >
-            {tab.label}
+            {/* The space belongs to the accessible name: "In Progress 46 jobs". */}
+            {tab.label}{' '}
             {tab.count !== undefined && (
               <Badge>
                 {tab.count}

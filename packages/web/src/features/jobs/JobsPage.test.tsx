@@ -19,14 +19,17 @@ const columnsByRole: Record<Role, string[]> = {
   RM_CLI: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date'],
 }
 
-test.each(Object.entries(columnsByRole))('%s sees the columns of that role', async (role, columns) => {
-  answer('listJobs', onePage([aJob()], 1))
+test.each(Object.entries(columnsByRole))(
+  '%s sees the columns of that role',
+  async (role, columns) => {
+    answer('listJobs', onePage([aJob()], 1))
 
-  renderApp({ at: '/jobs', as: role as Role })
+    renderApp({ at: '/jobs', as: role as Role })
 
-  await screen.findByRole('link', { name: 'Demo job' })
-  expect(headersOf(screen.getByRole('table'))).toEqual(columns)
-})
+    await screen.findByRole('link', { name: 'Demo job' })
+    expect(headersOf(screen.getByRole('table'))).toEqual(columns)
+  },
+)
 
 test('the list opens in progress, by status, the most advanced first, with the counts of all tabs', async () => {
   answer('countJobs', { in_progress: 46, in_review: 1, completed: 112 })
