@@ -5,7 +5,7 @@ import { StartRefused } from './db/start-refused.ts'
 import type { Tables } from './db/tables.ts'
 import { createSuperUser, findPersonId } from './features/users/create-person.ts'
 import { randomText } from './ids.ts'
-import { openDatabase } from './open-database.ts'
+import { joinDatabase } from './open-database.ts'
 
 /** `npm run create-super-user -- EMAIL`: makes a verified super user and prints the password once. */
 async function run(email: string | undefined) {
@@ -13,7 +13,7 @@ async function run(email: string | undefined) {
     throw new StartRefused('Usage: npm run create-super-user -- EMAIL')
   }
   const end = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await openDatabase(configOfProcess(), { log: end, onLost: end })
+  const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
     if (await findPersonId(db, email)) {

@@ -5,8 +5,9 @@ import { checkServer } from './db/check-server.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { findRunningServer } from './db/running-server.ts'
 
-type OpenDatabase = {
+export type OpenDatabase = {
   pool: Pool
   /** No other process can use this database while we run. */
   isOurs: boolean
@@ -20,6 +21,15 @@ export async function openDatabase(config: Config, listeners: Listeners): Promis
   return config.databaseUrl
     ? openServer(config.databaseUrl)
     : openEmbedded({ dataDir: config.dataDir, ...listeners })
+}
+
+/** The same for a command that works beside the product: joins its embedded server while it runs. */
+export async function joinDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
+  const host = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
+  if (!host) return openDatabase(config, listeners)
+
+  const pool = connect({ host, user: appRole.name })
+  return { pool, isOurs: false, close: () => pool.end() }
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {

@@ -3,14 +3,15 @@ import { configOfProcess } from './config.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { startProduct, type Product } from './start.ts'
 
-type Steps = {
+type Listeners = Parameters<typeof startProduct>[1]
+
+type Steps = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   config?: () => Config
-  prepare?: Parameters<typeof startProduct>[1]['prepare']
   onStarted(product: Product): void
 }
 
 /** Runs the product as this process: refusals in one line and exit code 1, a graceful stop on a signal. */
-export async function runProduct({ config = configOfProcess, prepare, onStarted }: Steps) {
+export async function runProduct({ config = configOfProcess, onStarted, ...steps }: Steps) {
   const end = (line: string) => {
     process.stderr.write(`${line}\n`)
     process.exit(1)
@@ -19,7 +20,7 @@ export async function runProduct({ config = configOfProcess, prepare, onStarted 
     const product = await startProduct(config(), {
       say: (line) => void process.stdout.write(`${line}\n`),
       onLost: end,
-      ...(prepare && { prepare }),
+      ...steps,
     })
     stopOnSignal(product)
     onStarted(product)

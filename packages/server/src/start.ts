@@ -7,7 +7,7 @@ import { createDb } from './db/connect.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Db, Tables } from './db/tables.ts'
 import { requestSerializer } from './http/request-log.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderStore, type FileStore } from './ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
 import { startSweeping } from './sweeping.ts'
@@ -27,61 +27,81 @@ type Listeners = {
   onLost(line: string): void
   /** Fills the database before the first request. */
   prepare?(db: Db, files: FileStore): Promise<void>
+  /**
+   * Where the built web app lies; undefined serves the API alone. Absent: it is built if its sources
+   * have changed.
+   */
+  findWebApp?(): Promise<string | undefined>
 }
 
 /** How long a stop waits for requests that are still answered. */
 const stopPatienceMs = 10_000
+const idleCheckMs = 50
 
-/** Database, files, web app, server, in this order; what cannot start refuses in one clear line. */
+/** Database, web app, server, in this order; what cannot start refuses in one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
-  const { say, onLost, prepare } = listeners
-  await createDataFolder(config.dataDir)
-  const webFolder = await ensureWebApp(say)
-  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
+  const { say, onLost } = listeners
+  await createFolders(config.dataDir)
+  // First, because it also holds DATA_DIR against a second process.
   const database = await openDatabase(config, { log: say, onLost })
   try {
-    const db = createDb<Tables>(database.pool)
-    const files = folderStore(join(config.dataDir, 'files'))
-    const settings = toSettings(config)
-    const logger = pino({ level: config.logLevel, serializers: { req: requestSerializer } })
-    await prepare?.(db, files)
-
-    const app = await buildApp({
-      db,
-      files,
-      settings,
-      secretKey,
-      webFolder,
-      trustProxy: config.trustProxy,
-      logger,
-      isReady: () =>
-        database.pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-    })
-    const stopSweeping = await startSweeping(
-      { db, files, settings, log: logger },
-      { isAlone: database.isOurs },
-    )
-    await listen(app, config)
-    return {
-      address: addressOf(app, config),
-      db,
-      files,
-      stop: async () => {
-        stopSweeping()
-        // Whoever does not take the answer in time is cut off, so that a stop always ends.
-        const timer = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs)
-        await app.close()
-        clearTimeout(timer)
-        await database.close()
-      },
-    }
+    return await startOn(database, config, listeners)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  config: Config,
+  { say, prepare, findWebApp = () => ensureWebApp(say) }: Listeners,
+): Promise<Product> {
+  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
+  const webFolder = await findWebApp()
+  const db = createDb<Tables>(database.pool)
+  const files = folderStore(join(config.dataDir, 'files'))
+  const settings = toSettings(config)
+  const logger = pino({ level: config.logLevel, serializers: { req: requestSerializer } })
+  await prepare?.(db, files)
+
+  const app = await buildApp({
+    db,
+    files,
+    settings,
+    secretKey,
+    ...(webFolder && { webFolder }),
+    trustProxy: config.trustProxy,
+    logger,
+    isReady: () => isAnswering(database),
+  })
+  const stopSweeping = await startSweeping(
+    { db, files, settings, log: logger },
+    { isAlone: database.isOurs },
+  )
+  await listen(app, config)
+  const stop = async () => {
+    stopSweeping()
+    await closeApp(app)
+    await database.close()
+  }
+  return { address: addressOf(app, config), db, files, stop }
+}
+
+const isAnswering = ({ pool }: OpenDatabase) =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+async function closeApp(app: App) {
+  // A connection whose last answer has ended meanwhile would be kept open for a next request.
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
+  // Whoever does not take the answer in time is cut off, so that a stop always ends.
+  const patience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(patience)
 }
 
 const toSettings = ({ publicUrl, uploads, sessions, rates }: Config) => ({
@@ -91,11 +111,12 @@ const toSettings = ({ publicUrl, uploads, sessions, rates }: Config) => ({
   rates,
 })
 
-async function createDataFolder(dataDir: string) {
+/** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */
+async function createFolders(dataDir: string) {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(join(dataDir, 'files'), { recursive: true })
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`)
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }
 }
 

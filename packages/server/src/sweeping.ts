@@ -2,7 +2,7 @@ import type { Settings } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { sweepSessions } from './features/auth/session-service.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
-import { removeOldKeys } from './http/idempotency-keys.ts'
+import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -13,10 +13,14 @@ const unfinishedForMs = 60 * 60_000
 
 /**
  * Removes from time to time what has ended: unfinished uploads older than an hour, sessions, old
- * idempotency keys. Where no other process can be at work, what a killed one left goes at once.
+ * idempotency keys. Where no other process can be at work, what a killed one left goes at once, so
+ * that its clients may repeat what it did not answer.
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
-  if (isAlone) await sweepUploads(parts, new Date().toISOString())
+  if (isAlone) {
+    await sweepUploads(parts, new Date().toISOString())
+    await releaseAllKeys(parts.db)
+  }
 
   const sweep = async () => {
     const now = new Date().toISOString()

@@ -33,8 +33,11 @@ export async function sweepSocketFolders(): Promise<void> {
   }
 }
 
-/** Containers may share the temporary folder but not their pids, so the socket itself is asked. */
-function isAnswering(folder: string): Promise<boolean> {
+/**
+ * Whether a server listens in this folder. Containers may share the temporary folder but not their
+ * pids, so the socket itself is asked.
+ */
+export function isAnswering(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(folder, `.s.PGSQL.${socketPort}`))
     socket.on('connect', () => resolve(true))

@@ -85,6 +85,11 @@ export async function releaseKey(db: Db, { userId, key }: Pick<Key, 'userId' | '
     .execute()
 }
 
+/** Gives back every key without an answer: for a start before which no other process can be at work. */
+export async function releaseAllKeys(db: Db) {
+  await db.deleteFrom('idempotency_keys').where('answer_status', 'is', null).execute()
+}
+
 /** Answers are given again for a day; then the keys are free. */
 export async function removeOldKeys(db: Db, now: string) {
   await db

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPeople } from '#server/demo/demo-people.ts'
+import { processClient } from './process-client.ts'
+import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
+
+const megabyte = 1024 * 1024
+
+let dataDir: string
+let removeFolder: () => Promise<void>
+let started: ProductProcess[]
+
+beforeEach(async () => {
+  started = []
+  ;({ dataDir, remove: removeFolder } = await dataFolder())
+})
+
+afterEach(async () => {
+  for (const product of started) product.signal('SIGTERM')
+  await Promise.all(started.map(({ ended }) => ended))
+  await removeFolder()
+})
+
+test('the first start names the first super user with a password once, who can sign in', async () => {
+  const product = start('product')
+  const address = await product.ready
+
+  const said = /^Password, said only now: (\S+)$/.exec(product.stdout[1] ?? '')?.[1] ?? ''
+  expect(product.stdout[0]).toBe('The first super user is admin@example.com.')
+  expect(await signIn(address, 'admin@example.com', said)).toBe(200)
+  await stop(product)
+
+  const again = start('product')
+  await again.ready
+  expect(again.stdout).toHaveLength(1)
+})
+
+test('a chosen password of the first super user is not said', async () => {
+  const product = start('product', { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'chosen-1' })
+  const address = await product.ready
+
+  expect(product.stdout.join('\n')).not.toContain('chosen-1')
+  expect(await signIn(address, 'first@example.com', 'chosen-1')).toBe(200)
+})
+
+test('the secret key is readable by its owner only, and stays from start to start', async () => {
+  const product = start('product')
+  await product.ready
+  const path = join(dataDir, 'secret-key')
+
+  const key = await readFile(path, 'utf8')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(key.trim().length).toBeGreaterThanOrEqual(32)
+  await stop(product)
+  await start('product').ready
+  expect(await readFile(path, 'utf8')).toBe(key)
+})
+
+test('a stop lets a download under way end, and leaves no database server', async () => {
+  const product = start('demo')
+  const client = processClient(await product.ready)
+  const { email, password } = personOf('RM_CLI')
+  await signInWithOrganization(client, email, password)
+  // Larger than what the sockets hold, so that the download is still under way at the stop.
+  const content = Buffer.from(randomBytes(12 * megabyte).toString('hex'))
+  const created = await client.call(
+    'createJob',
+    { job_name: 'A large document' },
+    { documents: [{ name: 'large.txt', content }] },
+  )
+  const jobId = created.body.data._id
+  const job = await client.call('getJob', { jobId })
+  const fileId = job.body.data.files[0]._id
+  const download = await client.call('downloadFile', { jobId, fileId })
+  const postgres = await postgresPid()
+
+  product.signal('SIGTERM')
+  const stoppedAt = performance.now()
+  await untilRefused(client.address)
+  const received = Buffer.from(await download.response.arrayBuffer())
+
+  expect(sha256(received)).toBe(sha256(content))
+  expect(await product.ended).toBe(0)
+  // Not only after the ten seconds after which it would cut the connection.
+  expect(performance.now() - stoppedAt).toBeLessThan(8_000)
+  expect(product.stderr).toEqual([])
+  expect(isRunning(postgres)).toBe(false)
+  expect(await socketFoldersOf(product)).toEqual([])
+})
+
+test('a stop refuses new requests and ends at once where nothing is under way', async () => {
+  const product = start('product')
+  const address = await product.ready
+  const postgres = await postgresPid()
+
+  product.signal('SIGINT')
+
+  expect(await product.ended).toBe(0)
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+  expect(isRunning(postgres)).toBe(false)
+})
+
+test('create-super-user makes somebody who can sign in, while the product runs and without it', async () => {
+  const alone = await createSuperUser('alone@example.com')
+  const product = start('product')
+  const address = await product.ready
+  const beside = await createSuperUser('beside@example.com')
+
+  expect(await signIn(address, 'alone@example.com', alone)).toBe(200)
+  expect(await signIn(address, 'beside@example.com', beside)).toBe(200)
+  // Having a super user already, the product names none.
+  expect(product.stdout).toHaveLength(1)
+})
+
+test('create-super-user refuses an email that is taken, and what is none, in one line', async () => {
+  await createSuperUser('taken@example.com')
+
+  expect(await createInVain('TAKEN@example.com')).toBe(
+    'There is a person with the email TAKEN@example.com already.',
+  )
+  expect(await createInVain('nobody')).toBe('Usage: npm run create-super-user -- EMAIL')
+})
+
+type Entry = Parameters<typeof spawnProduct>[0]['entry']
+
+function start(entry: Entry, env: Record<string, string> = {}) {
+  const product = spawnProduct({ entry, env: { DATA_DIR: dataDir, ...env } })
+  started.push(product)
+  return product
+}
+
+async function stop(product: ProductProcess) {
+  product.signal('SIGTERM')
+  expect(await product.ended).toBe(0)
+}
+
+function runCreateSuperUser(email: string) {
+  const env = { DATA_DIR: dataDir }
+  const command = spawnProduct({ entry: 'create-super-user', args: [email], env })
+  started.push(command)
+  return command
+}
+
+/** The password that it says. */
+async function createSuperUser(email: string): Promise<string> {
+  const command = runCreateSuperUser(email)
+  expect({ code: await command.ended, stderr: command.stderr }).toEqual({ code: 0, stderr: [] })
+  return /: (\S+)$/.exec(command.stdout[1] ?? '')?.[1] ?? ''
+}
+
+/** The one line of its refusal. */
+async function createInVain(email: string) {
+  const command = runCreateSuperUser(email)
+  expect({ code: await command.ended, stdout: command.stdout }).toEqual({ code: 1, stdout: [] })
+  expect(command.stderr).toHaveLength(1)
+  return command.stderr[0]
+}
+
+async function signIn(address: string, email: string, password: string) {
+  const { status } = await processClient(address).call('login', { email, password })
+  return status
+}
+
+function personOf(role: (typeof demoPeople)[number]['role']) {
+  const person = demoPeople.find((one) => one.role === role)
+  if (!person) throw new Error(`The demo has nobody as ${role}.`)
+  return person
+}
+
+async function signInWithOrganization(
+  client: ReturnType<typeof processClient>,
+  email: string,
+  password: string,
+) {
+  const { body } = await client.call('login', { email, password })
+  const userId: string = body.data.user._id
+  const organizations = await client.call('getOrganizations', { userId })
+  await client.call('setOrganization', { orgId: organizations.body.data[0]._id, userId })
+}
+
+async function postgresPid() {
+  return Number.parseInt(await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8'), 10)
+}
+
+const socketFoldersOf = async ({ pid }: ProductProcess) =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`curbcut-socket-${pid}-`))
+
+/** Asks until nobody listens any more. */
+async function untilRefused(address: string) {
+  const isListening = () =>
+    fetch(`${address}/api/health`).then(
+      () => true,
+      () => false,
+    )
+  while (await isListening()) await setImmediate()
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,66 @@
+import { allRoutes, pathFor, paramNames, type Route, type RouteName } from '@curbcut/contract'
+
+type Fields = Record<string, string>
+
+export type SentDocument = { name: string; content: Buffer }
+
+type Options = {
+  /** One document goes into the route's part as often as it may. */
+  documents?: readonly SentDocument[]
+  idempotencyKey?: string
+}
+
+export type ProcessAnswer = {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- the tests say what they expect of a body
+  body: any
+  /** Present where the answer is a document. */
+  response: Response
+}
+
+/** A person at the API of a running product, over the network. The cookie outlives restarts. */
+export type ProcessClient = {
+  /** Where the product runs now; set it after a restart. */
+  address: string
+  call(name: RouteName, fields?: Fields, options?: Options): Promise<ProcessAnswer>
+}
+
+/** A client who is not signed in yet: `await client.call('login', { email, password })`. */
+export function processClient(address: string): ProcessClient {
+  let cookie = ''
+  return {
+    address,
+    async call(name, fields = {}, { documents, idempotencyKey } = {}) {
+      const route: Route = allRoutes[name]
+      const inPath = new Set(paramNames(route))
+      const rest = Object.entries(fields).filter(([key]) => !inPath.has(key))
+      const query = route.method === 'GET' ? `?${new URLSearchParams(rest).toString()}` : ''
+      const body = route.method === 'GET' ? null : toBody(route, rest, documents)
+      const response = await fetch(`${this.address}/api${pathFor(route, fields)}${query}`, {
+        method: route.method,
+        body,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+      })
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      return { status: response.status, body: isJson ? await response.json() : undefined, response }
+    },
+  }
+}
+
+function toBody(
+  route: Route,
+  fields: readonly [string, string][],
+  documents: readonly SentDocument[] | undefined,
+) {
+  if (!documents) return new URLSearchParams(fields.map(([key, value]) => [key, value]))
+  const form = new FormData()
+  for (const [key, value] of fields) form.append(key, value)
+  for (const { name, content } of documents) {
+    form.append(route.filePart?.name ?? '', new Blob([new Uint8Array(content)]), name)
+  }
+  return form
+}

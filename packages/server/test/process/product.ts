@@ -1,0 +1,17 @@
+import { configOfProcess } from '#server/config.ts'
+import { fillWithDemo } from '#server/demo/demo-content.ts'
+import { ensureFirstSuperUser } from '#server/first-super-user.ts'
+import { runProduct } from '#server/run.ts'
+
+/**
+ * Run as a process of its own: the product (or the demo, with the argument `demo`) as its own entry
+ * starts it, but without the web app, which would have to be built first.
+ */
+const isDemo = process.argv[2] === 'demo'
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+await runProduct({
+  findWebApp: () => Promise.resolve(undefined),
+  prepare: isDemo ? fillWithDemo : (db) => ensureFirstSuperUser(db, configOfProcess().admin, say),
+  onStarted: ({ address }) => say(`Curbcut is ready at ${address}`),
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const entries = {
+  /** `npm start`, which builds the web app where it is not refused before that. */
+  main: ['../../src/main.ts'],
+  /** `npm start` without the web app. */
+  product: ['product.ts'],
+  /** `npm run demo` without the web app. */
+  demo: ['product.ts', 'demo'],
+  'create-super-user': ['../../src/create-super-user.ts'],
+} as const
+
+export type ProductProcess = {
+  pid: number
+  /** What it has written so far. */
+  stdout: string[]
+  stderr: string[]
+  /** Its exit code when it has ended and everything it wrote was read; null after a kill. */
+  ended: Promise<number | null>
+  /** The address that it says it is ready at; rejects where it ends before. */
+  ready: Promise<string>
+  signal(signal: NodeJS.Signals): void
+}
+
+type Start = {
+  entry: keyof typeof entries
+  args?: readonly string[]
+  env?: Record<string, string>
+}
+
+/** Starts the product as a process; nothing of our own environment reaches it. */
+export function spawnProduct({ entry, args = [], env = {} }: Start): ProductProcess {
+  const [script, ...ownArgs] = entries[entry]
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...ownArgs, ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stdout: string[] = []
+  const stderr: string[] = []
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
+  ready.catch(() => undefined)
+  createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line))
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    stdout.push(line)
+    const address = / is ready at (\S+)$/.exec(line)?.[1]
+    if (address) resolve(address)
+  })
+  const ended = new Promise<number | null>((done) => {
+    child.on('close', (code) => {
+      reject(new Error(`The product ended with code ${code}: ${[...stdout, ...stderr].join('\n')}`))
+      done(code)
+    })
+  })
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  return { pid: child.pid ?? 0, stdout, stderr, ended, ready, signal }
+}
+
+/** A folder for DATA_DIR, and what removes it. */
+export async function dataFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-product-'))
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711)
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Whether a process of this id lives. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

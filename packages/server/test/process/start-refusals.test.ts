@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test, type TestContext } from 'vitest'
+import { dataFolder, spawnProduct } from './spawn-product.ts'
+
+type Finished = { onTestFinished: TestContext['onTestFinished'] }
+
+const secretKey = 'a secret key of more than 32 characters'
+
+describe.concurrent('a start that cannot be is one clear line and an exit code that is not 0', () => {
+  test('a second start on the same DATA_DIR, after it waited', { timeout: 60_000 }, async (ctx) => {
+    const dataDir = await aDataFolder(ctx)
+    const first = spawnProduct({ entry: 'product', env: { DATA_DIR: dataDir } })
+    await first.ready
+
+    const refusal = await startInVain({ DATA_DIR: dataDir }, 'product')
+
+    expect(refusal).toMatch(
+      /^Another process is using the database in \S+\. Stop it, or set another/,
+    )
+    first.signal('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  test('a port that is used already', async (ctx) => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const env = { DATA_DIR: await aDataFolder(ctx), ADMIN_PASSWORD: 'a password', PORT: `${port}` }
+
+    const refusal = await startInVain(env, 'product')
+
+    taken.close()
+    expect(refusal).toBe(
+      `Port ${port} on 127.0.0.1 is used already. Stop what uses it, or set PORT.`,
+    )
+  })
+
+  test('a database server that cannot be reached, without the password in the line', async (ctx) => {
+    const refusal = await startInVain({
+      DATA_DIR: await aDataFolder(ctx),
+      DATABASE_URL: 'postgres://somebody:passphrase@127.0.0.1:1/work?password=passphrase',
+      SECRET_KEY: secretKey,
+    })
+
+    expect(refusal).toMatch(/^DATABASE_URL postgres:\/\/127\.0\.0\.1:1\/work cannot be used: /)
+    expect(refusal).not.toContain('passphrase')
+  })
+
+  test('a database server without a secret key', async (ctx) => {
+    const env = { DATA_DIR: await aDataFolder(ctx), DATABASE_URL: 'postgres://localhost/work' }
+
+    expect(await startInVain(env)).toBe('SECRET_KEY is required together with DATABASE_URL.')
+  })
+
+  test('a bad value', async (ctx) => {
+    const env = { DATA_DIR: await aDataFolder(ctx), PORT: '80a' }
+
+    expect(await startInVain(env)).toBe('PORT must be a whole number from 0 to 65535.')
+  })
+
+  test('a DATA_DIR that is a file', async (ctx) => {
+    const path = join(await aDataFolder(ctx), 'file')
+    await writeFile(path, '')
+
+    expect(await startInVain({ DATA_DIR: path })).toMatch(/^DATA_DIR \S+ cannot be used: /)
+  })
+
+  test('a secret key that cannot be read', async (ctx) => {
+    const dataDir = await aDataFolder(ctx)
+    await mkdir(join(dataDir, 'secret-key'))
+
+    expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^The secret key \S+ cannot be used: /)
+  })
+
+  test('a DATA_DIR in which no documents can be kept', async (ctx) => {
+    const dataDir = await aDataFolder(ctx)
+    // Even root cannot make a folder in the place of a file.
+    await writeFile(join(dataDir, 'files'), '')
+
+    expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR \S+ cannot be used: /)
+  })
+})
+
+async function aDataFolder({ onTestFinished }: Finished): Promise<string> {
+  const { dataDir, remove } = await dataFolder()
+  onTestFinished(remove)
+  return dataDir
+}
+
+/** The one line of a start that ends by itself. */
+async function startInVain(env: Record<string, string>, entry: 'main' | 'product' = 'main') {
+  const product = spawnProduct({ entry, env })
+  expect(await product.ended).toBe(1)
+  const said = product.stdout.filter((line) => !line.startsWith('The first super user is '))
+  expect([...said, ...product.stderr]).toHaveLength(1)
+  return product.stderr[0]
+}
