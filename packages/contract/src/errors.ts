@@ -21,6 +21,8 @@ export const errors = {
   organization_archived:  { status: 409, message: 'This organization is archived; its jobs can only be read.' },
   no_files:               { status: 409, message: 'Add at least one file first.' },
   file_remediated:        { status: 409, message: 'This file is already remediated.' },
+  last_file:              { status: 409, message: 'A submitted job keeps at least one file.' },
+  not_archivable:         { status: 409, message: 'This person cannot be archived now.' },
   upload_expired:         { status: 409, message: 'The upload took too long and was given up. Please send the files again.' },
   request_running:        { status: 409, message: 'The same request is still being carried out.' },
   file_too_large:         { status: 413, message: 'A file is larger than the limit.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLengths, maxPages, pageSizes } from './limits.ts'
+import { centsPerDollar, maxJobCostDollars, maxLengths, maxPages, pageSizes } from './limits.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -55,6 +55,19 @@ export const pageCount = z
   })
   .transform(Number)
   .refine((value) => value <= maxPages, validation.atMostPages(maxPages))
+
+/** Dollars with at most two decimals, more than 0; integer cents inside. */
+export const dollarAmount = (required: string) =>
+  z
+    .union([z.number(), z.string().trim()], { error: absentOrTwice(required) })
+    .refine((value) => value !== '', { error: required, abort: true })
+    .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), {
+      error: validation.dollars,
+      abort: true,
+    })
+    .transform((value) => Math.round(Number(value) * centsPerDollar))
+    .refine((cents) => cents > 0, validation.dollars)
+    .refine((cents) => cents <= maxJobCostDollars * centsPerDollar, validation.atMostDollars)
 
 const wholeText = (highest: number) =>
   z

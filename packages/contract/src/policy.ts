@@ -1,5 +1,14 @@
-import { remediationStatuses, type JobFacts } from './job-machine.ts'
-import { isAdministrator, isClientSide, type Actor } from './roles.ts'
+import { rankOf, remediationStatuses, type JobFacts } from './job-machine.ts'
+import {
+  isAdministrator,
+  isClientSide,
+  isManaged,
+  isRemediator,
+  isSuperUser,
+  type Actor,
+  type Role,
+} from './roles.ts'
+import type { NoteThread } from './routes/notes.ts'
 
 /** What a rule may look at about a remediated version of a document. */
 export type VersionFacts = { isDelivered: boolean }
@@ -27,6 +36,38 @@ export const may = {
   /** Handing in a fixed document, with or without marking the file. */
   addVersion: (actor: Actor, job: JobFacts) =>
     isAssignee(actor, job) && remediationStatuses.includes(job.status) && isWritable(job),
+
+  /** Client side while CREATED, administrators while not archived. */
+  renameJob: (actor: Actor, job: JobFacts) =>
+    (isAdministrator(actor) || (belongsTo(actor, job) && job.status === 'CREATED')) &&
+    isWritable(job),
+
+  changePriority: (actor: Actor, job: JobFacts) => isAdministrator(actor) && isWritable(job),
+
+  /** The API lets administrators archive; the screens show it to super users. */
+  archiveJob: (actor: Actor, job: JobFacts) =>
+    isAdministrator(actor) && !job.organizationIsArchived,
+
+  /** Client side while CREATED, super users before COMPLETED; which file stands in `isDeletable`. */
+  deleteFiles: (actor: Actor, job: JobFacts) =>
+    isWritable(job) &&
+    (isSuperUser(actor)
+      ? rankOf(job.status) < rankOf('COMPLETED')
+      : belongsTo(actor, job) && job.status === 'CREATED'),
+
+  /** Reading a thread follows the job; the remediator's is never the client side's. */
+  readNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
+    may.readJob(actor, job) && (thread === 'client-cam' || !isClientSide(actor)),
+
+  /** Each thread is written by one side and by administrators. */
+  writeNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
+    may.readNotes(actor, job, thread) &&
+    isWritable(job) &&
+    (isAdministrator(actor) || isRemediator(actor) === (thread === 'remediator')),
+
+  /** Super users archive everyone whom they manage, and nobody archives themselves. */
+  archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
+    isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),
 
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>

@@ -57,6 +57,12 @@ export const isAdministrator = ({ role }: HasRole) => isOneOf(role, administrato
 /** Whether this person belongs to organizations (client or account manager). */
 export const isClientSide = ({ role }: HasRole) => isOneOf(role, clientSideRoles)
 
+/** Whether this person is a super user. */
+export const isSuperUser = ({ role }: HasRole) => role === superUserRole
+
+/** Whether people of this role are managed by this person. */
+export const isManaged = (actor: HasRole, role: Role) => isOneOf(role, managedRoles[actor.role])
+
 /** Whether this person fixes documents. */
 export const isRemediator = ({ role }: HasRole) => isOneOf(role, remediatorRoles)
 

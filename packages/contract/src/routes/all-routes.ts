@@ -1,7 +1,10 @@
 import type { Route } from '../route.ts'
 import { authRoutes } from './auth.ts'
 import { fileRoutes } from './files.ts'
+import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
+import { moveRoutes } from './moves.ts'
+import { noteRoutes } from './notes.ts'
 import { organizationRoutes } from './organizations.ts'
 import { userRoutes } from './users.ts'
 
@@ -11,7 +14,10 @@ export const allRoutes = {
   ...userRoutes,
   ...organizationRoutes,
   ...jobRoutes,
+  ...moveRoutes,
   ...fileRoutes,
+  ...noteRoutes,
+  ...historyRoutes,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

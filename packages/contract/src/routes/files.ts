@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileClasses, type FileClass } from '../file-types.ts'
 import { pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
 import { personSchema } from '../person.ts'
-import { remediatorRoles } from '../roles.ts'
+import { clientSideRoles, remediatorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 
@@ -145,5 +145,14 @@ export const fileRoutes = {
     response: jobFileSchema,
     status: 201,
     idempotent: true,
+  },
+  deleteFile: {
+    method: 'PUT',
+    path: '/jobs/:jobId/:fileId/delete-file',
+    summary: 'Deletes a file that is not remediated.',
+    access: [superUserRole, ...clientSideRoles],
+    subject: 'file',
+    params: fileParams,
+    response: jobFileSchema.pick({ _id: true }),
   },
 } as const satisfies Record<string, Route>

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import {
   filterBy,
   formBoolean,
-  idText,
-  optionalText,
   pageNumber,
   requiredText,
   rowLimit,
@@ -59,14 +57,19 @@ export const createJobBody = z.object({
   job_name: requiredText(texts.validation.jobNameRequired, maxLengths.jobName),
 })
 
-/** Which way, what the person saw, and whom they chose. */
-export const updateStatusBody = z.object({
-  move: formBoolean,
-  /** The status that the person saw; another by now is 409 `job_moved`. */
-  status: z.enum(jobStatuses, { error: texts.validation.unknownValue }).optional(),
-  remID: idText.optional(),
-  reason: optionalText(maxLengths.reason),
-})
+/** What can be changed about a job itself: its name, its priority. */
+export const updateJobBody = z
+  .object({
+    job_name: requiredText(texts.validation.jobNameRequired, maxLengths.jobName).optional(),
+    priority: z.enum(jobPriorities, { error: texts.validation.unknownValue }).optional(),
+  })
+  .refine(({ job_name, priority }) => job_name !== undefined || priority !== undefined, {
+    error: texts.validation.jobNameRequired,
+    path: ['job_name'],
+  })
+
+/** Archives or activates: toggles as it is, or sets what `isArchived` says. */
+export const archiveBody = z.object({ isArchived: formBoolean.optional() })
 
 export const jobRoutes = {
   listJobs: {
@@ -127,16 +130,25 @@ export const jobRoutes = {
     response: jobSchema,
     idempotent: true,
   },
-  updateStatus: {
+  updateJob: {
     method: 'PUT',
-    path: '/jobs/:jobId/update-status',
-    summary: 'Moves a job on (`move=true`) or back (`move=false`), as its present status says.',
-    access: [...administratorRoles, 'RM_CAM', ...remediatorRoles],
+    path: '/jobs/:jobId/update',
+    summary: 'Renames a job, or changes its priority (administrators).',
+    access: [...administratorRoles, ...clientSideRoles],
     subject: 'job',
     params: jobParams,
-    body: updateStatusBody,
+    body: updateJobBody,
     response: jobSchema,
-    idempotent: true,
-    sample: { move: 'true' },
+    sample: { job_name: 'Another name' },
+  },
+  deleteJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/delete',
+    summary: 'Archives a job, or activates it again.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    body: archiveBody,
+    response: jobSchema,
   },
 } as const satisfies Record<string, Route>

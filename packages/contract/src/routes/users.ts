@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { filterBy, pageNumber, rowLimit, searchText, sortBy } from '../form-values.ts'
+import {
+  filterBy,
+  formBoolean,
+  idList,
+  pageNumber,
+  rowLimit,
+  searchText,
+  sortBy,
+} from '../form-values.ts'
 import { pageSizes } from '../limits.ts'
 import { organizationNameSchema, personSchema, userSchema } from '../person.ts'
-import { administratorRoles, managedRoles } from '../roles.ts'
+import { administratorRoles, managedRoles, remediatorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 
 /** The states of a person that lists can be narrowed to. */
@@ -55,5 +63,25 @@ export const userRoutes = {
     query: listUsersQuery,
     response: z.array(userSchema),
     paged: true,
+  },
+  changeAvailability: {
+    method: 'PUT',
+    path: '/users/:userId/change-availability',
+    summary: 'Makes a remediator available, or unavailable with the jobs that they hand back.',
+    access: remediatorRoles,
+    subject: 'own_user',
+    params: z.object({ userId: z.uuid() }),
+    body: z.object({ isAvailable: formBoolean.optional(), jobs: idList.default([]) }),
+    response: userSchema,
+  },
+  deleteUser: {
+    method: 'PUT',
+    path: '/users/:userId/delete',
+    summary: 'Archives a person, or activates them again. A remediator hands back their jobs.',
+    access: [superUserRole],
+    subject: 'any_user',
+    params: z.object({ userId: z.uuid() }),
+    body: z.object({ isArchived: formBoolean.optional() }),
+    response: userSchema,
   },
 } as const satisfies Record<string, Route>

@@ -1,4 +1,4 @@
-import type { FileClass, JobPriority, JobStatus, Role } from '@curbcut/contract'
+import type { EventKind, FileClass, JobPriority, JobStatus, NoteThread, Role } from '@curbcut/contract'
 import type {
   Generated,
   GeneratedAlways,
@@ -80,6 +80,8 @@ type JobsTable = {
   remediator_id: string | null
   file_count: Generated<number>
   remediated_file_count: Generated<number>
+  is_special: Generated<boolean>
+  quote_cents: Generated<number>
 }
 
 type UploadsTable = { id: string; user_id: string; created_at: string }
@@ -106,6 +108,7 @@ type JobFilesTable = StoredColumns & {
   is_non_billable: Generated<boolean>
   simple_pages: number | null
   complex_pages: number | null
+  deleted_at: string | null
 }
 
 type FileVersionsTable = StoredColumns & {
@@ -131,13 +134,14 @@ type LedgerTable = {
   simple_page_cents: number
   complex_page_cents: number
   cents: number
+  quote_id: string | null
   reverses_id: string | null
   created_at: string
 }
 
 type EventsTable = {
   id: string
-  kind: string
+  kind: EventKind
   actor_id: string
   on_behalf_of_id: string | null
   job_id: string | null
@@ -149,6 +153,40 @@ type EventsTable = {
   reason: string | null
   details: JSONColumnType<Record<string, unknown>>
   created_at: string
+}
+
+/** Open while pending or approved; a job has at most one open quote. */
+export type QuoteStatus = 'pending' | 'approved' | 'earned' | 'cleared'
+
+type QuotesTable = {
+  id: string
+  job_id: string
+  remediator_id: string
+  cents: number
+  status: QuoteStatus
+  created_at: string
+}
+
+type QuoteFilesTable = { quote_id: string; file_id: string }
+
+type NotesTable = {
+  id: string
+  job_id: string
+  thread: NoteThread
+  user_id: string
+  message: string
+  created_at: string
+}
+
+type LedgerDaysTable = {
+  scope_id: string
+  day: string
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  quotes: number
+  quote_cents: number
+  cents: number
 }
 
 type JobCountsTable = {
@@ -179,7 +217,11 @@ export type Tables = {
   uploads: UploadsTable
   job_files: JobFilesTable
   file_versions: FileVersionsTable
+  quotes: QuotesTable
+  quote_files: QuoteFilesTable
+  notes: NotesTable
   ledger: LedgerTable
+  ledger_days: LedgerDaysTable
   events: EventsTable
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
@@ -197,5 +239,6 @@ export type SessionRow = Selectable<SessionsTable>
 export type JobRow = Selectable<JobsTable>
 export type JobFileRow = Selectable<JobFilesTable>
 export type FileVersionRow = Selectable<FileVersionsTable>
+export type QuoteRow = Selectable<QuotesTable>
 export type LedgerRow = Selectable<LedgerTable>
 export type NewEvent = Insertable<EventsTable>

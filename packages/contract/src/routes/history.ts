@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { pageNumber, rowLimit } from '../form-values.ts'
+import { jobStatuses } from '../job-machine.ts'
+import { personSchema } from '../person.ts'
+import type { Route } from '../route.ts'
+import { jobParams } from './files.ts'
+
+/** Everything that the history tells, with the words of the timeline. */
+export const eventLabels = {
+  job_created: 'Job created',
+  job_moved: 'Status changed',
+  job_renamed: 'Job renamed',
+  priority_changed: 'Priority changed',
+  job_archived: 'Job archived',
+  job_activated: 'Job activated',
+  files_added: 'Files added',
+  file_deleted: 'File deleted',
+  file_remediated: 'File marked as remediated',
+  file_returned: 'File returned to be done again',
+  file_reopened: 'File re-opened as non-billable',
+  version_added: 'Fixed document uploaded',
+  quote_made: 'Quote made',
+  quote_approved: 'Quote approved',
+  quote_cleared: 'Quote cleared',
+  quote_earned: 'Quote earned',
+  availability_changed: 'Availability changed',
+  user_archived: 'Person archived',
+  user_activated: 'Person activated',
+} as const
+export type EventKind = keyof typeof eventLabels
+export const eventKinds = Object.keys(eventLabels) as [EventKind, ...EventKind[]]
+
+/** What the client side is told of; the rest is between remediator and administrators. */
+export const clientSideEvents: readonly EventKind[] = [
+  'job_created',
+  'job_moved',
+  'job_renamed',
+  'priority_changed',
+  'files_added',
+  'file_deleted',
+]
+
+/** One thing that happened to a job. */
+export const historyEntrySchema = z.object({
+  _id: z.string(),
+  kind: z.enum(eventKinds),
+  createdAt: z.string(),
+  actor: personSchema,
+  from: z.enum(jobStatuses).nullable(),
+  to: z.enum(jobStatuses).nullable(),
+  /** Null where none was given, and for the client side. */
+  reason: z.string().nullable(),
+  /** The file that it was about. */
+  file_name: z.string().nullable(),
+  /** A new name, a new priority: what the event says beside its kind. */
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.output<typeof historyEntrySchema>
+
+export const historyRoutes = {
+  listHistory: {
+    method: 'GET',
+    path: '/jobs/:jobId/history',
+    summary: 'What happened to a job, newest first, as far as the person may know.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    query: z.object({ page: pageNumber, limit: rowLimit() }),
+    response: z.array(historyEntrySchema),
+    paged: true,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { dollarAmount, formBoolean, idList, idText, optionalText } from '../form-values.ts'
+import { jobStatuses } from '../job-machine.ts'
+import { maxLengths } from '../limits.ts'
+import { administratorRoles, remediatorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+import { jobParams } from './files.ts'
+import { jobSchema } from './jobs.ts'
+
+/** Which way, what the person saw, and whom or what they chose. */
+export const updateStatusBody = z.object({
+  move: formBoolean,
+  /** The status that the person saw; another by now is 409 `job_moved`. */
+  status: z.enum(jobStatuses, { error: texts.validation.unknownValue }).optional(),
+  /** The remediator who gets the job, where it is assigned. */
+  remID: idText.optional(),
+  /** The files to be done again, where a job is returned. */
+  files: idList.default([]),
+  reason: optionalText(maxLengths.reason),
+})
+
+/** A quote for special work: always a cost, with the files that it is for, or for the whole job. */
+export const markSpecialBody = z.object({
+  job_cost: dollarAmount(texts.validation.jobCostRequired),
+  files: idList.default([]),
+})
+
+/** Who gets the job, and which files are to be done again at no cost. */
+export const reopenBody = z.object({
+  remID: z.uuid(texts.validation.chooseRemediator),
+  files: idList.default([]),
+})
+
+/** The calls that move a job; which of them is whose step when stands in `jobMoves`. */
+export const moveRoutes = {
+  updateStatus: {
+    method: 'PUT',
+    path: '/jobs/:jobId/update-status',
+    summary: 'Moves a job on (`move=true`) or back (`move=false`), as its present status says.',
+    access: [...administratorRoles, 'RM_CAM', ...remediatorRoles],
+    subject: 'job',
+    params: jobParams,
+    body: updateStatusBody,
+    response: jobSchema,
+    idempotent: true,
+    sample: { move: 'true' },
+  },
+  markSpecial: {
+    method: 'PUT',
+    path: '/jobs/:jobId/mark-special',
+    summary: 'Makes a quote for special work, which an administrator approves or declines.',
+    access: remediatorRoles,
+    subject: 'job',
+    params: jobParams,
+    body: markSpecialBody,
+    response: jobSchema,
+    idempotent: true,
+    sample: { job_cost: '12.50' },
+  },
+  reopenJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/reopen',
+    summary: 'Gives a running job to another remediator, or re-opens a completed one.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    body: reopenBody,
+    response: jobSchema,
+    idempotent: true,
+    sample: { remID: '00000000-0000-7000-8000-000000000000' },
+  },
+  closeJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/close',
+    summary: 'Closes a completed job.',
+    access: administratorRoles,
+    subject: 'job',
+    params: jobParams,
+    response: jobSchema,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { requiredText } from '../form-values.ts'
+import { maxLengths } from '../limits.ts'
+import { personSchema } from '../person.ts'
+import { administratorRoles, clientSideRoles, remediatorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+import { jobParams } from './files.ts'
+
+/** The two threads of a job. They never mix: the client side learns nothing of the second one. */
+export const noteThreads = ['client-cam', 'remediator'] as const
+export type NoteThread = (typeof noteThreads)[number]
+
+/** A note of a job. Plain text, never markup. */
+export const noteSchema = z.object({
+  _id: z.string(),
+  user: personSchema,
+  message: z.string(),
+  dateSent: z.string(),
+})
+export type Note = z.output<typeof noteSchema>
+
+const messagesSchema = z.object({ messages: z.array(noteSchema) })
+const noteBody = z.object({
+  message: requiredText(texts.validation.messageRequired, maxLengths.note),
+})
+
+const read = {
+  method: 'GET',
+  subject: 'job',
+  params: jobParams,
+  response: messagesSchema,
+} as const satisfies Partial<Route>
+
+const write = {
+  method: 'POST',
+  subject: 'job',
+  params: jobParams,
+  body: noteBody,
+  response: noteSchema,
+  status: 201,
+  idempotent: true,
+  sample: { message: 'A sample note' },
+} as const satisfies Partial<Route>
+
+const internal = [...administratorRoles, ...remediatorRoles] as const
+
+export const noteRoutes = {
+  listClientNotes: {
+    ...read,
+    path: '/notes/:jobId/client-cam',
+    summary: 'The notes between client side and administrators, oldest first.',
+    access: 'session',
+  },
+  addClientNote: {
+    ...write,
+    path: '/notes/:jobId/client-cam',
+    summary: 'Writes to the client side and the administrators.',
+    access: [...administratorRoles, ...clientSideRoles],
+  },
+  listRemediatorNotes: {
+    ...read,
+    path: '/notes/:jobId/remediator',
+    summary: 'The notes between remediator and administrators, oldest first.',
+    access: internal,
+  },
+  addRemediatorNote: {
+    ...write,
+    path: '/notes/:jobId/remediator',
+    summary: 'Writes to the remediator and the administrators.',
+    access: internal,
+  },
+} as const satisfies Record<string, Route>
