@@ -2,7 +2,8 @@ import { z } from 'zod'
 import {
   filterBy,
   formBoolean,
-  idText,
+  optionalChoice,
+  optionalId,
   optionalText,
   pageNumber,
   requiredText,
@@ -11,34 +12,13 @@ import {
   sortBy,
 } from '../form-values.ts'
 import { jobSortFields, jobStatusFilters } from '../job-list.ts'
-import { jobPriorities, jobProgresses, jobStatuses } from '../job-machine.ts'
+import { jobProgresses, jobStatuses } from '../job-machine.ts'
+import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
-import { organizationNameSchema, personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobFileSchema, jobParams } from './files.ts'
-
-/** A job as lists show it. */
-export const jobSchema = z.object({
-  _id: z.string(),
-  job_name: z.string(),
-  createdAt: z.string(),
-  no_of_files: z.number(),
-  /** How many of them are remediated. */
-  no_of_remediated_files: z.number(),
-  status: z.enum(jobStatuses),
-  isArchived: z.boolean(),
-  /** The claiming administrator, from the assignment on the remediator; null for the client side. */
-  assigned_to: personSchema.nullable(),
-  isSpecialJob: z.boolean(),
-  /** Dollars; 0 without a quote, null for the client side. */
-  job_cost: z.number().nullable(),
-  priority: z.enum(jobPriorities),
-  organization: organizationNameSchema.extend({ isArchived: z.boolean() }),
-  created_by: personSchema,
-})
-export type Job = z.output<typeof jobSchema>
 
 /** A job as its own page shows it. */
 export const jobWithFilesSchema = jobSchema.extend({ files: z.array(jobFileSchema) })
@@ -63,8 +43,8 @@ export const createJobBody = z.object({
 export const updateStatusBody = z.object({
   move: formBoolean,
   /** The status that the person saw; another by now is 409 `job_moved`. */
-  status: z.enum(jobStatuses, { error: texts.validation.unknownValue }).optional(),
-  remID: idText.optional(),
+  status: optionalChoice(jobStatuses),
+  remID: optionalId,
   reason: optionalText(maxLengths.reason),
 })
 

@@ -36,7 +36,7 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
 
   addVersion: async ({ params, files }, ctx) => {
     const [document] = files
-    ensure(document, 'invalid_input', { errors: { file: texts.validation.filesRequired } })
+    ensure(document, 'internal')
     return {
       data: await addVersion(ctx, { ...params, document }),
       message: texts.success.fixedDocumentUploaded,

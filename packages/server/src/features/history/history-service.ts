@@ -10,7 +10,6 @@ export const eventKinds = [
   'job_moved',
   'file_remediated',
   'version_added',
-  'organization_chosen',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -1,5 +1,4 @@
 import { texts, type jobRoutes } from '@curbcut/contract'
-import { ensure } from '#server/errors.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { addFiles, countJobs, createJob, getJobWithFiles, listJobs } from './job-service.ts'
@@ -20,13 +19,10 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
 
   getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
 
-  addFiles: async ({ params, files }, ctx) => {
-    ensure(files.length > 0, 'invalid_input', {
-      errors: { files: texts.validation.filesRequired },
-    })
-    // No message: a request is one part of what the person uploads, and toasts are for the whole.
-    return { data: await addFiles(ctx, params.jobId, files) }
-  },
+  // No message: a request is one part of what the person uploads, and toasts are for the whole.
+  addFiles: async ({ params, files }, ctx) => ({
+    data: await addFiles(ctx, params.jobId, files),
+  }),
 
   updateStatus: async ({ params, body }, ctx) => {
     const { job, message } = await moveJob(ctx, params.jobId, body)

@@ -67,14 +67,16 @@ export function moveJob(
 }
 
 /**
- * The row that the person means. Somebody who saw another status is judged by what they saw: a step
- * that was never theirs stays 403, their own is 409 `job_moved`.
+ * The row that the person means. Where the job has moved since they saw it, that is 409 `job_moved`,
+ * unless the step belongs to other people both as they saw it and as it is now.
  */
 function judge(ctx: Context, job: LockedJob, { move, status }: MoveRequest): JobMove {
-  const call = { call: 'update-status', move } as const
+  const judgeAt = (at: JobStatus) =>
+    judgeMove(ctx.actor, { ...toFacts(job), status: at }, { call: 'update-status', move })
   const seen = status ?? job.status
-  const verdict = judgeMove(ctx.actor, { ...toFacts(job), status: seen }, call)
-  if (verdict.refusal === 'forbidden') throw new AppError('forbidden')
+  const verdict = judgeAt(job.status)
+  const isOfOthers = [verdict, judgeAt(seen)].every(({ refusal }) => refusal === 'forbidden')
+  ensure(!isOfOthers, 'forbidden')
   ensure(seen === job.status, 'job_moved')
   if (verdict.refusal) throw new AppError(verdict.refusal)
   return verdict.move

@@ -1,6 +1,7 @@
 import { may, type OrganizationName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { hasUser } from '#server/features/users/user-service.ts'
 import { findOrganizationsOf } from './organization-repository.ts'
 
 /** The active organizations of a person; somebody else's are 404 for all but administrators. */
@@ -9,5 +10,6 @@ export async function getOrganizationsOf(
   userId: string,
 ): Promise<OrganizationName[]> {
   ensure(may.readMembershipsOf(ctx.actor, userId), 'not_found')
+  ensure(await hasUser(ctx, userId), 'not_found')
   return findOrganizationsOf(ctx.db, userId)
 }
