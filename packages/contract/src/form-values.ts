@@ -9,6 +9,9 @@ const { validation } = texts
 const absentOrTwice = (required: string) => (issue: { input?: unknown }) =>
   Array.isArray(issue.input) ? validation.oneValue : required
 
+// The database keeps no NUL in a text, and nobody means one.
+const withoutNul = (text: string) => !text.includes('\0')
+
 /** A trimmed text that must not be empty. */
 export const requiredText = (required: string, max: number) =>
   z
@@ -16,6 +19,9 @@ export const requiredText = (required: string, max: number) =>
     .trim()
     .min(1, required)
     .max(max, validation.atMost(max))
+    .refine(withoutNul, validation.unknownValue)
+
+const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
 /** A trimmed text that may be absent; empty counts as absent. */
 export const optionalText = (max: number) =>
@@ -23,8 +29,9 @@ export const optionalText = (max: number) =>
     .string({ error: absentOrTwice(validation.unknownValue) })
     .trim()
     .max(max, validation.atMost(max))
+    .refine(withoutNul, validation.unknownValue)
     .optional()
-    .transform((text) => (text === '' ? undefined : text))
+    .transform(emptyIsAbsent)
 
 /** An email address; it keeps its case, but is compared without it. */
 export const emailText = (required: string) =>
@@ -38,6 +45,19 @@ export const passwordText = z
 
 /** The id of a thing. */
 export const idText = z.uuid(validation.unknownValue)
+
+/** The id of a thing, or nothing: empty counts as absent. */
+export const optionalId = z
+  .union([z.literal(''), idText], { error: validation.unknownValue })
+  .optional()
+  .transform((id) => id || undefined)
+
+/** One of these values, or nothing: empty counts as absent. */
+export const optionalChoice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .union([z.literal(''), z.enum(values)], { error: validation.unknownValue })
+    .optional()
+    .transform((value) => (value === '' ? undefined : value))
 
 /** 'true' or 'false' in a form, true or false in JSON, and nothing else. */
 export const formBoolean = z

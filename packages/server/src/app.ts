@@ -10,7 +10,10 @@ import { authHandlers } from './features/auth/auth-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
 import { fileHandlers } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
+import { historyHandlers } from './features/history/history-handlers.ts'
 import { jobHandlers } from './features/jobs/job-handlers.ts'
+import { moveHandlers } from './features/jobs/move-handlers.ts'
+import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
@@ -69,7 +72,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...userHandlers,
       ...organizationHandlers,
       ...jobHandlers,
+      ...moveHandlers,
       ...fileHandlers,
+      ...noteHandlers,
+      ...historyHandlers,
     },
     contextOf: (request) => toContext(options, request),
     findSession: (ctx, token) => findSession(ctx, token, secretKey),

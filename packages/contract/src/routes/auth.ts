@@ -51,6 +51,7 @@ export const authRoutes = {
     subject: 'own_user',
     params: z.object({ orgId: z.uuid(), userId: z.uuid() }),
     response: sessionSchema,
+    idempotent: true,
     withoutOrganization: true,
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileClasses, type FileClass } from '../file-types.ts'
 import { pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
+import { jobSchema } from '../job.ts'
 import { personSchema } from '../person.ts'
 import { clientSideRoles, remediatorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -49,7 +50,7 @@ export const fileParams = z.object({ jobId: z.uuid(), fileId: z.uuid() })
 /** Which class of files, what is searched for, and the page. */
 export const listFilesQuery = z.object({
   type: z
-    .string()
+    .string({ error: texts.validation.oneValue })
     .optional()
     .transform((type, context): FileClass => {
       const found = fileClasses.find((name) => name === (type || 'all').trim().toLowerCase())
@@ -128,7 +129,7 @@ export const fileRoutes = {
     body: remediateBody,
     bodyType: 'either',
     filePart: { name: 'file', many: false },
-    response: jobFileSchema,
+    response: jobSchema,
     idempotent: true,
     sample: { simple_pages: '1', complex_pages: '0' },
   },
@@ -153,6 +154,6 @@ export const fileRoutes = {
     access: [superUserRole, ...clientSideRoles],
     subject: 'file',
     params: fileParams,
-    response: jobFileSchema.pick({ _id: true }),
+    response: jobSchema,
   },
 } as const satisfies Record<string, Route>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   filterBy,
   formBoolean,
+  optionalChoice,
   pageNumber,
   requiredText,
   rowLimit,
@@ -9,34 +10,13 @@ import {
   sortBy,
 } from '../form-values.ts'
 import { jobSortFields, jobStatusFilters } from '../job-list.ts'
-import { jobPriorities, jobProgresses, jobStatuses } from '../job-machine.ts'
+import { jobPriorities, jobProgresses } from '../job-machine.ts'
+import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
-import { organizationNameSchema, personSchema } from '../person.ts'
-import { administratorRoles, clientSideRoles, remediatorRoles } from '../roles.ts'
+import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobFileSchema, jobParams } from './files.ts'
-
-/** A job as lists show it. */
-export const jobSchema = z.object({
-  _id: z.string(),
-  job_name: z.string(),
-  createdAt: z.string(),
-  no_of_files: z.number(),
-  /** How many of them are remediated. */
-  no_of_remediated_files: z.number(),
-  status: z.enum(jobStatuses),
-  isArchived: z.boolean(),
-  /** The claiming administrator, from the assignment on the remediator; null for the client side. */
-  assigned_to: personSchema.nullable(),
-  isSpecialJob: z.boolean(),
-  /** Dollars; 0 without a quote, null for the client side. */
-  job_cost: z.number().nullable(),
-  priority: z.enum(jobPriorities),
-  organization: organizationNameSchema.extend({ isArchived: z.boolean() }),
-  created_by: personSchema,
-})
-export type Job = z.output<typeof jobSchema>
 
 /** A job as its own page shows it. */
 export const jobWithFilesSchema = jobSchema.extend({ files: z.array(jobFileSchema) })
@@ -61,7 +41,7 @@ export const createJobBody = z.object({
 export const updateJobBody = z
   .object({
     job_name: requiredText(texts.validation.jobNameRequired, maxLengths.jobName).optional(),
-    priority: z.enum(jobPriorities, { error: texts.validation.unknownValue }).optional(),
+    priority: optionalChoice(jobPriorities),
   })
   .refine(({ job_name, priority }) => job_name !== undefined || priority !== undefined, {
     error: texts.validation.jobNameRequired,

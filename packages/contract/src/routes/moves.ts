@@ -1,20 +1,27 @@
 import { z } from 'zod'
-import { dollarAmount, formBoolean, idList, idText, optionalText } from '../form-values.ts'
+import {
+  dollarAmount,
+  formBoolean,
+  idList,
+  optionalChoice,
+  optionalId,
+  optionalText,
+} from '../form-values.ts'
 import { jobStatuses } from '../job-machine.ts'
+import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
 import { administratorRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobParams } from './files.ts'
-import { jobSchema } from './jobs.ts'
 
 /** Which way, what the person saw, and whom or what they chose. */
 export const updateStatusBody = z.object({
   move: formBoolean,
   /** The status that the person saw; another by now is 409 `job_moved`. */
-  status: z.enum(jobStatuses, { error: texts.validation.unknownValue }).optional(),
+  status: optionalChoice(jobStatuses),
   /** The remediator who gets the job, where it is assigned. */
-  remID: idText.optional(),
+  remID: optionalId,
   /** The files to be done again, where a job is returned. */
   files: idList.default([]),
   reason: optionalText(maxLengths.reason),

@@ -1,4 +1,11 @@
-import type { EventKind, FileClass, JobPriority, JobStatus, NoteThread, Role } from '@curbcut/contract'
+import type {
+  EventKind,
+  FileClass,
+  JobPriority,
+  JobStatus,
+  NoteThread,
+  Role,
+} from '@curbcut/contract'
 import type {
   Generated,
   GeneratedAlways,

@@ -92,7 +92,7 @@ async function carry({ name, files, steps }: DemoJob, people: People, contextOf:
     const ctx = contextOf(people[step.by])
     if (step.does === 'moves') {
       const remID = step.names && people[step.names].id
-      await moveJob(ctx, jobId, { move: true, ...(remID && { remID }) })
+      await moveJob(ctx, jobId, { call: 'update-status', move: true, ...(remID && { remID }) })
     } else {
       await remediate(ctx, jobId, step.files)
     }

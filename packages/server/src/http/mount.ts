@@ -1,13 +1,13 @@
 import { allRoutes, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
 import { sendDocument } from './document-answer.ts'
 import type { AnyHandler, Handlers } from './handlers.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { receiveUpload, type StoredObject } from './receive-upload.ts'
+import type { StoredObject } from './receive-upload.ts'
+import { parseInput, readFields, receiveDocuments } from './request-input.ts'
 import { refuseAccess, tokenOf, writeSessionCookie, type RequestSession } from './session.ts'
 
 export type MountOptions = {
@@ -81,11 +81,17 @@ async function admit(route: Route, request: FastifyRequest, options: MountOption
 const isUpload = (route: Route, request: FastifyRequest) =>
   route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
 
+/** Names a request that may be sent again; empty counts as none. */
+function keyOf({ route, request }: Call): string | undefined {
+  const key = route.idempotent && request.headers['idempotency-key']
+  return (typeof key === 'string' && key.trim()) || undefined
+}
+
 async function answerPlain(call: Call) {
   const { route, request, ctx } = call
-  const key = route.idempotent && request.headers['idempotency-key']
-  const input = parseInput(route, request, request.body)
-  if (typeof key !== 'string') return answerNow(call, { ...input, files: [] })
+  const input = parseInput(route, request, await readFields(request, ctx))
+  const key = keyOf(call)
+  if (!key) return answerNow(call, { ...input, files: [] })
 
   const claim = await claimIdempotencyKey(ctx, key)
   try {
@@ -103,58 +109,28 @@ async function answerPlain(call: Call) {
 async function answerUpload(call: Call) {
   const { route, request, ctx, options, reply } = call
   ensure(request.isMultipart(), 'media_type_refused')
-  const key = route.idempotent && request.headers['idempotency-key']
-  const claim = typeof key === 'string' ? await claimIdempotencyKey(ctx, key) : undefined
+  const key = keyOf(call)
+  const claim = key ? await claimIdempotencyKey(ctx, key) : undefined
   const uploadId = await options.openUpload(ctx)
   let isKept = false
   try {
-    const { fields, files } = await receive(route, request, { ctx, uploadId })
+    const { fields, files } = await receiveDocuments(route, request, { ctx, uploadId })
     const input = { ...parseInput(route, request, fields), files }
     if (!claim) {
       const answer = await answerNow(call, input)
-      isKept = true
+      isKept = files.length > 0
       return answer
     }
     const requestHash = hashRequest(request.url, input.body, files)
     const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
       toKeptAnswer(call, input, ctx),
     )
-    isKept = !kept.isRepeat
+    isKept = files.length > 0 && !kept.isRepeat
     return reply.code(kept.status).send(kept.body)
   } finally {
     if (claim) await abandonClaim(ctx, claim)
     if (!isKept) await options.dropUpload(ctx, uploadId)
   }
-}
-
-function receive(
-  route: Route,
-  request: FastifyRequest,
-  { ctx, uploadId }: { ctx: Context; uploadId: string },
-): Promise<{ fields: Record<string, unknown>; files: StoredObject[] }> {
-  const { maxFileBytes, maxFilesPerJob } = ctx.settings.uploads
-  return receiveUpload(request, {
-    store: ctx.files,
-    uploadId,
-    maxFileBytes,
-    maxFiles: route.filePart?.many ? maxFilesPerJob : 1,
-    fileFields: route.filePart ? [route.filePart.name] : [],
-  })
-}
-
-/** The shape of the input: 422 with a message per field. An id that cannot be one is 404. */
-function parseInput(route: Route, request: FastifyRequest, sentBody: unknown) {
-  const query = parsePart(route.query, request.query)
-  const body = parsePart(route.body, sentBody ?? {})
-  const params = route.params?.safeParse(request.params)
-  if (params && !params.success) throw new AppError('not_found')
-  return { params: (params?.data ?? {}) as unknown, query, body }
-}
-
-function parsePart(schema: z.ZodObject | undefined, sent: unknown): unknown {
-  if (!schema) return {}
-  ensure(typeof sent === 'object' && !Array.isArray(sent), 'unreadable_body')
-  return schema.parse(sent)
 }
 
 type ParsedInput = ReturnType<typeof parseInput> & { files: StoredObject[] }

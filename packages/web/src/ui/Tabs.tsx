@@ -63,12 +63,11 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             onClick={() => tab.id !== selected && onSelect(tab.id)}
             onKeyDown={move}
           >
-            {/* The space belongs to the accessible name: "In Progress 46 jobs". */}
+            {/* The spaces belong to the accessible name: "In Progress 46 jobs". */}
             {tab.label}{' '}
             {tab.count !== undefined && (
               <Badge>
-                {tab.count}
-                {tab.unit && <VisuallyHidden> {tab.unit}</VisuallyHidden>}
+                {tab.count} {tab.unit && <VisuallyHidden>{tab.unit}</VisuallyHidden>}
               </Badge>
             )}
           </button>

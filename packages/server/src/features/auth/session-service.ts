@@ -3,6 +3,7 @@ import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteSession,
+  deleteSessionsOf,
   findSessionRow,
   insertSession,
   removeEndedSessions,
@@ -54,6 +55,9 @@ export async function startSession(
 
 /** Ends the session of this request. */
 export const endSession = (ctx: Context) => deleteSession(ctx.db, ctx.sessionId)
+
+/** Ends every session of a person at once. */
+export const endSessionsOf = (ctx: Context, userId: string) => deleteSessionsOf(ctx.db, userId)
 
 /** Removes sessions that ended by time. */
 export const sweepSessions = (ctx: Pick<VisitorContext, 'db' | 'now' | 'settings'>) =>

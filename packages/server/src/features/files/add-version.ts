@@ -15,9 +15,9 @@ type Delivery = { jobId: string; fileId: string; document: StoredObject }
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
   return inTransaction(ctx, async (ctx) => {
     const { row: job, facts } = await holdJob(ctx, ids.jobId)
-    ensure(may.addVersion(ctx.actor, facts), 'invalid_state')
     const file = await lockFile(ctx.db, ids)
     ensure(file, 'not_found')
+    ensure(may.addVersion(ctx.actor, facts), 'invalid_state')
 
     const number = await appendVersion(ctx, file, document)
     await recordEvent(ctx, {

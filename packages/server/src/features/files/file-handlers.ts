@@ -4,6 +4,7 @@ import { countJobFiles, listJobFiles } from './list-files.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { addVersion } from './add-version.ts'
+import { deleteFile } from './delete-file.ts'
 import { downloadFile, downloadJob } from './download-service.ts'
 import { remediateFile } from './remediate-file.ts'
 
@@ -34,9 +35,14 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
     message: texts.success.fileRemediated,
   }),
 
+  deleteFile: async ({ params }, ctx) => ({
+    data: await deleteFile(ctx, params),
+    message: texts.success.fileDeleted,
+  }),
+
   addVersion: async ({ params, files }, ctx) => {
     const [document] = files
-    ensure(document, 'invalid_input', { errors: { file: texts.validation.filesRequired } })
+    ensure(document, 'internal')
     return {
       data: await addVersion(ctx, { ...params, document }),
       message: texts.success.fixedDocumentUploaded,

@@ -20,6 +20,7 @@ function filesOf(db: Db, jobId: string) {
     .selectAll('job_files')
     .select(uploaderColumns)
     .where('job_files.job_id', '=', jobId)
+    .where('job_files.deleted_at', 'is', null)
 }
 
 export type FileFilter = {
@@ -64,6 +65,7 @@ export async function countFilesByClass(db: Db, jobId: string): Promise<Map<File
     .selectFrom('job_files')
     .select(({ fn }) => ['file_class', fn.countAll<number>().as('files')])
     .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
     .groupBy('file_class')
     .execute()
   return new Map(rows.map(({ file_class, files }) => [file_class, files]))
@@ -92,6 +94,7 @@ export const lockFile = (
     .selectAll()
     .where('job_id', '=', jobId)
     .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
@@ -136,5 +139,47 @@ export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
     .where('file_id', 'in', ({ selectFrom }) =>
       selectFrom('job_files').select('id').where('job_id', '=', jobId),
     )
+    .execute()
+}
+
+/** How many files a job has and how many of them are remediated; deleted ones do not count. */
+export function countRemediated(db: Db, jobId: string) {
+  return db
+    .selectFrom('job_files')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('file_count'),
+      fn.countAll<number>().filterWhere('is_remediated', '=', true).as('remediated_file_count'),
+    ])
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** The files of a job among these ids, held until the transaction ends, in the order of locks. */
+export const lockFilesOf = (
+  db: Db,
+  { jobId, fileIds }: { jobId: string; fileIds: readonly string[] },
+): Promise<JobFileRow[]> =>
+  db
+    .selectFrom('job_files')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('id', '=', sql<string>`any(${[...fileIds]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** A file is special while a quote that is open or earned names it. */
+export async function refreshSpecialFlagsOf(db: Db, jobId: string) {
+  await db
+    .updateTable('job_files')
+    .set({
+      is_special: sql<boolean>`exists (
+        select from quote_files join quotes on quotes.id = quote_files.quote_id
+        where quote_files.file_id = job_files.id and quotes.status <> 'cleared'
+      )`,
+    })
+    .where('job_id', '=', jobId)
     .execute()
 }

@@ -12,12 +12,14 @@ import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
   countFilesByClass,
+  countRemediated,
   deliverVersionsOf,
   findAllFiles,
   findFile,
   findFiles,
   findVersionsOf,
   insertFileRows,
+  refreshSpecialFlagsOf,
   settleMarksOf,
   type FileFilter,
   type NamedFileRow,
@@ -121,3 +123,10 @@ export const settleMarks = (ctx: Context, jobId: string) => settleMarksOf(ctx.db
 /** The job has reached COMPLETED: what was handed in until now is the client side's. */
 export const deliverVersions = (ctx: Context, jobId: string) =>
   deliverVersionsOf(ctx.db, jobId, ctx.now)
+
+/** How many files a job has and how many of them are remediated. */
+export const countRemediatedFiles = (ctx: Context, jobId: string) => countRemediated(ctx.db, jobId)
+
+/** Brings the special flags of a job's files in line with its quotes. */
+export const refreshSpecialFlags = (ctx: Context, jobId: string) =>
+  refreshSpecialFlagsOf(ctx.db, jobId)

@@ -1,15 +1,15 @@
-import { isMarkable, judgeMove, type JobFile } from '@curbcut/contract'
+import { isMarkable, judgeMove, texts, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
+import { getJob } from '#server/features/jobs/job-service.ts'
 import { holdJob } from '#server/features/jobs/read-job.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
 import { lockFile, updateFile } from './file-repository.ts'
-import { presentOne } from './file-service.ts'
 
 type Marking = {
   jobId: string
@@ -21,23 +21,22 @@ type Marking = {
 }
 
 /** Marks a file as remediated with its pages: books them, and moves the job by its files. */
-export function remediateFile(ctx: Context, marking: Marking): Promise<JobFile> {
+export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const { row: job, facts } = await holdJob(ctx, marking.jobId)
-    const verdict = judgeMove(ctx.actor, facts, { call: 'remediate' })
-    if (verdict.refusal) throw new AppError(verdict.refusal)
     const file = await lockFile(ctx.db, marking)
     ensure(file, 'not_found')
+    const verdict = judgeMove(ctx.actor, facts, { call: 'remediate' })
+    if (verdict.refusal) throw new AppError(verdict.refusal)
     ensure(isMarkable(toFacts(file)), 'file_remediated')
+    refuseSpecialPages(file, marking)
 
     const version = marking.document && (await appendVersion(ctx, file, marking.document))
     const details = await markFile(ctx, file, {
       ...marking,
       organizationId: job.organization_id,
     })
-    const status = await settleJob(ctx, job, {
-      remediatedFileCount: job.remediated_file_count + (file.is_remediated ? 0 : 1),
-    })
+    const status = await settleJob(ctx, job)
     await recordEvent(ctx, {
       kind: 'file_remediated',
       jobId: job.id,
@@ -47,8 +46,16 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<JobFile> 
       to: status,
       details: { ...details, version: version ?? null },
     })
-    return presentOne(ctx, facts, marking)
+    return getJob(ctx, job.id)
   })
+}
+
+/** Special work is paid by its quote, never by its pages as well. */
+function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Marking) {
+  if (!file.is_special) return
+  const message = texts.validation.specialPages
+  ensure(simplePages === 0, 'invalid_input', { errors: { simple_pages: message } })
+  ensure(complexPages === 0, 'invalid_input', { errors: { complex_pages: message } })
 }
 
 const toFacts = (file: JobFileRow) => ({
@@ -56,14 +63,15 @@ const toFacts = (file: JobFileRow) => ({
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-/** Flag, pages and ledger of one file; a mark of before is taken back first. Returns what the event keeps. */
+/** Flag, pages and ledger of one file; a mark that is corrected is taken back first. Returns what the event keeps. */
 async function markFile(
   ctx: Context,
   file: JobFileRow,
   { simplePages, complexPages, organizationId }: Marking & { organizationId: string },
 ) {
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
-  await reversePages(ctx, file.id)
+  // Only a correction takes back: after a re-opening what was done before stays paid.
+  if (file.is_remediated) await reversePages(ctx, file.id)
   const booked = await bookPages(ctx, {
     ...work,
     fileId: file.id,

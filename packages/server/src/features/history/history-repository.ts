@@ -1,5 +1,67 @@
+import type { EventKind, JobStatus, Role } from '@curbcut/contract'
+import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 
 export async function insertEvent(db: Db, event: NewEvent) {
   await db.insertInto('events').values(event).execute()
+}
+
+/** An event with its actor and the file that it was about. */
+export type NamedEventRow = {
+  id: string
+  kind: EventKind
+  created_at: string
+  actor_id: string
+  from_status: JobStatus | null
+  to_status: JobStatus | null
+  reason: string | null
+  details: Record<string, unknown>
+  first_name: string
+  last_name: string
+  role: Role
+  file_name: string | null
+}
+
+type EventFilter = {
+  jobId: string
+  /** Only these; undefined is all. */
+  kinds: readonly EventKind[] | undefined
+  page: number
+  limit: number
+}
+
+/** One page of a job's events, newest first, with how many there are in all. */
+export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFilter) {
+  const matching = db
+    .selectFrom('events')
+    .where('events.job_id', '=', jobId)
+    .$if(kinds !== undefined, (events) =>
+      events.where('events.kind', '=', sql<EventKind>`any(${[...(kinds ?? [])]})`),
+    )
+  const rows: NamedEventRow[] = await matching
+    .innerJoin('users', 'users.id', 'events.actor_id')
+    .leftJoin('job_files', 'job_files.id', 'events.file_id')
+    .select([
+      'events.id',
+      'events.kind',
+      'events.created_at',
+      'events.actor_id',
+      'events.from_status',
+      'events.to_status',
+      'events.reason',
+      'events.details',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'job_files.file_name',
+    ])
+    .orderBy('events.created_at', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }

@@ -1,20 +1,10 @@
-import type { JobStatus } from '@curbcut/contract'
+import type { EventKind, JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { insertEvent } from './history-repository.ts'
 
-/** Everything that the history tells. */
-export const eventKinds = [
-  'job_created',
-  'files_added',
-  'job_moved',
-  'file_remediated',
-  'version_added',
-  'organization_chosen',
-] as const
-export type EventKind = (typeof eventKinds)[number]
-
-type Happening = {
+/** One thing that happened, as the services tell it. */
+export type Happening = {
   kind: EventKind
   jobId?: string
   fileId?: string

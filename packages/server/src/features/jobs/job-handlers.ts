@@ -1,9 +1,8 @@
 import { texts, type jobRoutes } from '@curbcut/contract'
-import { ensure } from '#server/errors.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
+import { archiveJob, changeJob } from './change-job.ts'
 import { addFiles, countJobs, createJob, getJobWithFiles, listJobs } from './job-service.ts'
-import { moveJob } from './move-job.ts'
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   listJobs: async ({ query }, ctx) => {
@@ -20,16 +19,21 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
 
   getJob: async ({ params }, ctx) => ({ data: await getJobWithFiles(ctx, params.jobId) }),
 
-  addFiles: async ({ params, files }, ctx) => {
-    ensure(files.length > 0, 'invalid_input', {
-      errors: { files: texts.validation.filesRequired },
+  // No message: a request is one part of what the person uploads, and toasts are for the whole.
+  addFiles: async ({ params, files }, ctx) => ({
+    data: await addFiles(ctx, params.jobId, files),
+  }),
+
+  updateJob: async ({ params, body }, ctx) => {
+    const { job, message } = await changeJob(ctx, params.jobId, {
+      name: body.job_name,
+      priority: body.priority,
     })
-    // No message: a request is one part of what the person uploads, and toasts are for the whole.
-    return { data: await addFiles(ctx, params.jobId, files) }
+    return { data: job, message }
   },
 
-  updateStatus: async ({ params, body }, ctx) => {
-    const { job, message } = await moveJob(ctx, params.jobId, body)
-    return { data: job, ...(message && { message }) }
+  deleteJob: async ({ params, body }, ctx) => {
+    const { job, message } = await archiveJob(ctx, params.jobId, body.isArchived)
+    return { data: job, message }
   },
 }

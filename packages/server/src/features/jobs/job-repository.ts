@@ -1,4 +1,4 @@
-import type { JobStatus, Role } from '@curbcut/contract'
+import type { JobPriority, JobStatus, Role } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 
@@ -94,6 +94,36 @@ export function lockOrganizationForShare(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Holds the organizations of several jobs, in one order. */
+export async function lockOrganizationsOfJobs(db: Db, jobIds: readonly string[]) {
+  await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('jobs')
+        .select('jobs.organization_id')
+        .where('jobs.id', '=', sql<string>`any(${[...jobIds]}::uuid[])`),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/** The jobs that are a remediator's now and stand at one of these statuses. */
+export async function findJobIdsOfRemediator(
+  db: Db,
+  remediatorId: string,
+  statuses: readonly JobStatus[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('remediator_id', '=', remediatorId)
+    .where('status', '=', sql<JobStatus>`any(${[...statuses]})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
   await db.insertInto('jobs').values(job).execute()
 }
@@ -105,6 +135,11 @@ export type JobChange = {
   remediator_id?: string | null
   file_count?: number
   remediated_file_count?: number
+  name?: string
+  priority?: JobPriority
+  is_archived?: boolean
+  is_special?: boolean
+  quote_cents?: number
 }
 
 export async function updateJob(db: Db, id: string, change: JobChange) {

@@ -3,15 +3,16 @@ import {
   judgeMove,
   texts,
   type Job,
+  type JobCall,
   type JobMove,
   type JobStatus,
   type Move,
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { deliverVersions, settleMarks } from '#server/features/files/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdFitRemediator } from '#server/features/users/user-service.ts'
+import { countRemediatedFiles } from '#server/features/files/file-service.ts'
 import {
   lockOrganizationOfJob,
   updateJob,
@@ -19,19 +20,22 @@ import {
   type LockedJob,
 } from './job-repository.ts'
 import { getJob } from './job-service.ts'
+import { moveEffects, type MoveInput } from './move-effects.ts'
 import { holdJob } from './read-job.ts'
-import { statusOf } from './settle-job.ts'
+import { settleJob, settleQuotes } from './settle-job.ts'
 import { toFacts } from './to-job.ts'
 
-export type MoveRequest = {
-  move: boolean
+export type MoveRequest = Partial<MoveInput> & {
+  call: JobCall
+  /** The direction, in update-status. */
+  move?: boolean
   /** The status that the person saw; another by now is `job_moved`. */
   status?: JobStatus | undefined
   remID?: string | undefined
   reason?: string | undefined
 }
 
-/** One step of a job by update-status: judged and made with the row locked, or refused. */
+/** One step of a job: judged and made with the row locked, or refused. */
 export function moveJob(
   ctx: Context,
   jobId: string,
@@ -41,40 +45,68 @@ export function moveJob(
     const remediatorId = await holdNamed(ctx, jobId, request.remID)
     const { row: job } = await holdJob(ctx, jobId)
     const name = judge(ctx, job, request)
-    const move: Move = jobMoves[name]
-    ensure(name !== 'submit' || job.file_count > 0, 'no_files')
-
-    const change = toChange(ctx, job, { move, remediatorId })
-    await updateJob(ctx.db, jobId, change)
-    if (move.assigns === 'the_named_remediator') await settleMarks(ctx, jobId)
-    if (change.status === 'COMPLETED') await deliverVersions(ctx, jobId)
-
-    await recordEvent(ctx, {
-      kind: 'job_moved',
-      jobId,
-      organizationId: job.organization_id,
-      from: job.status,
-      to: change.status,
-      reason: request.reason,
-      details: {
-        move: name,
-        administrator: change.administrator_id ?? job.administrator_id,
-        remediator: change.remediator_id === undefined ? job.remediator_id : change.remediator_id,
-      },
-    })
-    return { job: await getJob(ctx, jobId), ...(move.message && { message: move.message }) }
+    await makeMove(ctx, job, { ...request, name, remediatorId })
+    const { message }: Move = jobMoves[name]
+    return { job: await getJob(ctx, jobId), ...(message && { message }) }
   })
 }
 
+type JudgedMove = Partial<MoveInput> & {
+  name: JobMove
+  remediatorId?: string | undefined
+  reason?: string | undefined
+}
+
+/** Makes a move that was judged before, of a job whose row this transaction holds. */
+export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove): Promise<void> {
+  const { name, reason, files = [], cents } = judged
+  const move: Move = jobMoves[name]
+  const people = toPeople(ctx, job, { move, ...judged })
+  await moveEffects[name]?.(ctx, job, { files, ...(cents && { cents }) })
+
+  const to = await writeStatus(ctx, job, { move, people })
+  await recordEvent(ctx, {
+    kind: 'job_moved',
+    jobId: job.id,
+    organizationId: job.organization_id,
+    from: job.status,
+    to,
+    reason,
+    details: {
+      move: name,
+      administrator: people.administrator_id ?? job.administrator_id,
+      remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
+    },
+  })
+}
+
+/** The status of the table, or where the files say; counts and quotes follow what the move did. */
+async function writeStatus(
+  ctx: Context,
+  job: LockedJob,
+  { move, people }: { move: Move; people: JobChange },
+): Promise<JobStatus> {
+  if (move.to === 'by_files') {
+    await updateJob(ctx.db, job.id, people)
+    return settleJob(ctx, job)
+  }
+  const counts = await countRemediatedFiles(ctx, job.id)
+  const quotes = await settleQuotes(ctx, job.id)
+  await updateJob(ctx.db, job.id, { ...people, ...counts, ...quotes, status: move.to })
+  return move.to
+}
+
 /**
- * The row that the person means. Somebody who saw another status is judged by what they saw: a step
- * that was never theirs stays 403, their own is 409 `job_moved`.
+ * The row that the person means. Where the job has moved since they saw it, that is 409 `job_moved`,
+ * unless the step belongs to other people both as they saw it and as it is now.
  */
-function judge(ctx: Context, job: LockedJob, { move, status }: MoveRequest): JobMove {
-  const call = { call: 'update-status', move } as const
+function judge(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
+  const judgeAt = (at: JobStatus) =>
+    judgeMove(ctx.actor, { ...toFacts(job), status: at }, { call, move })
   const seen = status ?? job.status
-  const verdict = judgeMove(ctx.actor, { ...toFacts(job), status: seen }, call)
-  if (verdict.refusal === 'forbidden') throw new AppError('forbidden')
+  const verdict = judgeAt(job.status)
+  const isOfOthers = [verdict, judgeAt(seen)].every(({ refusal }) => refusal === 'forbidden')
+  ensure(!isOfOthers, 'forbidden')
   ensure(seen === job.status, 'job_moved')
   if (verdict.refusal) throw new AppError(verdict.refusal)
   return verdict.move
@@ -87,23 +119,28 @@ async function holdNamed(ctx: Context, jobId: string, remID: string | undefined)
   return (await holdFitRemediator(ctx, remID))?.id
 }
 
-function toChange(
+/** Whose job it is after the move. */
+function toPeople(
   ctx: Context,
   job: LockedJob,
-  { move, remediatorId }: { move: Move; remediatorId: string | undefined },
-): JobChange & { status: JobStatus } {
-  const status = move.to === 'by_files' ? statusOf(job) : move.to
+  { name, move, remediatorId }: JudgedMove & { move: Move },
+): JobChange {
   switch (move.assigns) {
     case 'unchanged':
-      return { status }
+      return {}
     case 'the_actor':
-      return { status, administrator_id: ctx.actor.id }
+      return { administrator_id: ctx.actor.id }
     case 'the_administrator':
-      return { status, remediator_id: null }
+      return { remediator_id: null }
     case 'the_named_remediator':
-      ensure(remediatorId, 'remediator_unfit', {
-        errors: { remID: texts.validation.chooseRemediator },
-      })
-      return { status, administrator_id: ctx.actor.id, remediator_id: remediatorId }
+      refuseUnfit(remediatorId, texts.validation.chooseRemediator)
+      if (name === 'reassign' && remediatorId === job.remediator_id) {
+        refuseUnfit(undefined, texts.validation.chooseAnotherRemediator)
+      }
+      return { administrator_id: ctx.actor.id, remediator_id: remediatorId }
   }
+}
+
+function refuseUnfit(id: string | undefined, message: string): asserts id is string {
+  ensure(id, 'remediator_unfit', { errors: { remID: message } })
 }

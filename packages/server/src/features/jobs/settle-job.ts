@@ -1,22 +1,45 @@
 import { statusByFiles, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { countRemediatedFiles, refreshSpecialFlags } from '#server/features/files/file-service.ts'
+import {
+  earnQuote,
+  findQuoteTotals,
+  hasApprovedQuote,
+} from '#server/features/quotes/quote-service.ts'
 import { updateJob, type LockedJob } from './job-repository.ts'
 
-/** Where the files of this job say that it stands. */
-export const statusOf = (files: { file_count: number; remediated_file_count: number }): JobStatus =>
-  statusByFiles({
-    fileCount: files.file_count,
-    remediatedCount: files.remediated_file_count,
-    hasApprovedQuote: false,
-  })
-
-/** After files of a locked job in remediation changed: keeps their count and the status by the files. */
-export async function settleJob(
-  ctx: Context,
-  job: LockedJob,
-  { remediatedFileCount }: { remediatedFileCount: number },
-): Promise<JobStatus> {
-  const status = statusOf({ ...job, remediated_file_count: remediatedFileCount })
-  await updateJob(ctx.db, job.id, { status, remediated_file_count: remediatedFileCount })
+/**
+ * After files or quotes of a locked job in remediation changed: earns a quote whose work is done,
+ * keeps the counts, and moves the job to where its files say. Returns that status.
+ */
+export async function settleJob(ctx: Context, job: LockedJob): Promise<JobStatus> {
+  const counts = await countRemediatedFiles(ctx, job.id)
+  await earnQuote(ctx, job, await statusOf(ctx, job.id, counts))
+  const status = await statusOf(ctx, job.id, counts)
+  await updateJob(ctx.db, job.id, { ...counts, status, ...(await settleQuotes(ctx, job.id)) })
   return status
+}
+
+/** The flags of the files follow the quotes; returns what the job's row keeps of them. */
+export async function settleQuotes(ctx: Context, jobId: string) {
+  await refreshSpecialFlags(ctx, jobId)
+  return findQuoteTotals(ctx, jobId)
+}
+
+async function statusOf(
+  ctx: Context,
+  jobId: string,
+  counts: { file_count: number; remediated_file_count: number },
+): Promise<JobStatus> {
+  return statusByFiles({
+    fileCount: counts.file_count,
+    remediatedCount: counts.remediated_file_count,
+    hasApprovedQuote: await hasApprovedQuote(ctx, jobId),
+  })
+}
+
+/** After files of a job outside of remediation changed: keeps their counts, and the status. */
+export async function recountFiles(ctx: Context, job: LockedJob): Promise<JobStatus> {
+  await updateJob(ctx.db, job.id, await countRemediatedFiles(ctx, job.id))
+  return job.status
 }

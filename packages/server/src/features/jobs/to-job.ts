@@ -1,4 +1,5 @@
 import {
+  centsPerDollar,
   isClientSide,
   type Actor,
   type Job,
@@ -34,8 +35,8 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
     status: row.status,
     isArchived: row.is_archived,
     assigned_to: isClient ? null : toAssignee(row),
-    isSpecialJob: false,
-    job_cost: isClient ? null : 0,
+    isSpecialJob: row.is_special,
+    job_cost: isClient ? null : row.quote_cents / centsPerDollar,
     priority: row.priority,
     organization: {
       _id: row.organization_id,

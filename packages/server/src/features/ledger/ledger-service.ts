@@ -34,10 +34,35 @@ export async function bookPages(ctx: Context, work: PagesWork) {
     simple_page_cents: simpleCents,
     complex_page_cents: complexCents,
     cents,
+    quote_id: null,
     reverses_id: null,
     created_at: ctx.now,
   })
   return { cents, simple_page_cents: simpleCents, complex_page_cents: complexCents }
+}
+
+/** Books an earned quote for whoever made it. */
+export async function bookQuote(
+  ctx: Context,
+  quote: { id: string; cents: number; remediator_id: string },
+  job: { id: string; organization_id: string },
+): Promise<void> {
+  const { simpleCents, complexCents } = ctx.settings.rates
+  await insertLedgerRow(ctx.db, {
+    id: newId(),
+    kind: 'quote',
+    job_id: job.id,
+    file_id: null,
+    remediator_id: quote.remediator_id,
+    organization_id: job.organization_id,
+    is_billable: true,
+    simple_page_cents: simpleCents,
+    complex_page_cents: complexCents,
+    cents: quote.cents,
+    quote_id: quote.id,
+    reverses_id: null,
+    created_at: ctx.now,
+  })
 }
 
 /** Takes back what stands booked for a file, if anything: a row of its own, the old one stays. */

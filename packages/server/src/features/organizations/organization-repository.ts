@@ -15,6 +15,17 @@ export function findOrganizationsOf(db: Db, userId: string): Promise<Organizatio
     .execute()
 }
 
+/** The active organizations whose first account manager is this person, by name. */
+export function findOrganizationsOnlyOf(db: Db, userId: string): Promise<OrganizationName[]> {
+  return db
+    .selectFrom('organizations')
+    .select(['id as _id', 'name'])
+    .where('account_manager_id', '=', userId)
+    .where('is_archived', '=', false)
+    .orderBy('name')
+    .execute()
+}
+
 export async function insertOrganization(db: Db, row: Insertable<Tables['organizations']>) {
   await db.insertInto('organizations').values(row).execute()
 }

@@ -1,10 +1,22 @@
 import type { userRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
+import { archiveUser } from './archive-user.ts'
+import { changeAvailability } from './availability.ts'
 import { getMe, listUsers } from './user-service.ts'
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   getMe: async (_input, ctx) => ({ data: await getMe(ctx) }),
+
+  changeAvailability: async ({ params, body }, ctx) => {
+    const { user, message } = await changeAvailability(ctx, { ...params, ...body })
+    return { data: user, message }
+  },
+
+  deleteUser: async ({ params, body }, ctx) => {
+    const { user, message } = await archiveUser(ctx, params.userId, body.isArchived)
+    return { data: user, message }
+  },
 
   listUsers: async ({ query }, ctx) => {
     const roles = query.user_type ?? query.userType

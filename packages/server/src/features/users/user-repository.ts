@@ -38,6 +38,18 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
+/** Holds the person alone: for changing them. */
+export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  change: { is_available?: boolean; is_archived?: boolean },
+) {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
 export async function insertUser(db: Db, user: Insertable<Tables['users']>) {
   await db.insertInto('users').values(user).execute()
 }

@@ -25,6 +25,10 @@ export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User>
   return withOrganizations(ctx, row)
 }
 
+/** Whether there is a person of this id. */
+export const hasUser = async (ctx: Context, id: string): Promise<boolean> =>
+  (await findUser(ctx.db, id)) !== undefined
+
 /** A loaded row as the API shows it to the person themselves. */
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
   const organizations = (await findMembershipsOf(ctx.db, [row.id])).get(row.id) ?? []

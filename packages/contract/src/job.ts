@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { jobPriorities, jobStatuses } from './job-machine.ts'
+import { organizationNameSchema, personSchema } from './person.ts'
+
+/** A job as lists show it. */
+export const jobSchema = z.object({
+  _id: z.string(),
+  job_name: z.string(),
+  createdAt: z.string(),
+  no_of_files: z.number(),
+  /** How many of them are remediated. */
+  no_of_remediated_files: z.number(),
+  status: z.enum(jobStatuses),
+  isArchived: z.boolean(),
+  /** The claiming administrator, from the assignment on the remediator; null for the client side. */
+  assigned_to: personSchema.nullable(),
+  isSpecialJob: z.boolean(),
+  /** Dollars; 0 without a quote, null for the client side. */
+  job_cost: z.number().nullable(),
+  priority: z.enum(jobPriorities),
+  organization: organizationNameSchema.extend({ isArchived: z.boolean() }),
+  created_by: personSchema,
+})
+export type Job = z.output<typeof jobSchema>

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { jobStatuses, seesArchived, seesWork, type JobFacts } from './job-machine.ts'
+import { may } from './policy.ts'
+import { roles, type Actor, type Role } from './roles.ts'
+
+const aJob = (facts: Partial<JobFacts> = {}): JobFacts => ({
+  status: 'APPROVED_REMEDIATOR',
+  isArchived: false,
+  organizationId: 'theirs',
+  organizationIsArchived: false,
+  remediatorId: 'RM_REM of the job',
+  ...facts,
+})
+
+/** One who has to do with the job, in each role. */
+const insider = (role: Role): Actor => ({
+  id: `${role} of the job`,
+  role,
+  organizationId: role === 'RM_CAM' || role === 'RM_CLI' ? 'theirs' : null,
+})
+const outsider = (role: Role): Actor => ({
+  id: `another ${role}`,
+  role,
+  organizationId: role === 'RM_CAM' || role === 'RM_CLI' ? 'another' : null,
+})
+const rolesWho = (isAllowed: (role: Role) => boolean) => roles.filter(isAllowed)
+
+describe('reading a job', () => {
+  test('everybody who has to do with it reads it', () => {
+    expect(rolesWho((role) => may.readJob(insider(role), aJob()))).toEqual(roles)
+  })
+
+  test('of the others only administrators do', () => {
+    expect(rolesWho((role) => may.readJob(outsider(role), aJob()))).toEqual(['RM_SU', 'RM_ADM'])
+  })
+
+  test('an archived job is there for administrators only', () => {
+    const archived = aJob({ isArchived: true })
+
+    expect(rolesWho((role) => may.readJob(insider(role), archived))).toEqual(['RM_SU', 'RM_ADM'])
+    expect(rolesWho((role) => seesArchived(insider(role)))).toEqual(['RM_SU', 'RM_ADM'])
+  })
+
+  test('without a chosen organization the client side sees none', () => {
+    const undecided = { ...insider('RM_CLI'), organizationId: null }
+
+    expect(may.readJob(undecided, aJob())).toBe(false)
+  })
+
+  test('a job without a remediator is no remediator’s', () => {
+    expect(may.readJob(insider('RM_REM'), aJob({ remediatorId: null }))).toBe(false)
+  })
+
+  test('money and pages are not shown to the client side', () => {
+    expect(rolesWho((role) => seesWork(insider(role)))).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
+  })
+})
+
+describe('files and versions', () => {
+  test('the client side adds files while the job is created, and nobody else ever', () => {
+    const allowed = roles.flatMap((role) =>
+      jobStatuses.flatMap((status) =>
+        may.addFiles(insider(role), aJob({ status })) ? [`${role} ${status}`] : [],
+      ),
+    )
+
+    expect(allowed).toEqual(['RM_CAM CREATED', 'RM_CLI CREATED'])
+  })
+
+  test('no file goes into an archived organization’s job', () => {
+    const job = aJob({ status: 'CREATED', organizationIsArchived: true })
+
+    expect(may.addFiles(insider('RM_CLI'), job)).toBe(false)
+  })
+
+  test('the assigned remediator hands in versions while the job is in remediation', () => {
+    const allowed = roles.flatMap((role) =>
+      jobStatuses.flatMap((status) =>
+        may.addVersion(insider(role), aJob({ status })) ? [`${role} ${status}`] : [],
+      ),
+    )
+
+    expect(allowed).toEqual([
+      'RM_REM APPROVED_REMEDIATOR',
+      'RM_REM SPECIAL_JOB_APPROVED',
+      'RM_REM REMEDIATION_PARTIAL',
+      'RM_REM REMEDIATION_COMPLETED',
+    ])
+    expect(may.addVersion(outsider('RM_REM'), aJob())).toBe(false)
+  })
+
+  test('the client side reads a version only when it is delivered', () => {
+    const before = rolesWho((role) =>
+      may.readVersion(insider(role), aJob(), { isDelivered: false }),
+    )
+    const after = rolesWho((role) => may.readVersion(insider(role), aJob(), { isDelivered: true }))
+
+    expect(before).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
+    expect(after).toEqual(roles)
+    expect(may.readVersion(outsider('RM_CLI'), aJob(), { isDelivered: true })).toBe(false)
+  })
+})
+
+test('administrators read everybody’s memberships, all others their own', () => {
+  expect(rolesWho((role) => may.readMembershipsOf(insider(role), 'somebody'))).toEqual([
+    'RM_SU',
+    'RM_ADM',
+  ])
+  expect(rolesWho((role) => may.readMembershipsOf(insider(role), insider(role).id))).toEqual(roles)
+})

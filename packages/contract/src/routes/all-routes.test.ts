@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from '../openapi.ts'
+import { roles } from '../roles.ts'
+import { paramNames, pathFor, type Route } from '../route.ts'
+import { allRoutes, routeNames } from './all-routes.ts'
+
+const rows = routeNames.map((name): [string, Route] => [name, allRoutes[name]])
+
+describe('every row of the routes', () => {
+  test('has an address of its own', () => {
+    const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
+
+    expect(new Set(addresses).size).toBe(rows.length)
+  })
+
+  test.each(rows)('%s describes exactly the params of its path', (_name, route) => {
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(paramNames(route))
+  })
+
+  test.each(rows)('%s has a sample that passes its own shape', (_name, route) => {
+    const result = route.body?.safeParse(route.sample ?? {})
+
+    expect(result?.error).toBeUndefined()
+  })
+
+  test.each(rows)('%s is for roles that there are', (_name, { access }) => {
+    const named = typeof access === 'string' ? [] : access
+
+    expect(roles).toEqual(expect.arrayContaining([...named]))
+    expect(typeof access === 'string' || named.length > 0).toBe(true)
+  })
+
+  test.each(rows)('%s names in its path the subject that it says', (_name, route) => {
+    const expected = {
+      none: [],
+      own_user: ['userId'],
+      any_user: ['userId'],
+      job: ['jobId'],
+      file: ['jobId', 'fileId'],
+    }[route.subject]
+
+    expect(paramNames(route)).toEqual(expect.arrayContaining(expected))
+  })
+
+  test.each(rows)('%s: a GET has no body, and pages come with page and limit', (_name, route) => {
+    expect(route.method !== 'GET' || route.body === undefined).toBe(true)
+    const paging = Object.keys(route.query?.shape ?? {}).filter((key) =>
+      ['page', 'limit'].includes(key),
+    )
+    expect(paging.length).toBe(route.paged ? 2 : 0)
+  })
+
+  test.each(rows)('%s: only a call with documents takes multipart', (_name, route) => {
+    const takesDocuments = route.bodyType === 'multipart' || route.bodyType === 'either'
+
+    expect(takesDocuments).toBe(route.filePart !== undefined)
+  })
+})
+
+test('the calls that the rules name take an Idempotency-Key', () => {
+  const ruled = rows.filter(
+    ([name, { method, access }]) =>
+      (method === 'POST' && access !== 'public') ||
+      ['updateStatus', 'markSpecial', 'reopenJob', 'remediateFile', 'addFiles'].includes(name),
+  )
+
+  expect(ruled.filter(([, { idempotent }]) => !idempotent).map(([name]) => name)).toEqual([])
+})
+
+test('params are encoded into a path', () => {
+  const path = pathFor({ path: '/jobs/:jobId/files/:fileId' }, { jobId: 'a/b', fileId: 'ä' })
+
+  expect(path).toBe('/jobs/a%2Fb/files/%C3%A4')
+})
+
+describe('the OpenAPI description', () => {
+  const description = openApiDocument()
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as {
+        operationId: string
+        parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+        responses: Record<string, { description: string; content?: object }>
+        security?: object[]
+      },
+    })),
+  )
+
+  test('is of version 3.1 and names itself', () => {
+    expect(description.openapi).toBe('3.1.0')
+    expect(description.info).toEqual({ title: 'Curbcut API', version: '1' })
+    expect(Object.keys(description.components.securitySchemes)).toEqual(['session'])
+  })
+
+  test('describes each row once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+
+    expect(ids.toSorted()).toEqual([...routeNames].toSorted())
+  })
+
+  test('names every param of a path as required', () => {
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(inPath.map(({ name }) => name)).toEqual(names)
+      expect(inPath.every(({ required }) => required)).toBe(true)
+    }
+  })
+
+  test('says for each call what done and refused look like, and where a session is needed', () => {
+    for (const { operation } of operations) {
+      const { access, status = 200 } = Object.fromEntries(rows)[operation.operationId] ?? {}
+      expect(Object.keys(operation.responses)).toEqual([String(status), 'default'])
+      expect(operation.security !== undefined).toBe(access !== 'public')
+    }
+  })
+
+  test('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+  })
+})

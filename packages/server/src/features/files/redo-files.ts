@@ -1,0 +1,64 @@
+import { texts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { JobFileRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { reversePages } from '#server/features/ledger/ledger-service.ts'
+import { lockFilesOf, updateFile } from './file-repository.ts'
+
+type FilesOfJob = {
+  job: { id: string; organization_id: string }
+  fileIds: readonly string[]
+}
+
+const notRemediated = {
+  is_remediated: false,
+  is_marked_since_assigned: false,
+  simple_pages: null,
+  complex_pages: null,
+}
+
+/**
+ * The named files of a job, held until the transaction ends. One that is not of the job, or does not
+ * fit, refuses all: 422 `errors.files`.
+ */
+export async function holdFiles(
+  ctx: Context,
+  { job, fileIds }: FilesOfJob,
+  isFit: (file: JobFileRow) => boolean,
+): Promise<JobFileRow[]> {
+  const ids = [...new Set(fileIds)]
+  const files = await lockFilesOf(ctx.db, { jobId: job.id, fileIds: ids })
+  ensure(files.length === ids.length && files.every(isFit), 'invalid_input', {
+    errors: { files: texts.validation.filesUnfit },
+  })
+  return files
+}
+
+/** An administrator sends the named files back: they are to be done again, their pages are not owed. */
+export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
+  const files = await holdFiles(ctx, request, (file) => file.is_remediated)
+  for (const file of files) {
+    await reversePages(ctx, file.id)
+    await updateFile(ctx.db, file.id, notRemediated)
+    await recordFile(ctx, request, { kind: 'file_returned', fileId: file.id })
+  }
+}
+
+/** The chosen files of a re-opened job are done again at no cost; what was booked stays. */
+export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<void> {
+  ensure(request.fileIds.length > 0, 'invalid_input', {
+    errors: { files: texts.validation.chooseFilesToReopen },
+  })
+  const files = await holdFiles(ctx, request, () => true)
+  for (const file of files) {
+    await updateFile(ctx.db, file.id, { ...notRemediated, is_non_billable: true })
+    await recordFile(ctx, request, { kind: 'file_reopened', fileId: file.id })
+  }
+}
+
+const recordFile = (
+  ctx: Context,
+  { job }: FilesOfJob,
+  event: { kind: 'file_returned' | 'file_reopened'; fileId: string },
+) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -1,0 +1,50 @@
+import type { JobMove } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { deliverVersions, settleMarks } from '#server/features/files/file-service.ts'
+import { holdFiles, reopenFiles, returnFiles } from '#server/features/files/redo-files.ts'
+import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
+import type { LockedJob } from './job-repository.ts'
+
+/** What a call brings along for its move. */
+export type MoveInput = {
+  /** Chosen files: to be done again, to be quoted, to be re-opened. */
+  files: readonly string[]
+  /** The quote, in cents. */
+  cents?: number
+}
+
+type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
+
+/** What a move does beside the status and the people, in its transaction and before its status is set. */
+export const moveEffects: Partial<Record<JobMove, Effect>> = {
+  submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
+
+  assign: (ctx, job) => settleMarks(ctx, job.id),
+
+  quote: async (ctx, job, { files, cents }) => {
+    ensure(cents, 'invalid_input')
+    await holdFiles(ctx, { job, fileIds: files }, (file) => !file.is_remediated)
+    await makeQuote(ctx, job, { cents, files: [...new Set(files)] })
+  },
+
+  approveQuote,
+
+  declineQuote: clearQuote,
+
+  return: (ctx, job, { files }) => returnFiles(ctx, { job, fileIds: files }),
+
+  completeReview: (ctx, job) => deliverVersions(ctx, job.id),
+
+  reassign: async (ctx, job) => {
+    await clearQuote(ctx, job)
+    await settleMarks(ctx, job.id)
+  },
+
+  reopen: async (ctx, job, { files }) => {
+    await reopenFiles(ctx, { job, fileIds: files })
+    await settleMarks(ctx, job.id)
+  },
+
+  handBack: clearQuote,
+}

@@ -1,0 +1,48 @@
+import type { Db, QuoteRow, QuoteStatus } from '#server/db/tables.ts'
+
+/** The quote of a job that is pending or approved; its job's row is locked. */
+export function findOpenQuote(db: Db, jobId: string): Promise<QuoteRow | undefined> {
+  return db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where((where) => where.or([where('status', '=', 'pending'), where('status', '=', 'approved')]))
+    .executeTakeFirst()
+}
+
+export async function insertQuote(db: Db, quote: QuoteRow, fileIds: readonly string[]) {
+  await db.insertInto('quotes').values(quote).execute()
+  const rows = fileIds.map((file_id) => ({ quote_id: quote.id, file_id }))
+  if (rows.length > 0) await db.insertInto('quote_files').values(rows).execute()
+}
+
+export async function setQuoteStatus(db: Db, id: string, status: QuoteStatus) {
+  await db.updateTable('quotes').set({ status }).where('id', '=', id).execute()
+}
+
+/** How many files a quote is for, deleted ones aside, and how many of them are remediated. */
+export function countQuoteFiles(db: Db, quoteId: string) {
+  return db
+    .selectFrom('quote_files')
+    .innerJoin('job_files', 'job_files.id', 'quote_files.file_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.countAll<number>().filterWhere('job_files.is_remediated', '=', true).as('remediated'),
+    ])
+    .where('quote_files.quote_id', '=', quoteId)
+    .where('job_files.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** What was earned with the quotes of a job and what is open, in cents. */
+export function sumQuotes(db: Db, jobId: string) {
+  return db
+    .selectFrom('quotes')
+    .select(({ fn }) => [
+      fn.sum<number | null>('cents').as('cents'),
+      fn.countAll<number>().as('quotes'),
+    ])
+    .where('job_id', '=', jobId)
+    .where('status', '<>', 'cleared')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,85 @@
+import type { JobStatus } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { QuoteRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent, type Happening } from '#server/features/history/history-service.ts'
+import { bookQuote } from '#server/features/ledger/ledger-service.ts'
+import { newId } from '#server/ids.ts'
+import {
+  countQuoteFiles,
+  findOpenQuote,
+  insertQuote,
+  setQuoteStatus,
+  sumQuotes,
+} from './quote-repository.ts'
+
+/** The job that a quote belongs to; its row is locked by the caller. */
+type QuotedJob = { id: string; organization_id: string }
+
+const isApproved = (quote: QuoteRow | undefined) => quote?.status === 'approved'
+
+/** Whether an approved quote of this job is still to be earned. */
+export const hasApprovedQuote = async (ctx: Context, jobId: string): Promise<boolean> =>
+  isApproved(await findOpenQuote(ctx.db, jobId))
+
+/** Opens the quote of the job's remediator, in cents, for these files or for the whole job. */
+export async function makeQuote(
+  ctx: Context,
+  job: QuotedJob,
+  { cents, files }: { cents: number; files: readonly string[] },
+): Promise<void> {
+  const quote: QuoteRow = {
+    id: newId(),
+    job_id: job.id,
+    remediator_id: ctx.actor.id,
+    cents,
+    status: 'pending',
+    created_at: ctx.now,
+  }
+  await insertQuote(ctx.db, quote, files)
+  await record(ctx, job, { kind: 'quote_made', details: { quote: quote.id, cents, files } })
+}
+
+/** An administrator accepts the open quote. */
+export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> {
+  const quote = await findOpenQuote(ctx.db, job.id)
+  ensure(quote, 'invalid_state')
+  await setQuoteStatus(ctx.db, quote.id, 'approved')
+  await record(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
+}
+
+/** Takes an open quote back, if there is one: what was earned before stays. */
+export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
+  const quote = await findOpenQuote(ctx.db, job.id)
+  if (!quote) return
+  await setQuoteStatus(ctx.db, quote.id, 'cleared')
+  await record(ctx, job, { kind: 'quote_cleared', details: { quote: quote.id } })
+}
+
+/**
+ * Books an approved quote when its work is done: all of its files are remediated, or, where it is for
+ * the whole job, the job is. Once booked it is never booked again.
+ */
+export async function earnQuote(ctx: Context, job: QuotedJob, status: JobStatus): Promise<void> {
+  const quote = await findOpenQuote(ctx.db, job.id)
+  if (!quote || !isApproved(quote)) return
+  const { files, remediated } = await countQuoteFiles(ctx.db, quote.id)
+  const isDone = files > 0 ? remediated === files : status === 'REMEDIATION_COMPLETED'
+  if (!isDone) return
+
+  await setQuoteStatus(ctx.db, quote.id, 'earned')
+  await bookQuote(ctx, quote, job)
+  await record(ctx, job, {
+    kind: 'quote_earned',
+    details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id },
+  })
+}
+
+/** What the job's row keeps of its quotes: earned and open ones together. */
+export async function findQuoteTotals(ctx: Context, jobId: string) {
+  const { cents, quotes } = await sumQuotes(ctx.db, jobId)
+  return { is_special: quotes > 0, quote_cents: cents ?? 0 }
+}
+
+const record = (ctx: Context, job: QuotedJob, event: Pick<Happening, 'kind' | 'details'>) =>
+  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

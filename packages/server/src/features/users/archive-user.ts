@@ -1,0 +1,62 @@
+import { isRemediator, may, texts, type User } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { endSessionsOf } from '#server/features/auth/session-service.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  findUnfinishedJobs,
+  holdOrganizationsOf,
+  takeBackJobs,
+} from '#server/features/jobs/hand-back.ts'
+import { findOrganizationsAnsweredForBy } from '#server/features/organizations/organization-service.ts'
+import { lockUser, updateUser } from './user-repository.ts'
+import { getOwnUser } from './user-service.ts'
+
+/**
+ * Archives a person or activates them again: toggles, or sets what is asked for. Archiving ends their
+ * sessions at once; a remediator's unfinished jobs go back to their administrators.
+ */
+export function archiveUser(
+  ctx: Context,
+  userId: string,
+  wanted: boolean | undefined,
+): Promise<{ user: User; message: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const jobIds = await findUnfinishedJobs(ctx, userId)
+    await holdOrganizationsOf(ctx, jobIds)
+    const row = await lockUser(ctx.db, userId)
+    ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
+
+    const isArchived = wanted ?? !row.is_archived
+    if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
+    const { userArchived, userActivated } = texts.success
+    return {
+      user: await getOwnUser(ctx, userId),
+      message: isArchived ? userArchived : userActivated,
+    }
+  })
+}
+
+async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
+  if (isArchived) await refuseWhileNeeded(ctx, row)
+  await updateUser(ctx.db, row.id, { is_archived: isArchived })
+  await recordEvent(ctx, { kind: isArchived ? 'user_archived' : 'user_activated', userId: row.id })
+  if (!isArchived) return
+
+  await endSessionsOf(ctx, row.id)
+  if (isRemediator(row)) {
+    // Read again under the lock: nothing more can be assigned to them now.
+    const jobIds = await findUnfinishedJobs(ctx, row.id)
+    await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
+  }
+}
+
+/** An active organization is never left without an account manager. */
+async function refuseWhileNeeded(ctx: Context, row: UserRow) {
+  const [organization] = await findOrganizationsAnsweredForBy(ctx, row.id)
+  if (!organization) return
+  ensure(false, 'not_archivable', {
+    message: `${organization.name} would be left without an account manager. Assign another one first.`,
+  })
+}

@@ -1,0 +1,44 @@
+import { texts, type User } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { handBackJobs, holdOrganizationsOf } from '#server/features/jobs/hand-back.ts'
+import { lockUser, updateUser } from './user-repository.ts'
+import { getOwnUser } from './user-service.ts'
+
+type Wish = {
+  userId: string
+  /** Absent: the other of what it is. */
+  isAvailable?: boolean | undefined
+  /** Jobs to hand back when going unavailable: all of them or none. */
+  jobs: readonly string[]
+}
+
+/** A remediator becomes available at once, or unavailable with the jobs that they hand back. */
+export function changeAvailability(
+  ctx: Context,
+  { userId, isAvailable: wanted, jobs }: Wish,
+): Promise<{ user: User; message: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    ensure(userId === ctx.actor.id, 'not_found')
+    await holdOrganizationsOf(ctx, jobs)
+    const row = await lockUser(ctx.db, userId)
+    ensure(row, 'not_found')
+    const isAvailable = wanted ?? !row.is_available
+
+    if (!isAvailable) await handBackJobs(ctx, jobs)
+    if (isAvailable !== row.is_available) {
+      await updateUser(ctx.db, userId, { is_available: isAvailable })
+      await recordEvent(ctx, {
+        kind: 'availability_changed',
+        userId,
+        details: { isAvailable, jobs: isAvailable ? [] : jobs },
+      })
+    }
+    const { available, unavailable } = texts.success
+    return {
+      user: await getOwnUser(ctx, userId),
+      message: isAvailable ? available : unavailable,
+    }
+  })
+}

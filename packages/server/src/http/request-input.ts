@@ -1,0 +1,56 @@
+import { texts, type Route } from '@curbcut/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { VisitorContext } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
+
+/** The shape of the input: 422 with a message per field. An id that cannot be one is 404. */
+export function parseInput(route: Route, request: FastifyRequest, sentBody: unknown) {
+  const query = parsePart(route.query, request.query)
+  const body = parsePart(route.body, sentBody ?? {})
+  const params = route.params?.safeParse(request.params)
+  if (params && !params.success) throw new AppError('not_found')
+  return { params: (params?.data ?? {}) as unknown, query, body }
+}
+
+function parsePart(schema: z.ZodObject | undefined, sent: unknown): unknown {
+  if (!schema) return {}
+  ensure(typeof sent === 'object' && !Array.isArray(sent), 'unreadable_body')
+  return schema.parse(sent)
+}
+
+/** The fields of a body in any accepted type; documents that nobody asked for are read away. */
+export async function readFields(request: FastifyRequest, ctx: VisitorContext): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  const { maxFileBytes } = ctx.settings.uploads
+  const nowhere = { store: ctx.files, uploadId: newId(), maxFiles: 0, fileFields: [] }
+  return (await receiveUpload(request, { ...nowhere, maxFileBytes })).fields
+}
+
+/** Stores the documents of a multipart body while they come, and collects the fields beside them. */
+export async function receiveDocuments(
+  route: Route,
+  request: FastifyRequest,
+  { ctx, uploadId }: { ctx: VisitorContext; uploadId: string },
+): Promise<ReceivedUpload> {
+  const { maxFileBytes, maxFilesPerJob } = ctx.settings.uploads
+  const received = await receiveUpload(request, {
+    store: ctx.files,
+    uploadId,
+    maxFileBytes,
+    maxFiles: route.filePart?.many ? maxFilesPerJob : 1,
+    fileFields: route.filePart ? [route.filePart.name] : [],
+  })
+  refuseMissingDocuments(route, received)
+  return received
+}
+
+/** A body that can only be multipart is sent for the sake of its documents. */
+function refuseMissingDocuments({ bodyType, filePart }: Route, { files }: ReceivedUpload) {
+  if (bodyType !== 'multipart' || !filePart || files.length > 0) return
+  throw new AppError('invalid_input', {
+    errors: { [filePart.name]: texts.validation.filesRequired },
+  })
+}
