@@ -1,11 +1,11 @@
-import { allRoutes, pathFor, type Route, type RouteName } from '@curbcut/contract'
+import { allRoutes, paramNames, pathFor, type Route, type RouteName } from '@curbcut/contract'
 import { sessionCookie } from '#server/http/session.ts'
 import type { TestApp } from './app-for-test.ts'
 import { aSession } from './factories.ts'
 
 type Value = string | number | boolean | readonly string[]
 type Fields = Record<string, Value>
-type SentFile = { field?: string; name: string; content: Buffer }
+export type SentFile = { field?: string; name: string; content: Buffer }
 
 type Options = { headers?: Record<string, string>; files?: readonly SentFile[] }
 
@@ -31,10 +31,18 @@ export async function aClient(
   user?: { id: string },
   organizationId: string | null = null,
 ): Promise<TestClient> {
-  const session = user && (await aSession(parts.db, user.id, organizationId))
-  const cookie =
-    session && `${sessionCookie}=${encodeURIComponent(parts.app.signCookie(session.token))}`
+  const cookie = user && (await aCookie(parts, user, organizationId))
   return (name, fields = {}, options = {}) => call(parts, name, { fields, cookie, ...options })
+}
+
+/** The `cookie` header of a new session of this person. */
+export async function aCookie(
+  { app, db }: TestApp,
+  user: { id: string },
+  organizationId: string | null = null,
+): Promise<string> {
+  const { token } = await aSession(db, user.id, organizationId)
+  return `${sessionCookie}=${encodeURIComponent(app.signCookie(token))}`
 }
 
 async function call(
@@ -43,7 +51,7 @@ async function call(
   { fields, cookie, headers, files }: Options & { fields: Fields; cookie: string | undefined },
 ): Promise<TestAnswer> {
   const route: Route = allRoutes[name]
-  const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, key]) => key))
+  const inPath = new Set(paramNames(route))
   const params = Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) =>
       inPath.has(key) ? [[key, String(value)]] : [],
@@ -89,7 +97,7 @@ function toBody(route: Route, fields: readonly [string, Value][], files: readonl
       Buffer.from('\r\n'),
     ])
   const payload = Buffer.concat([
-    ...fields.map(([key, value]) => part(`name="${key}"`, String(value))),
+    ...[...toForm(fields)].map(([key, value]) => part(`name="${key}"`, value)),
     ...files.map(({ field = route.filePart?.name ?? 'files', name, content }) =>
       part(`name="${field}"; filename="${name}"`, content),
     ),

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { Actor, JobStatus, Role } from '@curbcut/contract'
+import { createHash, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { documentTypes, type Actor, type JobStatus, type Role } from '@curbcut/contract'
 import type { Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/auth/password-service.ts'
 import { hashSessionToken, newSessionToken } from '#server/features/auth/session-token.ts'
 import { newId } from '#server/ids.ts'
-import { testSecretKey } from './app-for-test.ts'
+import { typeByName } from '#server/http/detect-document.ts'
+import { testSecretKey, type TestApp } from './app-for-test.ts'
+import { aPdf } from './documents.ts'
 
 type UserFields = Partial<Insertable<Tables['users']>>
 type JobFields = Partial<Insertable<Tables['jobs']>>
@@ -163,6 +166,29 @@ export async function aFile(
     .where('id', '=', job.id)
     .execute()
   return file
+}
+
+/** The same with its bytes in the store. */
+export async function aStoredFile(
+  { db, files }: Pick<TestApp, 'db' | 'files'>,
+  job: Pick<JobRow, 'id' | 'created_by'>,
+  { name, content }: { name: string; content: Buffer } = aPdf(),
+) {
+  const type = typeByName(name) ?? 'txt'
+  const file = await aFile(db, job, {
+    file_name: name,
+    file_class: documentTypes[type].fileClass,
+    media_type: documentTypes[type].mediaType,
+    size_bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    crc32: crc32(content),
+  })
+  await files.write(file.storage_key, oneChunk(content))
+  return file
+}
+
+async function* oneChunk(content: Buffer) {
+  yield content
 }
 
 /** The token of a session that has started, for `aClient`. */

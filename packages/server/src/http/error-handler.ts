@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
+import { MissingObjectError } from '#server/ports/file-store.ts'
 import { drainingAnswer } from './drain.ts'
 
 /** What Fastify's own refusals are to the caller. */
@@ -20,6 +21,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return toInputError(error)
   const constraint = toConstraintError(error)
   if (constraint) return constraint
+  if (error instanceof MissingObjectError) return new AppError('unavailable')
   if (isConnectionLost(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
   const code = fastifyErrors[(error as FastifyError)?.code]
   if (code) return new AppError(code)
@@ -53,6 +55,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return reply
   }
 
+  // Of a document that cannot be sent after all.
+  reply.removeHeader('content-disposition')
   const { retryAfterSeconds } = refusal.detail
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   reply.code(errors[refusal.code].status)

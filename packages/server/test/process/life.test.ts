@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoPeople } from '#server/demo/demo-people.ts'
+import { signInWithOrganization } from './demo-staff.ts'
 import { processClient } from './process-client.ts'
 import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
@@ -62,9 +62,7 @@ test('the secret key is readable by its owner only, and stays from start to star
 
 test('a stop lets a download under way end, and leaves no database server', async () => {
   const product = start('demo')
-  const client = processClient(await product.ready)
-  const { email, password } = personOf('RM_CLI')
-  await signInWithOrganization(client, email, password)
+  const client = await signInWithOrganization(await product.ready, 'RM_CLI')
   // Larger than what the sockets hold, so that the download is still under way at the stop.
   const content = Buffer.from(randomBytes(12 * megabyte).toString('hex'))
   const created = await client.call(
@@ -163,23 +161,6 @@ async function createInVain(email: string) {
 async function signIn(address: string, email: string, password: string) {
   const { status } = await processClient(address).call('login', { email, password })
   return status
-}
-
-function personOf(role: (typeof demoPeople)[number]['role']) {
-  const person = demoPeople.find((one) => one.role === role)
-  if (!person) throw new Error(`The demo has nobody as ${role}.`)
-  return person
-}
-
-async function signInWithOrganization(
-  client: ReturnType<typeof processClient>,
-  email: string,
-  password: string,
-) {
-  const { body } = await client.call('login', { email, password })
-  const userId: string = body.data.user._id
-  const organizations = await client.call('getOrganizations', { userId })
-  await client.call('setOrganization', { orgId: organizations.body.data[0]._id, userId })
 }
 
 async function postgresPid() {

@@ -23,6 +23,8 @@ export type ProcessClient = {
   /** Where the product runs now; set it after a restart. */
   address: string
   call(name: RouteName, fields?: Fields, options?: Options): Promise<ProcessAnswer>
+  /** Sends a body as it is given. */
+  send(name: RouteName, sent: { body: ReadableStream; type: string }): Promise<Response>
 }
 
 /** A client who is not signed in yet: `await client.call('login', { email, password })`. */
@@ -48,6 +50,11 @@ export function processClient(address: string): ProcessClient {
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
       return { status: response.status, body: isJson ? await response.json() : undefined, response }
     },
+    send(name, { body, type }) {
+      const { method, path }: Route = allRoutes[name]
+      const headers = { cookie, 'content-type': type }
+      return fetch(`${this.address}/api${path}`, { method, headers, body, duplex: 'half' })
+    },
   }
 }
 
@@ -56,7 +63,7 @@ function toBody(
   fields: readonly [string, string][],
   documents: readonly SentDocument[] | undefined,
 ) {
-  if (!documents) return new URLSearchParams(fields.map(([key, value]) => [key, value]))
+  if (!documents) return new URLSearchParams(Object.fromEntries(fields))
   const form = new FormData()
   for (const [key, value] of fields) form.append(key, value)
   for (const { name, content } of documents) {

@@ -78,7 +78,7 @@ export function toUploadRows(
     name: file.name,
     sizeBytes: file.size,
     ...(progress[id] ?? { state: 'waiting' as const }),
-    ...(problem && { note: problem }),
+    ...(problem && { state: 'refused' as const, reason: problem }),
   }))
 }
 

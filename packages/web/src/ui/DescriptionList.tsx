@@ -6,7 +6,7 @@ type Props = { entries: readonly { label: string; value: ReactNode }[] }
 export function DescriptionList({ entries }: Props) {
   return (
     <div className="@container">
-      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 @narrow:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 @[26rem]:grid-cols-2">
         {entries.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-caption font-semibold text-ink2">{label}</dt>

@@ -42,7 +42,7 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
 
 function StateText({ file }: { file: UploadFile }) {
   const text = uploadStateText(file)
-  if (file.state === 'failed') {
+  if (file.state === 'failed' || file.state === 'refused') {
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-danger">
         <CircleAlert size={14} aria-hidden className="shrink-0" />
@@ -65,6 +65,7 @@ function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { fi
     sending: { word: 'Cancel', act: onCancel },
     failed: { word: 'Retry', act: onRetry },
     cancelled: { word: 'Retry', act: onRetry },
+    refused: { word: 'Remove', act: onRemove },
     done: undefined,
   }[file.state]
   if (!choice?.act) return null

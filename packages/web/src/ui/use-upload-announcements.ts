@@ -6,9 +6,10 @@ export type UploadFile = {
   id: string
   name: string
   sizeBytes: number
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** `refused`: never sent, because it cannot be; `reason` says why. */
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
   percent?: number
-  /** Why it failed. */
+  /** Why it failed or was refused. */
   reason?: string
   /** One more thing to say about it. */
   note?: string
@@ -27,6 +28,8 @@ export function uploadStateText({ state, percent = 0, reason }: UploadFile): str
       return reason ? `Failed: ${reason}` : 'Failed'
     case 'cancelled':
       return 'Cancelled'
+    case 'refused':
+      return reason ?? 'Not accepted'
   }
 }
 

@@ -20,10 +20,13 @@ export function FileRowActions({ job, file, isNarrow }: Props) {
   const actor = useActor()
   const { act, isAsking } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
-  const inMenu = isNarrow ? actions : actions.filter((action) => action === 'addVersion')
+  // A mark can be corrected, but only what is still to be done asks for attention.
+  const isToDo = actions.includes('remediate') && !file.is_remediated
+  const asButtons: readonly FileAction[] = isToDo ? ['remediate', 'download'] : ['download']
+  const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
   return (
     <>
-      {!isNarrow && actions.includes('remediate') && (
+      {!isNarrow && isToDo && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
           {fileActionLabels.remediate}
         </Button>

@@ -64,7 +64,7 @@ const assignedTo: JobColumn = {
   key: 'assignedTo',
   header: headers.assignedTo,
   cell: (job) => (job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'),
-  priority: 5,
+  priority: 4,
 }
 const jobOpenDate: JobColumn = {
   key: 'jobOpenDate',

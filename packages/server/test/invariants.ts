@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { rankOf, statusByFiles } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+export type Stored = { db: Db; filesFolder: string }
+
+/**
+ * What holds whenever nobody is at work, whatever happened before. Each answers one line for
+ * everything that breaks it; uploads and bytes of requests under way would be told as unused.
+ */
+const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
+  'counters equal counts': findWrongCounters,
+  'a job counts its files': findWrongFileCounts,
+  'the status of a job agrees with its files': findWrongStatuses,
+  'the status of a job agrees with its history': findWrongHistories,
+  'every document has its bytes': findWrongBytes,
+  'every stored byte and every upload belongs to a document': findStrays,
+  'a mark stands booked once, with the same pages': findWrongBookings,
+  'a reversal takes back what it names': findWrongReversals,
+  'what is completed is delivered': findUndelivered,
+  'versions are numbered without gaps': findVersionGaps,
+  'nobody who is archived has a session or a running job': findArchivedAtWork,
+}
+
+/** Everything that is broken, as readable lines; none where all is well. */
+export async function findBrokenInvariants(stored: Stored): Promise<string[]> {
+  const broken: string[] = []
+  for (const [name, find] of Object.entries(invariants)) {
+    for (const line of await find(stored)) broken.push(`${name}: ${line}`)
+  }
+  return broken
+}
+
+async function findWrongCounters({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with counted as (
+      select scope, status, is_archived, count(*) as jobs
+      from jobs
+      cross join lateral unnest(array['all', organization_id::text, remediator_id::text]) as scope
+      where scope is not null
+      group by scope, status, is_archived
+    ), kept as (
+      select scope, status, is_archived, sum(jobs) as jobs
+      from job_counts group by scope, status, is_archived having sum(jobs) <> 0
+    )
+    select scope, status, is_archived, kept.jobs as kept, counted.jobs as counted
+    from counted full join kept using (scope, status, is_archived)
+    where counted.jobs is distinct from kept.jobs`.execute(db)
+  return toLines(rows)
+}
+
+async function findWrongFileCounts({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select jobs.id, file_count, remediated_file_count, count(job_files.id) as files,
+      count(*) filter (where is_remediated) as remediated
+    from jobs left join job_files on job_files.job_id = jobs.id
+    group by jobs.id
+    having count(job_files.id) <> file_count
+      or count(*) filter (where is_remediated) <> remediated_file_count`.execute(db)
+  return toLines(rows)
+}
+
+async function findWrongStatuses({ db }: Stored) {
+  const jobs = await db.selectFrom('jobs').selectAll().execute()
+  return jobs.flatMap(
+    ({ id, status, file_count: fileCount, remediated_file_count: remediated }) => {
+      const rank = rankOf(status)
+      const facts = { fileCount, remediatedCount: remediated }
+      const byFiles = [true, false].map((hasApprovedQuote) =>
+        statusByFiles({ ...facts, hasApprovedQuote }),
+      )
+      const isRight =
+        rank === 0 ||
+        (rank < 4 && fileCount > 0) ||
+        (rank <= 6 ? byFiles.includes(status) : fileCount > 0 && remediated === fileCount)
+      return isRight
+        ? []
+        : [`${id} is ${status} with ${remediated} of ${fileCount} files remediated`]
+    },
+  )
+}
+
+/**
+ * Each step starts where the one before ended, and the last one ends where the job stands. Ids tell
+ * the order: they are made while the job is locked, its requests may have come in another order.
+ */
+async function findWrongHistories({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with steps as (
+      select job_id, from_status, to_status,
+        lag(to_status) over (partition by job_id order by id) as before,
+        lead(to_status) over (partition by job_id order by id) as after
+      from events where job_id is not null and to_status is not null
+    )
+    select job_id, from_status as step_from, to_status as step_to, before, jobs.status
+    from jobs left join steps on steps.job_id = jobs.id
+    where job_id is null
+      or from_status is distinct from before
+      or (after is null and to_status <> jobs.status)`.execute(db)
+  return toLines(rows)
+}
+
+type Document = { storage_key: string; size_bytes: number; sha256: string }
+
+async function findDocuments(db: Db): Promise<Document[]> {
+  const columns = ['storage_key', 'size_bytes', 'sha256'] as const
+  return [
+    ...(await db.selectFrom('job_files').select(columns).execute()),
+    ...(await db.selectFrom('file_versions').select(columns).execute()),
+  ]
+}
+
+async function findWrongBytes({ db, filesFolder }: Stored) {
+  const broken: string[] = []
+  for (const { storage_key: key, size_bytes, sha256 } of await findDocuments(db)) {
+    const path = join(filesFolder, bucketOf(key), key)
+    const found = await digest(path).catch((error: Error) => error.message)
+    if (found !== `${sha256} ${size_bytes}`) broken.push(`${key}: ${found}`)
+  }
+  return broken
+}
+
+async function digest(path: string) {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  await pipeline(createReadStream(path), async (chunks) => {
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+    }
+  })
+  return `${hash.digest('hex')} ${sizeBytes}`
+}
+
+async function findStrays({ db, filesFolder }: Stored) {
+  const known = new Set(
+    (await findDocuments(db)).map(({ storage_key: key }) => join(bucketOf(key), key)),
+  )
+  const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true })
+  const strays = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(filesFolder, join(entry.parentPath, entry.name)))
+    .filter((path) => !known.has(path))
+    .map((path) => `${path} has no row`)
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads
+    where not exists (select from job_files where upload_id = uploads.id)
+      and not exists (select from file_versions where upload_id = uploads.id)`.execute(db)
+  return [...strays, ...rows.map(({ id }) => `upload ${id} is used by nothing`)]
+}
+
+/** The folder in which the store keeps an upload: two digits from its random part. */
+const bucketOf = (key: string) => key.slice(0, key.indexOf('/')).slice(-12, -10)
+
+async function findWrongBookings({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with standing as (
+      select file_id, count(*) filter (where is_billable) as billable,
+        (array_agg(simple_pages order by id desc))[1] as simple_pages,
+        (array_agg(complex_pages order by id desc))[1] as complex_pages
+      from ledger as row
+      where kind = 'pages' and not exists (select from ledger where reverses_id = row.id)
+      group by file_id
+    )
+    select job_files.id, is_remediated, job_files.simple_pages, job_files.complex_pages,
+      standing.billable, standing.simple_pages as booked_simple, standing.complex_pages as booked_complex
+    from job_files left join standing on standing.file_id = job_files.id
+    where billable > 1
+      or (is_remediated and not is_special and (
+        standing.simple_pages is distinct from job_files.simple_pages
+        or standing.complex_pages is distinct from job_files.complex_pages))`.execute(db)
+  return toLines(rows)
+}
+
+async function findWrongReversals({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select reversal.id
+    from ledger as reversal join ledger as row on row.id = reversal.reverses_id
+    where reversal.cents <> -row.cents
+      or reversal.simple_pages <> -row.simple_pages
+      or reversal.complex_pages <> -row.complex_pages
+      or reversal.file_id is distinct from row.file_id
+      or reversal.remediator_id <> row.remediator_id`.execute(db)
+  return toLines(rows)
+}
+
+async function findUndelivered({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select file_versions.id, jobs.status
+    from file_versions
+    join job_files on job_files.id = file_versions.file_id
+    join jobs on jobs.id = job_files.job_id
+    where delivered_at is null and status in ('COMPLETED', 'CLOSED')`.execute(db)
+  return toLines(rows)
+}
+
+async function findVersionGaps({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select file_id, count(*) as versions, max(number) as highest
+    from file_versions group by file_id having count(*) <> max(number)`.execute(db)
+  return toLines(rows)
+}
+
+async function findArchivedAtWork({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select users.id, 'session' as what
+    from sessions join users on users.id = sessions.user_id where users.is_archived
+    union all
+    select users.id, jobs.id::text
+    from jobs join users on users.id = jobs.remediator_id
+    where users.is_archived and jobs.status_rank between 3 and 6`.execute(db)
+  return toLines(rows)
+}
+
+const toLines = (rows: readonly Record<string, unknown>[]) => rows.map((row) => JSON.stringify(row))

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, createDb } from '#server/db/connect.ts'
+import { findRunningServer } from '#server/db/running-server.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { findBrokenInvariants } from '#test/invariants.ts'
+import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
+import { aJobToCarry, carryOn, reconcile, type CarriedJob } from './job-carrier.ts'
+import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
+
+const rounds = 8
+const carriers = 6
+
+let dataDir: string
+let removeFolder: () => Promise<void>
+let product: ProductProcess
+
+beforeEach(async () => {
+  ;({ dataDir, remove: removeFolder } = await dataFolder())
+})
+
+afterEach(async () => {
+  product.signal('SIGTERM')
+  await product.ended
+  await removeFolder()
+})
+
+test(
+  `what was acknowledged survives ${rounds} kills amid uploads and moves, and nothing is half done`,
+  { timeout: 120_000 },
+  async () => {
+    let staff = await start()
+    const jobs: CarriedJob[] = []
+    let steps = 0
+
+    for (let round = 0; round < rounds; round++) {
+      const killed = { pid: product.pid, postgres: await postgresPid() }
+      const work = Promise.all(
+        Array.from({ length: carriers }, () => carryUntilTheEnd(jobs, staff)),
+      )
+      // A refusal may come before it is awaited.
+      work.catch(() => undefined)
+      const hanging = hangingUpload(staff)
+      await delay(randomInt(300, 2_500))
+      product.signal('SIGKILL')
+      steps += (await work).reduce((sum, done) => sum + done, 0)
+      await hanging
+      staff = await start(staff)
+
+      expect(await brokenPromises(jobs)).toEqual([])
+      expect(await leftOvers(killed)).toEqual([])
+      expect((await staff.client.call('getMe')).status).toBe(200)
+    }
+
+    expect(steps).toBeGreaterThan(10 * rounds)
+    expect(jobs.some(({ status }) => status === 'COMPLETED')).toBe(true)
+    // What was not answered is sent again with its key: it is done once, whether or not it was done.
+    const unanswered = jobs.filter(({ id }) => id === undefined)
+    for (const job of unanswered) await carryOn(job, staff)
+    expect(await brokenPromises(jobs)).toEqual([])
+  },
+)
+
+/** The product on the same folder again, with the sessions of before. */
+async function start(staff?: Staff): Promise<Staff> {
+  product = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
+  const address = await product.ready
+  if (!staff) return signInStaff(address)
+  moveStaff(staff, address)
+  return staff
+}
+
+/** Carries jobs, own and new ones, until the product is gone; returns how many steps were done. */
+async function carryUntilTheEnd(jobs: CarriedJob[], staff: Staff): Promise<number> {
+  for (let steps = 0; ;) {
+    const job = jobs.find(isOpen) ?? add(jobs)
+    busy.add(job)
+    try {
+      while (await carryOn(job, staff)) steps += 1
+    } catch (error) {
+      // A connection that broke is the kill; a refusal would be a fault of the product.
+      if (error instanceof TypeError) return steps
+      throw error
+    } finally {
+      busy.delete(job)
+    }
+  }
+}
+
+/** One carrier at a time carries a job. */
+const busy = new Set<CarriedJob>()
+const isOpen = (job: CarriedJob) => !busy.has(job) && job.status !== 'COMPLETED'
+
+function add(jobs: CarriedJob[]) {
+  const job = aJobToCarry()
+  jobs.push(job)
+  return job
+}
+
+/** An upload whose bytes stop in the middle: it is under way whenever the kill comes. */
+async function hangingUpload({ client }: Staff) {
+  const boundary = 'the-boundary'
+  const sent =
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="half.txt"\r\n\r\n` +
+    'half a document '.repeat(50_000)
+  const body = new ReadableStream({ start: (bytes) => bytes.enqueue(Buffer.from(sent)) })
+  const type = `multipart/form-data; boundary=${boundary}`
+  await expect(client.send('createJob', { body, type })).rejects.toThrow('fetch failed')
+}
+
+/** Whatever was acknowledged and is not there, and whatever is half done. */
+async function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
+  const host = (await findRunningServer(dataDir)) ?? ''
+  const db: Db = createDb<Tables>(connect({ host, user: 'postgres' }))
+  try {
+    const missing: string[] = []
+    for (const job of jobs) missing.push(...(await reconcile(job, db)))
+    const broken = await findBrokenInvariants({ db, filesFolder: join(dataDir, 'files') })
+    return [...missing, ...broken]
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What a killed process may not leave: its database server and the folder of its socket. */
+async function leftOvers({ pid, postgres }: { pid: number; postgres: number }) {
+  const folders = await readdir(tmpdir())
+  return [
+    ...folders.filter((name) => name.startsWith(`curbcut-socket-${pid}-`)),
+    ...(isRunning(postgres) ? [`the database server ${postgres}`] : []),
+  ]
+}
+
+async function postgresPid() {
+  return Number.parseInt(await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8'), 10)
+}
