@@ -1,9 +1,11 @@
 import {
+  centsPerDollar,
   clientSideEvents,
   isAdministrator,
   isClientSide,
   remediationTeam,
   type Actor,
+  type EventKind,
   type HistoryEntry,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
@@ -41,27 +43,23 @@ function toEntry(row: NamedEventRow, viewer: Actor): HistoryEntry {
     to: row.to_status,
     reason: isClient ? null : row.reason,
     file_name: row.file_name,
-    note: toNote(row, viewer),
+    note: noteMakers[row.kind]?.(row, viewer) ?? null,
   }
 }
 
-/** What the event says beside its kind. */
-function toNote({ kind, details, actor_id }: NamedEventRow, viewer: Actor): string | null {
-  switch (kind) {
-    case 'job_renamed':
-      return textOf(details['name'])
-    case 'priority_changed':
-      return textOf(details['priority'])
-    case 'file_remediated':
-      return `${textOf(details['simple_pages'])} simple, ${textOf(details['complex_pages'])} complex pages`
-    case 'quote_made': {
-      // What another remediator asked is between them and the administrators.
-      const isOfViewer = isAdministrator(viewer) || actor_id === viewer.id
-      return isOfViewer ? `$${(Number(details['cents']) / 100).toFixed(2)}` : null
-    }
-    default:
-      return null
-  }
-}
+type NoteMaker = (row: NamedEventRow, viewer: Actor) => string | null
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : String(Number(value)))
+const count = (value: unknown) => Number(value).toLocaleString('en-US')
+
+/** What an event says beside its kind. */
+const noteMakers: Partial<Record<EventKind, NoteMaker>> = {
+  job_renamed: ({ details }) => String(details['name']),
+  priority_changed: ({ details }) => String(details['priority']),
+  file_remediated: ({ details }) =>
+    `${count(details['simple_pages'])} simple pages, ${count(details['complex_pages'])} complex pages`,
+  // What another remediator asked is between them and the administrators.
+  quote_made: ({ details, actor_id }, viewer) =>
+    isAdministrator(viewer) || actor_id === viewer.id
+      ? `$${(Number(details['cents']) / centsPerDollar).toFixed(2)}`
+      : null,
+}
