@@ -9,6 +9,13 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: unusedDataSeconds,
-  tagTypes: ['Me', 'Job', 'File', 'User', 'Organization'],
+  tagTypes: ['Me', 'Job', 'File', 'Note', 'User', 'Organization'],
   endpoints: () => ({}),
 })
+
+/** Options of a query whose screen follows what others do, at the latest when it is looked at again. */
+export const followingOthers = {
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+} as const

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { setupListeners } from '@reduxjs/toolkit/query'
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Providers } from './providers.tsx'
@@ -11,6 +12,8 @@ type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['rout
 
 /** The whole web app. */
 export function App({ store, router }: Props) {
+  // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
+  useEffect(() => setupListeners(store.dispatch), [store])
   return (
     <Providers store={store}>
       <SessionGate>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { RingShape } from './RingShape.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One step; `note` is a line under it, as its date or a special state. */
+/** One step; `note` is a line under it, as a special state, and `detail` another, as its time. */
 export type Step = {
   id: string
   label: string
   state: 'completed' | 'current' | 'not started'
   note?: ReactNode
+  detail?: ReactNode
 }
 
 type Props = { label: string; steps: readonly Step[] }
@@ -36,7 +37,7 @@ export function Stepper({ label, steps }: Props) {
 function StepList({ label, steps }: Props) {
   return (
     <ol aria-label={label} className="py-2">
-      {steps.map(({ id, label: name, state, note }) => (
+      {steps.map(({ id, label: name, state, note, detail }) => (
         <li
           key={id}
           className="step"
@@ -48,6 +49,7 @@ function StepList({ label, steps }: Props) {
             <span className={state === 'current' ? 'font-semibold' : ''}>{name}</span>
             <VisuallyHidden>, {state}</VisuallyHidden>
             {note && <span className="block text-caption text-ink2">{note}</span>}
+            {detail && <span className="block text-caption text-ink2">{detail}</span>}
           </span>
         </li>
       ))}

@@ -3,11 +3,9 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
-import { jobSteps } from './job-steps.ts'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 
-/** What is known about a job, and how far it is. */
+/** What is known about a job. */
 export function JobDetails({ job }: { job: Job }) {
   const actor = useActor()
   const { columns } = texts.jobs
@@ -22,16 +20,11 @@ export function JobDetails({ job }: { job: Job }) {
     ...(isAdministrator(actor) ? [{ label: columns.assignedTo, value: assignee }] : []),
   ]
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <section
-        aria-label={texts.job.tabs.details}
-        className="rounded-panel border border-line bg-surface p-4 sm:p-6"
-      >
-        <DescriptionList entries={entries} />
-      </section>
-      <section aria-label="Progress" className="lg:px-4">
-        <Stepper label="Progress" steps={jobSteps(job)} />
-      </section>
-    </div>
+    <section
+      aria-label={texts.job.tabs.details}
+      className="rounded-panel border border-line bg-surface p-4 sm:p-6"
+    >
+      <DescriptionList entries={entries} />
+    </section>
   )
 }

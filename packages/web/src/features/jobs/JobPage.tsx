@@ -1,27 +1,29 @@
 import { errors, texts, type JobWithFiles } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { followingOthers } from '#web/api/api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { followingOthers, useGetJobQuery } from './jobs-api.ts'
+import { useGetJobQuery } from './jobs-api.ts'
 import { OpenedJob } from './OpenedJob.tsx'
 
 type Props = {
-  /** The panel of the tab Files; another feature's, put in by app. */
+  /** The panels of the two tabs, with what other features put into them; composed by app. */
+  renderDetails: (job: JobWithFiles) => ReactNode
   renderFiles: (job: JobWithFiles) => ReactNode
 }
 
 /** The page of the job in the address. */
-export function JobPage({ renderFiles }: Props) {
+export function JobPage(panels: Props) {
   const { jobId = '' } = useParams()
   const query = useGetJobQuery({ jobId }, followingOthers)
   const { currentData, error } = query
   if (error && 'code' in error && isAbsence(error.code)) return <JobNotFound />
   return (
     <QueryView query={{ ...query, data: currentData }}>
-      {(job) => <OpenedJob key={job._id} job={job} renderFiles={renderFiles} />}
+      {(job) => <OpenedJob key={job._id} job={job} {...panels} />}
     </QueryView>
   )
 }

@@ -1,9 +1,10 @@
 import { jobProgresses, texts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { useJobListParams } from './job-list-params.ts'
-import { followingOthers, useCountJobsQuery } from './jobs-api.ts'
+import { useCountJobsQuery } from './jobs-api.ts'
 import { JobsTable } from './JobsTable.tsx'
 
 /** The jobs that the viewer may see, in three tabs by progress. */

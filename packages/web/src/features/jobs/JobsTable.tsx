@@ -1,4 +1,5 @@
 import { pageSizes, searchDebounceMs, texts, type Job, type JobProgress } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { hasRowActions } from './job-actions.ts'
 import { jobColumns } from './job-columns.tsx'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
-import { followingOthers, useListJobsQuery } from './jobs-api.ts'
+import { useListJobsQuery } from './jobs-api.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** One tab of the jobs list: search, table, pages. */

@@ -8,16 +8,16 @@ import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
-import { JobDetails } from './JobDetails.tsx'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 
 const tabs = ['details', 'files'] as const
 
-type Props = { job: JobWithFiles; renderFiles: (job: JobWithFiles) => ReactNode }
+type Panel = (job: JobWithFiles) => ReactNode
+type Props = { job: JobWithFiles; renderDetails: Panel; renderFiles: Panel }
 
 /** A job with its title, its buttons and its tabs. */
-export function OpenedJob({ job, renderFiles }: Props) {
+export function OpenedJob({ job, renderDetails, renderFiles }: Props) {
   const actor = useActor()
   const isClaiming = useClaimOnOpening(job)
   const { tab, setTab } = useJobTab()
@@ -52,7 +52,7 @@ export function OpenedJob({ job, renderFiles }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'details' ? <JobDetails job={job} /> : renderFiles(job)}
+        {tab === 'details' ? renderDetails(job) : renderFiles(job)}
       </Tabs>
     </div>
   )

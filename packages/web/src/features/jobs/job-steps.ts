@@ -1,18 +1,27 @@
 import { rankOf, statusLabel, visibleSteps, type Job, type JobStatus } from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/format.ts'
 import type { Step } from '#web/ui/Stepper.tsx'
+
+/** When a job last came to each status, as far as that is known. */
+export type StepTimes = Partial<Record<JobStatus, string>>
 
 const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
 
 /**
  * The way of a job through its nine visible steps. A status that is none of them (an accepted job,
- * a waiting quote) is a note on the step that it belongs to.
+ * a waiting quote) is a note on the step that it belongs to. A step that is still to come has no
+ * time, even if the job was there before.
  */
-export function jobSteps({ status }: Pick<Job, 'status'>): Step[] {
+export function jobSteps({ status }: Pick<Job, 'status'>, times: StepTimes): Step[] {
   const current = visibleSteps.findLastIndex((step) => rankOf(step) <= rankOf(status))
-  return visibleSteps.map((step, index) => ({
-    id: step,
-    label: wordsOf(step),
-    state: index < current ? 'completed' : index === current ? 'current' : 'not started',
-    ...(index === current && step !== status && { note: wordsOf(status) }),
-  }))
+  return visibleSteps.map((step, index) => {
+    const time = index <= current ? times[step] : undefined
+    return {
+      id: step,
+      label: wordsOf(step),
+      state: index < current ? 'completed' : index === current ? 'current' : 'not started',
+      ...(index === current && step !== status && { note: wordsOf(status) }),
+      ...(time && { detail: formatDateTime(time) }),
+    }
+  })
 }

@@ -5,13 +5,6 @@ import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
 type Routes = typeof jobRoutes
 
-/** Options of a query whose screen follows what others do, at the latest when it is looked at again. */
-export const followingOthers = {
-  refetchOnMountOrArgChange: true,
-  refetchOnFocus: true,
-  refetchOnReconnect: true,
-} as const
-
 /** Everything about jobs as a whole; what concerns their files stands in files-api.ts. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
