@@ -32,6 +32,12 @@ type Answer<N extends RouteName> = ResultOf<N> | Special
 const server = setupServer(
   handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),
+  handlerFor('listClientNotes', { messages: [] }),
+  handlerFor('listRemediatorNotes', { messages: [] }),
+  handlerFor('listHistory', {
+    data: [],
+    pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
+  }),
 )
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
+import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
 import { modalReducer, modalsForgotten } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionReducer, storeOrganization } from '#web/state/session.ts'
@@ -13,6 +14,7 @@ const reducer = combineReducers({
   modal: modalReducer,
   toasts: toastsReducer,
   uploads: uploadsReducer,
+  comments: commentsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -46,6 +48,7 @@ const keepSession: Middleware<object, RootState> =
     if (before.isLoggedIn && !session.isLoggedIn) {
       dispatch(modalsForgotten())
       dispatch(toastsForgotten())
+      dispatch(commentsForgotten())
       dispatch(api.util.resetApiState())
     }
     return result

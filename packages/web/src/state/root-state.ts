@@ -1,5 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import type { CommentsState } from './comments.ts'
 import type { ModalState } from './modal.ts'
 import type { SessionState } from './session.ts'
 import type { ToastsState } from './toasts.ts'
@@ -11,6 +12,7 @@ export type RootState = {
   modal: ModalState
   toasts: ToastsState
   uploads: UploadsState
+  comments: CommentsState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

@@ -1,0 +1,72 @@
+import type { HistoryEntry } from '@curbcut/contract'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatQuantity } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { TimelineEntry } from './TimelineEntry.tsx'
+import { useHistory } from './use-history.ts'
+
+/** What happened to a job, newest first. */
+export function JobHistory({ jobId }: { jobId: string }) {
+  const titleId = useId()
+  const history = useHistory(jobId)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  // What is there stays there when asking for more, or again, fails.
+  const query = data ? { ...history, isError: false } : history
+  const older = useOlder(data)
+  const showOlder = () => {
+    older.ask()
+    void fetchNextPage()
+  }
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h2 id={titleId} className="text-title font-semibold">
+        History
+      </h2>
+      <QueryView
+        query={query}
+        isEmpty={(entries) => entries.length === 0}
+        empty={<p className="text-control text-ink2">Nothing has happened yet.</p>}
+      >
+        {(entries) => (
+          <ol className="flex flex-col" aria-labelledby={titleId}>
+            {entries.map((entry) => (
+              <TimelineEntry
+                key={entry._id}
+                entry={entry}
+                ref={entry._id === older.firstId ? older.first : undefined}
+              />
+            ))}
+          </ol>
+        )}
+      </QueryView>
+      {hasNextPage && (
+        <div>
+          <Button isInert={isFetchingNextPage} onPress={showOlder}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Says how many older entries came, and puts the focus on the first of them: the button moves away. */
+function useOlder(entries: readonly HistoryEntry[] | undefined) {
+  const first = useRef<HTMLLIElement>(null)
+  const [before, setBefore] = useState<number | null>(null)
+  const count = entries?.length ?? 0
+  const hasCome = before !== null && count > before
+  useEffect(() => {
+    if (!hasCome) return
+    announce(formatQuantity(count - before, 'older entry', 'older entries'))
+    first.current?.focus()
+    setBefore(null)
+  }, [hasCome, count, before])
+  return {
+    first,
+    firstId: hasCome ? entries?.[before]?._id : undefined,
+    ask: () => setBefore(count),
+  }
+}

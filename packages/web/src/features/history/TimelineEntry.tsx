@@ -1,0 +1,58 @@
+import {
+  eventLabels,
+  fullName,
+  jobPriorities,
+  priorityLabels,
+  statusLabel,
+  type HistoryEntry,
+  type JobStatus,
+} from '@curbcut/contract'
+import type { Ref } from 'react'
+import { formatDateTime } from '#web/lib/format.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { eventIcons } from './event-icons.ts'
+
+type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
+
+/** One thing that happened: what, to which file, why, by whom and when. */
+export function TimelineEntry({ entry, ref }: Props) {
+  const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
+  const Icon = eventIcons[kind]
+  const change = from && to && from !== to && <Change from={from} to={to} />
+  const isMove = kind === 'job_moved'
+  const note = noteOf(entry)
+  return (
+    <li ref={ref} tabIndex={-1} className="timeline-entry">
+      <Icon size={16} aria-hidden />
+      <div className="min-w-0">
+        <p className="text-control font-semibold">
+          {eventLabels[kind]}
+          {isMove && change && <>: {change}</>}
+        </p>
+        {fileName && <p className="text-control">{fileName}</p>}
+        {note && <p className="text-control">{note}</p>}
+        {!isMove && change && <p className="text-control">{change}</p>}
+        {reason && <p className="text-control whitespace-pre-wrap">Reason: {reason}</p>}
+        <p className="text-caption text-ink2">
+          {fullName(actor)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
+  const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
+  return (
+    <>
+      {wordsOf(from)} <span aria-hidden>→</span>
+      <VisuallyHidden>to</VisuallyHidden> {wordsOf(to)}
+    </>
+  )
+}
+
+/** A priority is told in its code, and read in its word. */
+function noteOf({ kind, note }: HistoryEntry): string | null {
+  const priority = jobPriorities.find((one) => one === note)
+  return kind === 'priority_changed' && priority ? priorityLabels[priority] : note
+}

@@ -1,0 +1,41 @@
+import type { EventKind } from '@curbcut/contract'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRight,
+  CircleCheck,
+  CircleDollarSign,
+  CirclePlus,
+  FileCheck,
+  FilePlus,
+  FileUp,
+  FileX,
+  Flag,
+  Pencil,
+  Undo2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** A picture beside the words of each kind of event. */
+export const eventIcons = {
+  job_created: CirclePlus,
+  job_moved: ArrowRight,
+  job_renamed: Pencil,
+  priority_changed: Flag,
+  job_archived: Archive,
+  job_activated: ArchiveRestore,
+  files_added: FilePlus,
+  file_deleted: FileX,
+  file_remediated: FileCheck,
+  file_returned: Undo2,
+  file_reopened: Undo2,
+  version_added: FileUp,
+  quote_made: CircleDollarSign,
+  quote_approved: CircleCheck,
+  quote_cleared: CircleDollarSign,
+  quote_earned: CircleDollarSign,
+  availability_changed: UserRound,
+  user_archived: UserRound,
+  user_activated: UserRound,
+} as const satisfies Record<EventKind, LucideIcon>

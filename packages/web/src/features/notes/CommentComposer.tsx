@@ -1,0 +1,76 @@
+import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
+import { SendHorizontal } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { draftChanged, draftKey, type ThreadOfJob } from '#web/state/comments.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+
+type Props = { place: ThreadOfJob; onSend: (message: string) => void }
+
+/** The place to write a comment. What is written there stays while the reader looks elsewhere. */
+export function CommentComposer({ place, onSend }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const label = useLabel(place)
+  const { text, setText } = useDraft(place)
+  const [hasTried, setHasTried] = useState(false)
+  const problem = problemOf(text.trim())
+  // An empty field is no fault before somebody tries to send it; a text that is too long is.
+  const error = hasTried || text.trim() ? problem : undefined
+
+  const submit = () => {
+    setHasTried(problem !== undefined)
+    input.current?.focus()
+    if (problem) return
+    onSend(text.trim())
+    setText('')
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    submit()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={onSubmit}>
+      <TextAreaField
+        field={{ name: 'message', value: text, onChange: setText, ref: input }}
+        label={label}
+        hint="Enter to send, Shift+Enter for a new line"
+        error={error}
+        onKeyDown={sendOnEnter}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" tone="primary">
+          <SendHorizontal size={18} aria-hidden />
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who can write to two sides reads to which of them, so that nothing goes to the wrong one. */
+function useLabel({ thread }: ThreadOfJob): string {
+  if (!isAdministrator(useActor())) return 'Your comment'
+  return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'
+}
+
+function useDraft(place: ThreadOfJob) {
+  const dispatch = useAppDispatch()
+  const text = useAppSelector(({ comments }) => comments.drafts[draftKey(place)] ?? '')
+  return { text, setText: (next: string) => void dispatch(draftChanged({ ...place, text: next })) }
+}
+
+function problemOf(message: string): string | undefined {
+  if (message === '') return texts.validation.messageRequired
+  return message.length > maxLengths.note ? texts.validation.atMost(maxLengths.note) : undefined
+}
+
+/** An Enter that ends the writing of a character; Safari says so by the code 229 only. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229

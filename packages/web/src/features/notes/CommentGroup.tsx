@@ -1,0 +1,25 @@
+import { fullName } from '@curbcut/contract'
+import { formatTime } from '#web/lib/format.ts'
+import { useActor } from '#web/state/session.ts'
+import type { NoteGroup } from './note-days.ts'
+
+/** What one person said within a few minutes, under one header. */
+export function CommentGroup({ group }: { group: NoteGroup }) {
+  const { user, dateSent, notes } = group
+  const isOwn = useActor().id === user._id
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-control font-semibold">{isOwn ? 'You' : fullName(user)}</span>
+        <time dateTime={dateSent} className="text-caption text-ink2 tabular-nums">
+          {formatTime(dateSent)}
+        </time>
+      </p>
+      {notes.map(({ _id, message }) => (
+        <p key={_id} className="comment-text">
+          {message}
+        </p>
+      ))}
+    </li>
+  )
+}

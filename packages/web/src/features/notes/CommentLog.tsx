@@ -1,0 +1,78 @@
+import type { Note, NoteThread } from '@curbcut/contract'
+import { ArrowDown } from 'lucide-react'
+import { formatQuantity } from '#web/lib/format.ts'
+import type { OutgoingNote } from '#web/state/comments.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CommentGroup } from './CommentGroup.tsx'
+import { toDays } from './note-days.ts'
+import { threadLabels } from './note-threads.ts'
+import { UnsentComment } from './UnsentComment.tsx'
+import { useFollowingScroll } from './use-following-scroll.ts'
+
+type Props = {
+  thread: NoteThread
+  notes: readonly Note[]
+  outbox: readonly OutgoingNote[]
+  isWritable: boolean
+  onRetry: (note: OutgoingNote) => void
+  onDiscard: (note: OutgoingNote) => void
+}
+
+/** What was said in a thread. It appears with its comments inside, so that only later ones are read out. */
+export function CommentLog(props: Props) {
+  const { thread, notes, outbox, isWritable, onRetry, onDiscard } = props
+  const { box, onScroll, unseen, toEnd } = useFollowingScroll({
+    size: notes.length + outbox.length,
+    count: notes.length,
+  })
+  const showNew = () => {
+    toEnd()
+    // The button is gone afterwards.
+    box.current?.focus()
+  }
+  return (
+    <div className="relative">
+      <div
+        ref={box}
+        role="log"
+        aria-label={`Comments, ${threadLabels[thread]} thread`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="comment-log"
+        onScroll={onScroll}
+      >
+        {notes.length + outbox.length === 0 && (
+          <p className="py-4 text-control text-ink2">
+            No comments yet. {isWritable && 'Write the first one below.'}
+          </p>
+        )}
+        {toDays(notes).map(({ label, groups }) => (
+          <div key={label}>
+            <h3 className="comment-day">{label}</h3>
+            <ol className="flex flex-col gap-4">
+              {groups.map((group) => (
+                <CommentGroup key={group.notes[0]?._id} group={group} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {outbox.length > 0 && (
+          // Not read out here: it is read out as a comment when it has arrived.
+          <ul aria-label="Not sent yet" aria-live="off" className="mt-4 flex flex-col gap-4">
+            {outbox.map((note) => (
+              <UnsentComment key={note.id} note={note} onRetry={onRetry} onDiscard={onDiscard} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {unseen > 0 && (
+        <div className="absolute inset-x-0 bottom-2 flex justify-center">
+          <Button tone="primary" size="small" onPress={showNew}>
+            <ArrowDown size={16} aria-hidden />
+            {formatQuantity(unseen, 'new comment')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

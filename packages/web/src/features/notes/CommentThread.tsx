@@ -1,0 +1,49 @@
+import type { Job, NoteThread } from '@curbcut/contract'
+import { Info } from 'lucide-react'
+import { followingOthers } from '#web/api/api.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { CommentComposer } from './CommentComposer.tsx'
+import { CommentLog } from './CommentLog.tsx'
+import { readingReason } from './note-threads.ts'
+import { useListNotesQuery } from './notes-api.ts'
+import { useSendNote } from './use-send-note.ts'
+
+type Props = { job: Job; thread: NoteThread }
+
+/** One thread: what was said, and the place to say more or the line who does. */
+export function CommentThread({ job, thread }: Props) {
+  const actor = useActor()
+  const place = { jobId: job._id, thread }
+  const query = useListNotesQuery(place, followingOthers)
+  const { send, retry, discard } = useSendNote(place)
+  const all = useAppSelector(({ comments }) => comments.outbox)
+  const outbox = all.filter((note) => note.jobId === job._id && note.thread === thread)
+  const reason = readingReason(actor, job, thread)
+  return (
+    <>
+      {/* What is there stays there when asking again fails. */}
+      <QueryView query={query.data ? { ...query, isError: false } : query}>
+        {({ messages }) => (
+          <CommentLog
+            thread={thread}
+            notes={messages}
+            outbox={outbox}
+            isWritable={reason === undefined}
+            onRetry={retry}
+            onDiscard={discard}
+          />
+        )}
+      </QueryView>
+      {reason ? (
+        <p className="flex items-start gap-1.5 text-control text-ink2">
+          <Info size={16} aria-hidden className="mt-[3px] shrink-0" />
+          {reason}
+        </p>
+      ) : (
+        <CommentComposer place={place} onSend={send} />
+      )}
+    </>
+  )
+}

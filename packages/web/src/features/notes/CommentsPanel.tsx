@@ -1,0 +1,48 @@
+import { texts, type Job, type NoteThread } from '@curbcut/contract'
+import { useId } from 'react'
+import { threadChosen } from '#web/state/comments.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { CommentThread } from './CommentThread.tsx'
+import { startThread, threadLabels, threadsFor } from './note-threads.ts'
+
+/** The comments of a job: the viewer's own thread, or the choice between the two. */
+export function CommentsPanel({ job }: { job: Job }) {
+  const titleId = useId()
+  const { threads, thread, choose } = useThreadChoice(job)
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id={titleId} className="text-title font-semibold">
+        {texts.job.comments}
+      </h2>
+      {threads.length > 1 && (
+        <RadioGroup
+          label="Thread"
+          look="segments"
+          field={{ name: 'thread', value: thread, onChange: (next) => choose(next as NoteThread) }}
+          choices={threads.map((value) => ({ value, label: threadLabels[value] }))}
+        />
+      )}
+      {/* Mounted anew for each thread: else its old comments would be read out as new ones. */}
+      <CommentThread key={`${job._id} ${thread}`} job={job} thread={thread} />
+    </section>
+  )
+}
+
+/** The threads of the viewer and which of them is open; the choice holds for the whole visit. */
+function useThreadChoice(job: Job) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const chosen = useAppSelector(({ comments }) => comments.chosen)
+  const threads = threadsFor(actor, job)
+  const wanted = chosen ?? startThread(actor)
+  return {
+    threads,
+    thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
+    choose: (thread: NoteThread) => void dispatch(threadChosen(thread)),
+  }
+}

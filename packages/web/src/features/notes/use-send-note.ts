@@ -1,0 +1,45 @@
+import { texts } from '@curbcut/contract'
+import { useRef } from 'react'
+import { isApiError } from '#web/api/errors.ts'
+import {
+  noteFailed,
+  noteQueued,
+  noteRetried,
+  noteSettled,
+  type OutgoingNote,
+  type ThreadOfJob,
+} from '#web/state/comments.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { useAddNoteMutation } from './notes-api.ts'
+
+/** Sends comments of a thread; one that fails stays in the outbox until it is sent or given up. */
+export function useSendNote(place: ThreadOfJob) {
+  const dispatch = useAppDispatch()
+  const [addNote] = useAddNoteMutation()
+  // One after the other: two quick ones must not overtake each other.
+  const last = useRef(Promise.resolve())
+
+  const deliver = async ({ id, message, key }: OutgoingNote) => {
+    const { data: note, error } = await addNote({ ...place, message, key })
+    if (note) {
+      dispatch(noteSettled(id))
+      return
+    }
+    const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
+    const isFinal = isApiError(error) && error.status >= 400 && error.status < 500
+    dispatch(noteFailed({ id, failure, isFinal }))
+    announce(`Comment not sent. ${failure}`, 'assertive')
+  }
+  const enqueue = (note: OutgoingNote) => {
+    last.current = last.current.then(() => deliver(note))
+  }
+  return {
+    send: (message: string) => enqueue(dispatch(noteQueued({ ...place, message })).payload),
+    retry: (note: OutgoingNote) => {
+      dispatch(noteRetried(note.id))
+      enqueue(note)
+    },
+    discard: ({ id }: OutgoingNote) => void dispatch(noteSettled(id)),
+  }
+}
