@@ -14,6 +14,9 @@ export const roleLabels = {
 /** Manages everyone but other super users; made by a command, never by an invitation. */
 export const superUserRole = 'RM_SU' satisfies Role
 
+/** Answers for an organization; an active one is never without. */
+export const accountManagerRole = 'RM_CAM' satisfies Role
+
 /** What the readable ID of a person starts with; who has null has no such ID. */
 export const uniqueIdPrefixes = {
   RM_SU: null,

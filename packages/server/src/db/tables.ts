@@ -160,6 +160,7 @@ type EventsTable = {
   reason: string | null
   details: JSONColumnType<Record<string, unknown>>
   created_at: string
+  position: GeneratedAlways<number>
 }
 
 /** Open while pending or approved; a job has at most one open quote. */

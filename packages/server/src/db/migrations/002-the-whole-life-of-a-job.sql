@@ -100,3 +100,8 @@ begin
 end $$;
 create trigger ledger_days_added after insert on ledger
   referencing new table as added for each statement execute function add_ledger_days();
+
+-- Taken while the job is held: the order of its events, whatever the clocks of several processes say.
+alter table events add column position bigint not null generated always as identity;
+drop index events_job_idx;
+create index events_job_idx on events (job_id, position) where job_id is not null;

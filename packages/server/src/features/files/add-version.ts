@@ -1,4 +1,4 @@
-import { may, type JobFile } from '@curbcut/contract'
+import { isMarkable, may, type JobFile } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
@@ -8,6 +8,7 @@ import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { insertVersion, lockFile, nextVersionNumber } from './file-repository.ts'
 import { presentOne, toStoredColumns } from './file-service.ts'
+import { toFileFacts } from './to-file.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }
 
@@ -17,7 +18,9 @@ export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promis
     const { row: job, facts } = await holdJob(ctx, ids.jobId)
     const file = await lockFile(ctx.db, ids)
     ensure(file, 'not_found')
+    ensure(!facts.organizationIsArchived, 'organization_archived')
     ensure(may.addVersion(ctx.actor, facts), 'invalid_state')
+    ensure(isMarkable(toFileFacts(file)), 'file_remediated')
 
     const number = await appendVersion(ctx, file, document)
     await recordEvent(ctx, {

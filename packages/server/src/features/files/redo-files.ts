@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
+import { recordEvent, type Happening } from '#server/features/history/history-service.ts'
 import { reversePages } from '#server/features/ledger/ledger-service.ts'
 import { lockFilesOf, updateFile } from './file-repository.ts'
 
@@ -39,9 +39,10 @@ export async function holdFiles(
 export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
   const files = await holdFiles(ctx, request, (file) => file.is_remediated)
   for (const file of files) {
-    await reversePages(ctx, file.id)
+    const reversed = await reversePages(ctx, file.id)
     await updateFile(ctx.db, file.id, notRemediated)
-    await recordFile(ctx, request, { kind: 'file_returned', fileId: file.id })
+    const details = { reversed: reversed ?? null }
+    await recordFile(ctx, request, { kind: 'file_returned', fileId: file.id, details })
   }
 }
 
@@ -60,5 +61,5 @@ export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<vo
 const recordFile = (
   ctx: Context,
   { job }: FilesOfJob,
-  event: { kind: 'file_returned' | 'file_reopened'; fileId: string },
+  event: Pick<Happening, 'kind' | 'fileId' | 'details'>,
 ) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

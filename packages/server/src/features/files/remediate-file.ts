@@ -10,6 +10,7 @@ import { settleJob } from '#server/features/jobs/settle-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
 import { lockFile, updateFile } from './file-repository.ts'
+import { toFileFacts } from './to-file.ts'
 
 type Marking = {
   jobId: string
@@ -28,7 +29,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
     ensure(file, 'not_found')
     const verdict = judgeMove(ctx.actor, facts, { call: 'remediate' })
     if (verdict.refusal) throw new AppError(verdict.refusal)
-    ensure(isMarkable(toFacts(file)), 'file_remediated')
+    ensure(isMarkable(toFileFacts(file)), 'file_remediated')
     refuseSpecialPages(file, marking)
 
     const version = marking.document && (await appendVersion(ctx, file, marking.document))
@@ -58,11 +59,6 @@ function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Mar
   ensure(complexPages === 0, 'invalid_input', { errors: { complex_pages: message } })
 }
 
-const toFacts = (file: JobFileRow) => ({
-  isRemediated: file.is_remediated,
-  isMarkedSinceAssigned: file.is_marked_since_assigned,
-})
-
 /** Flag, pages and ledger of one file; a mark that is corrected is taken back first. Returns what the event keeps. */
 async function markFile(
   ctx: Context,
@@ -85,6 +81,7 @@ async function markFile(
     complex_pages: complexPages,
   })
   return {
+    remediator: ctx.actor.id,
     simple_pages: simplePages,
     complex_pages: complexPages,
     is_billable: work.isBillable,

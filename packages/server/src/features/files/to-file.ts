@@ -2,12 +2,21 @@ import {
   isClientSide,
   remediationTeam,
   type Actor,
+  type FileFacts,
   type FileVersion,
   type JobFile,
   type Person,
   type Role,
 } from '@curbcut/contract'
 import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
+
+/** What the rules look at, read from a row. */
+export const toFileFacts = (
+  file: Pick<NamedFileRow, 'is_remediated' | 'is_marked_since_assigned'>,
+): FileFacts => ({
+  isRemediated: file.is_remediated,
+  isMarkedSinceAssigned: file.is_marked_since_assigned,
+})
 
 /** A row as the API shows a file to this viewer; `versions` are those that the viewer may have. */
 export function toFile(row: NamedFileRow, versions: NamedVersionRow[], viewer: Actor): JobFile {

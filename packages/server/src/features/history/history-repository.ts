@@ -55,8 +55,7 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
       'users.role',
       'job_files.file_name',
     ])
-    .orderBy('events.created_at', 'desc')
-    .orderBy('events.id', 'desc')
+    .orderBy('events.position', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -143,5 +143,6 @@ export type JobChange = {
 }
 
 export async function updateJob(db: Db, id: string, change: JobChange) {
+  if (Object.keys(change).length === 0) return
   await db.updateTable('jobs').set(change).where('id', '=', id).execute()
 }

@@ -82,7 +82,7 @@ export function createJob(
       jobId: id,
       organizationId: organization.id,
       to: status,
-      details: { files: fileIds },
+      details: { name, files: fileIds },
     })
     return getJob(ctx, id)
   })

@@ -61,7 +61,7 @@ type JudgedMove = Partial<MoveInput> & {
 export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove): Promise<void> {
   const { name, reason, files = [], cents } = judged
   const move: Move = jobMoves[name]
-  const people = toPeople(ctx, job, { move, ...judged })
+  const people = toPeople(ctx, job, { ...judged, row: move })
   await moveEffects[name]?.(ctx, job, { files, ...(cents && { cents }) })
 
   const to = await writeStatus(ctx, job, { move, people })
@@ -123,9 +123,9 @@ async function holdNamed(ctx: Context, jobId: string, remID: string | undefined)
 function toPeople(
   ctx: Context,
   job: LockedJob,
-  { name, move, remediatorId }: JudgedMove & { move: Move },
+  { name, row, remediatorId }: JudgedMove & { row: Move },
 ): JobChange {
-  switch (move.assigns) {
+  switch (row.assigns) {
     case 'unchanged':
       return {}
     case 'the_actor':

@@ -41,12 +41,12 @@ export async function bookPages(ctx: Context, work: PagesWork) {
   return { cents, simple_page_cents: simpleCents, complex_page_cents: complexCents }
 }
 
-/** Books an earned quote for whoever made it. */
+/** Books an earned quote for whoever made it. Returns the rates that its row keeps. */
 export async function bookQuote(
   ctx: Context,
   quote: { id: string; cents: number; remediator_id: string },
   job: { id: string; organization_id: string },
-): Promise<void> {
+) {
   const { simpleCents, complexCents } = ctx.settings.rates
   await insertLedgerRow(ctx.db, {
     id: newId(),
@@ -63,12 +63,16 @@ export async function bookQuote(
     reverses_id: null,
     created_at: ctx.now,
   })
+  return { simple_page_cents: simpleCents, complex_page_cents: complexCents }
 }
 
-/** Takes back what stands booked for a file, if anything: a row of its own, the old one stays. */
-export async function reversePages(ctx: Context, fileId: string): Promise<void> {
+/**
+ * Takes back what stands booked for a file, if anything: a row of its own, the old one stays.
+ * Returns what the event keeps of it.
+ */
+export async function reversePages(ctx: Context, fileId: string) {
   const standing = await findStandingPages(ctx.db, fileId)
-  if (!standing) return
+  if (!standing) return undefined
   await insertLedgerRow(ctx.db, {
     ...standing,
     id: newId(),
@@ -79,4 +83,6 @@ export async function reversePages(ctx: Context, fileId: string): Promise<void> 
     reverses_id: standing.id,
     created_at: ctx.now,
   })
+  const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = standing
+  return { remediator, simple_pages, complex_pages, is_billable, cents }
 }

@@ -1,4 +1,4 @@
-import type { OrganizationName } from '@curbcut/contract'
+import { accountManagerRole, type OrganizationName } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
@@ -15,14 +15,52 @@ export function findOrganizationsOf(db: Db, userId: string): Promise<Organizatio
     .execute()
 }
 
-/** The active organizations whose first account manager is this person, by name. */
-export function findOrganizationsOnlyOf(db: Db, userId: string): Promise<OrganizationName[]> {
-  return db
+/**
+ * The active organizations that a person works for as an account manager, held until the transaction
+ * ends so that two of their account managers do not leave at once. In the order of locks.
+ */
+export const lockOrganizationsManagedBy = (db: Db, userId: string) =>
+  db
     .selectFrom('organizations')
-    .select(['id as _id', 'name'])
-    .where('account_manager_id', '=', userId)
+    .select(['id', 'name', 'account_manager_id'])
     .where('is_archived', '=', false)
-    .orderBy('name')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select('memberships.organization_id')
+        .where('memberships.user_id', '=', userId)
+        .where('users.role', '=', accountManagerRole),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** The first of an organization's account managers who is not archived, this one aside. */
+export async function findOtherAccountManager(
+  db: Db,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.role', '=', accountManagerRole)
+    .where('users.is_archived', '=', false)
+    .where('users.id', '<>', userId)
+    .orderBy('memberships.position')
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+export async function setAccountManager(db: Db, organizationId: string, userId: string) {
+  await db
+    .updateTable('organizations')
+    .set({ account_manager_id: userId })
+    .where('id', '=', organizationId)
     .execute()
 }
 

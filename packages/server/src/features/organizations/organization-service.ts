@@ -2,7 +2,12 @@ import { may, type OrganizationName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { hasUser } from '#server/features/users/user-service.ts'
-import { findOrganizationsOf, findOrganizationsOnlyOf } from './organization-repository.ts'
+import {
+  findOrganizationsOf,
+  findOtherAccountManager,
+  lockOrganizationsManagedBy,
+  setAccountManager,
+} from './organization-repository.ts'
 
 /** The active organizations of a person; somebody else's are 404 for all but administrators. */
 export async function getOrganizationsOf(
@@ -14,6 +19,24 @@ export async function getOrganizationsOf(
   return findOrganizationsOf(ctx.db, userId)
 }
 
-/** The active organizations that have this person as their only account manager. */
-export const findOrganizationsAnsweredForBy = (ctx: Context, userId: string) =>
-  findOrganizationsOnlyOf(ctx.db, userId)
+/** Holds the active organizations that this person works for as an account manager. */
+export const holdOrganizationsManagedBy = (ctx: Context, userId: string) =>
+  lockOrganizationsManagedBy(ctx.db, userId)
+
+/**
+ * An account manager is being archived: the next one of each organization answers for it from now on.
+ * Where there is no other, that is refused (409), naming it. The organizations are held before.
+ */
+export async function replaceAccountManager(
+  ctx: Context,
+  userId: string,
+  organizations: Awaited<ReturnType<typeof holdOrganizationsManagedBy>>,
+): Promise<void> {
+  for (const { id, name, account_manager_id } of organizations) {
+    const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
+    ensure(next, 'not_archivable', {
+      message: `${name} would be left without an account manager. Assign another one first.`,
+    })
+    if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
+  }
+}

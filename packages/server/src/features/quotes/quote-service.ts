@@ -37,7 +37,10 @@ export async function makeQuote(
     created_at: ctx.now,
   }
   await insertQuote(ctx.db, quote, files)
-  await record(ctx, job, { kind: 'quote_made', details: { quote: quote.id, cents, files } })
+  await record(ctx, job, {
+    kind: 'quote_made',
+    details: { quote: quote.id, remediator: ctx.actor.id, cents, files },
+  })
 }
 
 /** An administrator accepts the open quote. */
@@ -68,10 +71,10 @@ export async function earnQuote(ctx: Context, job: QuotedJob, status: JobStatus)
   if (!isDone) return
 
   await setQuoteStatus(ctx.db, quote.id, 'earned')
-  await bookQuote(ctx, quote, job)
+  const rates = await bookQuote(ctx, quote, job)
   await record(ctx, job, {
     kind: 'quote_earned',
-    details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id },
+    details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id, ...rates },
   })
 }
 

@@ -9,7 +9,10 @@ import {
   holdOrganizationsOf,
   takeBackJobs,
 } from '#server/features/jobs/hand-back.ts'
-import { findOrganizationsAnsweredForBy } from '#server/features/organizations/organization-service.ts'
+import {
+  holdOrganizationsManagedBy,
+  replaceAccountManager,
+} from '#server/features/organizations/organization-service.ts'
 import { lockUser, updateUser } from './user-repository.ts'
 import { getOwnUser } from './user-service.ts'
 
@@ -23,12 +26,15 @@ export function archiveUser(
   wanted: boolean | undefined,
 ): Promise<{ user: User; message: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const jobIds = await findUnfinishedJobs(ctx, userId)
-    await holdOrganizationsOf(ctx, jobIds)
+    // Nobody archives themselves.
+    ensure(userId !== ctx.actor.id, 'forbidden')
+    const managed = await holdOrganizationsManagedBy(ctx, userId)
+    await holdOrganizationsOf(ctx, await findUnfinishedJobs(ctx, userId))
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     const isArchived = wanted ?? !row.is_archived
+    if (isArchived && !row.is_archived) await replaceAccountManager(ctx, userId, managed)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { userArchived, userActivated } = texts.success
     return {
@@ -39,7 +45,6 @@ export function archiveUser(
 }
 
 async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
-  if (isArchived) await refuseWhileNeeded(ctx, row)
   await updateUser(ctx.db, row.id, { is_archived: isArchived })
   await recordEvent(ctx, { kind: isArchived ? 'user_archived' : 'user_activated', userId: row.id })
   if (!isArchived) return
@@ -50,13 +55,4 @@ async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
     const jobIds = await findUnfinishedJobs(ctx, row.id)
     await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
   }
-}
-
-/** An active organization is never left without an account manager. */
-async function refuseWhileNeeded(ctx: Context, row: UserRow) {
-  const [organization] = await findOrganizationsAnsweredForBy(ctx, row.id)
-  if (!organization) return
-  ensure(false, 'not_archivable', {
-    message: `${organization.name} would be left without an account manager. Assign another one first.`,
-  })
 }
