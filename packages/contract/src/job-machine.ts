@@ -207,6 +207,12 @@ export type FileFacts = {
 export const isMarkable = (file: FileFacts): boolean =>
   !file.isRemediated || file.isMarkedSinceAssigned
 
+/** A file can be deleted while it is not remediated; after CREATED one file always stays. */
+export const isDeletable = (
+  job: { status: JobStatus; fileCount: number },
+  file: Pick<FileFacts, 'isRemediated'>,
+): boolean => !file.isRemediated && (job.status === 'CREATED' || job.fileCount > 1)
+
 /** Whether opening this job makes the viewer its administrator ('You are assigned to this job'). */
 export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
   availableMoves(actor, job).includes('claim')

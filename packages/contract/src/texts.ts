@@ -66,7 +66,13 @@ export const texts = {
     helpAndShortcuts: 'Help & shortcuts',
   },
   pager: { previous: 'Prev', next: 'Next' },
-  rowMenu: { approvalPending: 'Approval Pending' },
+  rowMenu: {
+    approvalPending: 'Approval Pending',
+    edit: 'Edit',
+    updatePriority: 'Update Priority',
+    delete: 'Delete',
+    activate: 'Activate',
+  },
 
   users: {
     tabs: {
@@ -106,6 +112,8 @@ export const texts = {
     toggle: 'Switch Availability',
     on: 'Available',
     off: 'Un Available',
+    jobs: 'Jobs to decline',
+    submit: 'Go unavailable',
   },
 
   jobs: {
@@ -148,6 +156,13 @@ export const texts = {
     close: 'Close Job',
     create: 'Create New Job',
     edit: 'Edit Job',
+    updatePriority: 'Update Priority',
+    delete: 'Delete Job',
+    activate: 'Activate Job',
+    specialFiles: 'Special files',
+    returnedFiles: 'Files to be done again',
+    reopenedFiles: 'Files to be done again, non-billable',
+    returnReason: 'Reason',
   },
   files: {
     label: 'Files',
@@ -156,6 +171,8 @@ export const texts = {
     download: 'Download',
     upload: 'Upload Files',
     uploadFixedDocument: 'Upload Fixed Document',
+    delete: 'Delete',
+    deleteFile: 'Delete File',
     columns: {
       number: 'No.',
       fileName: 'File Name',

@@ -16,7 +16,25 @@ export const modals: Partial<Record<ModalType, LazyExoticComponent<ModalComponen
     default: (await import('./AssignRemediator.tsx')).AssignRemediator,
   })),
   'accept-job': lazy(async () => ({
-    default: (await import('#web/features/jobs/AcceptJobDialog.tsx')).AcceptJobDialog,
+    default: (await import('./AcceptJob.tsx')).AcceptJob,
+  })),
+  'return-job': lazy(async () => ({
+    default: (await import('./ReturnJob.tsx')).ReturnJob,
+  })),
+  'edit-job': lazy(async () => ({
+    default: (await import('#web/features/jobs/EditJobDialog.tsx')).EditJobDialog,
+  })),
+  'update-job-priority': lazy(async () => ({
+    default: (await import('#web/features/jobs/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
+  })),
+  'delete-job': lazy(async () => ({
+    default: (await import('#web/features/jobs/ArchiveJobDialog.tsx')).DeleteJobDialog,
+  })),
+  'activate-job': lazy(async () => ({
+    default: (await import('#web/features/jobs/ArchiveJobDialog.tsx')).ActivateJobDialog,
+  })),
+  'toggle-availability': lazy(async () => ({
+    default: (await import('./ToggleAvailability.tsx')).ToggleAvailability,
   })),
   'remediate-file': lazy(async () => ({
     default: (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,

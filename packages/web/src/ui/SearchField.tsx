@@ -55,9 +55,16 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
         className="input input-search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') searchNow(text)
-          if (key === 'Escape') searchNow('')
+        onKeyDown={(event) => {
+          // Inside a form Enter means this search, and Escape first empties it.
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            searchNow(text)
+          }
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation()
+            searchNow('')
+          }
         }}
       />
       {text && (

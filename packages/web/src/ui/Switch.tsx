@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 
 type Props = {
-  label: string
+  label: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void
 }

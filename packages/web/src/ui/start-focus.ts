@@ -12,6 +12,9 @@ const selectors = {
 /** Moves the focus to its start in a dialog; to the heading where the wanted thing is missing. */
 export function startFocusIn(dialog: HTMLElement | null, start: StartFocus): void {
   const wanted = dialog?.querySelector<HTMLElement>(selectors[start])
-  const element = wanted ?? dialog?.querySelector<HTMLElement>(selectors.heading)
+  // Of a group of radios Tab reaches the chosen one; the start is no other.
+  const isRadio = wanted instanceof HTMLInputElement && wanted.type === 'radio'
+  const chosen = isRadio && dialog?.querySelector<HTMLElement>('input[type=radio]:checked')
+  const element = chosen || wanted || dialog?.querySelector<HTMLElement>(selectors.heading)
   element?.focus()
 }

@@ -1,11 +1,15 @@
-import { texts } from '@curbcut/contract'
+import { isRemediator, texts } from '@curbcut/contract'
 import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useActor } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { screensOf } from '../screens.ts'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
+
+const AvailabilityWidget = lazy(async () => ({
+  default: (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
+}))
 
 /** What the sidebar and the drawer let a person do beside going somewhere. */
 export type SidebarActions = { onHelp: () => void; onLogout: () => void }
@@ -49,8 +53,7 @@ type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: 
 
 /** The links of the role, and at the end help and the way out. */
 export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: ContentProps) {
-  const { role } = useActor()
-  const { navigation } = texts
+  const actor = useActor()
   return (
     <div
       id={id}
@@ -58,7 +61,7 @@ export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: Conte
     >
       <nav aria-label="Main">
         <List>
-          {screensOf(role).map(({ to, label, icon }) => (
+          {screensOf(actor.role).map(({ to, label, icon }) => (
             <li key={to}>
               <NavigationLink
                 to={to}
@@ -71,25 +74,39 @@ export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: Conte
           ))}
         </List>
       </nav>
-      <List>
-        <li>
-          <NavigationButton
-            label={navigation.helpAndShortcuts}
-            icon={CircleHelp}
-            isRail={isRail}
-            onPress={onHelp}
-          />
-        </li>
-        <li>
-          <NavigationButton
-            label={navigation.logout}
-            icon={LogOut}
-            isRail={isRail}
-            onPress={onLogout}
-          />
-        </li>
-      </List>
+      <div className="flex flex-col gap-3">
+        {isRemediator(actor) && (
+          <Suspense fallback={null}>
+            <AvailabilityWidget isRail={isRail} {...(onFollow && { onTurn: onFollow })} />
+          </Suspense>
+        )}
+        <HelpAndLogout isRail={isRail} onHelp={onHelp} onLogout={onLogout} />
+      </div>
     </div>
+  )
+}
+
+function HelpAndLogout({ isRail, onHelp, onLogout }: SidebarActions & { isRail: boolean }) {
+  const { navigation } = texts
+  return (
+    <List>
+      <li>
+        <NavigationButton
+          label={navigation.helpAndShortcuts}
+          icon={CircleHelp}
+          isRail={isRail}
+          onPress={onHelp}
+        />
+      </li>
+      <li>
+        <NavigationButton
+          label={navigation.logout}
+          icon={LogOut}
+          isRail={isRail}
+          onPress={onLogout}
+        />
+      </li>
+    </List>
   )
 }
 

@@ -1,29 +1,40 @@
 import type { Job, JobFile } from '@curbcut/contract'
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/RowMenu.tsx'
 import { fileActionLabels, fileActionsFor, type FileAction } from './file-actions.ts'
 import { fileNameId } from './FileName.tsx'
 import { useFileAction } from './use-file-action.ts'
+
+const FileQuestionDialog = lazy(async () => ({
+  default: (await import('./FileQuestionDialog.tsx')).FileQuestionDialog,
+}))
 
 type Props = {
   job: Job
   file: JobFile
   /** In the block layout everything is in the menu. */
   isNarrow: boolean
+  /** Tells the list which row to look after when its button is gone. */
+  onAct: () => void
 }
 
 /** What the viewer can do with a file from its row. */
-export function FileRowActions({ job, file, isNarrow }: Props) {
+export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
   const actor = useActor()
-  const { act, isAsking } = useFileAction(job, file)
+  const { act: perform, question, ...doing } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A mark can be corrected, but only what is still to be done asks for attention.
   const isToDo = actions.includes('remediate') && !file.is_remediated
   const asButtons: readonly FileAction[] = isToDo ? ['remediate', 'download'] : ['download']
   const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
+  const act = (action: FileAction) => {
+    onAct()
+    perform(action)
+  }
   return (
     <>
       {!isNarrow && isToDo && (
@@ -36,7 +47,7 @@ export function FileRowActions({ job, file, isNarrow }: Props) {
           label={`${fileActionLabels.download} ${file.file_name}`}
           tooltip={fileActionLabels.download}
           size="small"
-          isInert={isAsking}
+          isInert={doing.isAsking}
           onPress={() => act('download')}
         >
           <Download size={18} aria-hidden />
@@ -45,10 +56,27 @@ export function FileRowActions({ job, file, isNarrow }: Props) {
       {inMenu.length > 0 && (
         <RowMenu
           label={`Actions for ${file.file_name}`}
-          items={inMenu.map((action) => ({ id: action, label: fileActionLabels[action] }))}
+          items={inMenu.map(toItem)}
           onAction={(id) => act(id as FileAction)}
         />
+      )}
+      {question && (
+        <Suspense fallback={null}>
+          <FileQuestionDialog
+            question={question}
+            file={file}
+            isSending={doing.isSending}
+            onConfirm={() => void doing.confirm()}
+            onClose={doing.dismiss}
+          />
+        </Suspense>
       )}
     </>
   )
 }
+
+const toItem = (action: FileAction): RowMenuItem => ({
+  id: action,
+  label: fileActionLabels[action],
+  ...(action === 'delete' && { tone: 'danger' }),
+})

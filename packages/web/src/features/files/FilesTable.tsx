@@ -1,14 +1,18 @@
 import { fileClassLabels, pageSizes, texts, type Job, type JobFile } from '@curbcut/contract'
 import { formatRange } from '#web/lib/format.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { fileColumns } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
+import { fileNameId } from './FileName.tsx'
 import { FileRowActions } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
+import { versionsDetail } from './FileVersions.tsx'
 
 type Props = { job: Job; params: FileListParams }
 
@@ -22,6 +26,8 @@ export function FilesTable({ job, params }: Props) {
   )
   const rows = list.data?.data.files
   const pages = list.data?.pagination
+  const isDialogOpen = useAppSelector(({ modal }) => modal.open !== null)
+  const lookAfter = useRowFocus({ rows, isDialogOpen })
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
   return (
     <div>
@@ -32,8 +38,14 @@ export function FilesTable({ job, params }: Props) {
         rowKey={(file: JobFile) => file._id}
         query={list}
         empty={<NoFiles params={params} total={pages?.total ?? 0} />}
+        rowDetail={(file: JobFile) => versionsDetail(job._id, file)}
         rowActions={(file: JobFile, { isNarrow }) => (
-          <FileRowActions job={job} file={file} isNarrow={isNarrow} />
+          <FileRowActions
+            job={job}
+            file={file}
+            isNarrow={isNarrow}
+            onAct={() => lookAfter(fileNameId(file))}
+          />
         )}
       />
       {pages && (

@@ -1,4 +1,4 @@
-import { remediateBody, texts } from '@curbcut/contract'
+import { remediateBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, type Resolver } from 'react-hook-form'
@@ -6,11 +6,11 @@ import { useUpload } from '#web/api/use-upload.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/TextField.tsx'
-import { useRemediateFileMutation } from './files-api.ts'
+import { useRemediateFileMutation } from './file-changes-api.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
 import { PagesSum } from './PagesSum.tsx'
 
 type Pages = { simple_pages: string; complex_pages: string }
@@ -91,17 +91,10 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
         </DialogFooter>
       </form>
       {unconfirmed && (
-        <ConfirmDialog
-          title="Mark without the fixed document?"
-          confirmLabel={texts.job.markRemediated}
+        <MarkUnfixedDialog
           onConfirm={() => void send(unconfirmed)}
           onClose={() => setUnconfirmed(null)}
-        >
-          <p>
-            You have not handed in the fixed document of this file. You can do so later, until the
-            job goes into review.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </Dialog>
   )

@@ -9,7 +9,7 @@ type Routes = typeof fileRoutes
 /** The argument of a call whose body is documents and no fields. */
 type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
 
-/** The files of jobs, and what is done to them. */
+/** The files of jobs, and how they come and go as documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFiles: build.query<Result<Routes['listFiles']>, Arg<Routes['listFiles']>>({
@@ -43,18 +43,11 @@ export const filesApi = api.injectEndpoints({
       queryFn: downloadQuery(fileRoutes.downloadJob),
       extraOptions: { silent: true },
     }),
-    remediateFile: build.mutation<
-      Result<Routes['remediateFile']>,
-      Arg<Routes['remediateFile']> & UploadArg
-    >({
-      queryFn: uploadQuery(fileRoutes.remediateFile),
-      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
-    }),
   }),
 })
 
 /** The files of a job decide its counts and its status, on its page and in lists. */
-const tagsOfFilesOf = (jobId: string) => [
+export const tagsOfFilesOf = (jobId: string) => [
   { type: 'File' as const, id: jobId },
   { type: 'Job' as const, id: jobId },
   { type: 'Job' as const, id: 'LIST' },
@@ -67,5 +60,4 @@ export const {
   useDownloadFileMutation,
   useDownloadJobMutation,
   useAddVersionMutation,
-  useRemediateFileMutation,
 } = filesApi

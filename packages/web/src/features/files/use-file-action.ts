@@ -1,31 +1,32 @@
 import { fileRoutes, texts, type Job, type JobFile } from '@curbcut/contract'
+import { useState } from 'react'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { addressOf, saveFrom } from './download.ts'
 import type { FileAction } from './file-actions.ts'
+import { useDeleteFileMutation, useMarkSpecialFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
 import type { FileUploadDefaults } from './FileUploadDialog.tsx'
 import type { RemediateDefaults } from './RemediateFileDialog.tsx'
 
-/** Does something with a file of a job: saves it, or opens the dialog that does it. */
+/** What is done only after a question: deleting, and marking a special file without its document. */
+export type FileQuestion = 'delete' | 'mark'
+
+/** Does something with a file of a job: sends it, opens the dialog that does it, or asks first. */
 export function useFileAction(job: Job, file: JobFile) {
   const dispatch = useAppDispatch()
-  const [askForDownload, { isLoading }] = useDownloadFileMutation()
-  const names = { jobId: job._id, fileId: file._id, fileName: file.file_name }
+  const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
+  const ids = { jobId: job._id, fileId: file._id }
+  const names = { ...ids, fileName: file.file_name }
+  const hasVersion = file.versions.length > 0
+  const { remove, markDirectly, ...asking } = useQuestion(ids, hasVersion)
 
   const download = async () => {
-    const { jobId, fileId } = names
-    const { error } = await askForDownload({ jobId, fileId })
-    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, { jobId, fileId }))
+    const { error } = await askForDownload(ids)
+    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
   }
-  const remediate = () => {
-    const { simple_pages, complex_pages } = file
-    const defaults: RemediateDefaults = {
-      ...names,
-      hasVersion: file.versions.length > 0,
-      ...(simple_pages !== null && { simple_pages: String(simple_pages) }),
-      ...(complex_pages !== null && { complex_pages: String(complex_pages) }),
-    }
+  const openRemediate = () => {
+    const defaults: RemediateDefaults = { ...names, hasVersion, ...pagesOf(file) }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {
@@ -35,8 +36,38 @@ export function useFileAction(job: Job, file: JobFile) {
   }
   const deeds: Record<FileAction, () => void> = {
     download: () => void download(),
-    remediate,
+    // A special file has its price, and no pages to ask for.
+    remediate: file.isSpecialFile ? markDirectly : openRemediate,
     addVersion,
+    delete: remove,
   }
-  return { act: (action: FileAction) => deeds[action](), isAsking: isLoading }
+  return { act: (action: FileAction) => deeds[action](), isAsking, ...asking }
+}
+
+/** The deeds that have no dialog of their own but a question before them. */
+function useQuestion(ids: { jobId: string; fileId: string }, hasVersion: boolean) {
+  const [question, setQuestion] = useState<FileQuestion | null>(null)
+  const [deleteFile, deleting] = useDeleteFileMutation()
+  const [markSpecial, marking] = useMarkSpecialFileMutation()
+  /** Yes; whatever comes of it, the answer is a toast. */
+  const confirm = async () => {
+    await (question === 'delete' ? deleteFile(ids) : markSpecial(ids))
+    setQuestion(null)
+  }
+  return {
+    question,
+    confirm,
+    dismiss: () => setQuestion(null),
+    isSending: deleting.isLoading || marking.isLoading,
+    remove: () => setQuestion('delete'),
+    markDirectly: () => (hasVersion ? void markSpecial(ids) : setQuestion('mark')),
+  }
+}
+
+/** What a mark that is corrected starts with. */
+function pagesOf({ simple_pages, complex_pages }: JobFile) {
+  return {
+    ...(simple_pages !== null && { simple_pages: String(simple_pages) }),
+    ...(complex_pages !== null && { complex_pages: String(complex_pages) }),
+  }
 }

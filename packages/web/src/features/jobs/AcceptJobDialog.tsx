@@ -1,53 +1,101 @@
-import { texts } from '@curbcut/contract'
-import type { ReactNode } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
+import { markSpecialBody, texts } from '@curbcut/contract'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
-import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
-import { useGetJobQuery, useUpdateStatusMutation } from './jobs-api.ts'
-import type { MoveDefaults } from './use-job-action.ts'
+import { NumberField } from '#web/ui/TextField.tsx'
+import { JobSummary } from './JobSummary.tsx'
+import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
+import type { JobFilesField } from './job-files-field.ts'
+import type { JobDefaults } from './use-job-action.ts'
 
-/** 'Accept Job': the remediator sees what there is to do and takes it on. */
-export function AcceptJobDialog({ title, defaults, onClose }: ModalProps<MoveDefaults>) {
-  const { jobId = '', status } = defaults
-  const [updateStatus, { isLoading }] = useUpdateStatusMutation()
-  const accept = async () => {
-    const accepted = await updateStatus({ jobId, move: true, status })
-    if (!accepted.error) onClose()
+type Quote = { files: string[]; job_cost: string }
+type Props = ModalProps<JobDefaults & Quote> & {
+  renderFiles: (field: JobFilesField) => ReactNode
+}
+
+/** 'Accept Job': takes a job on as it is, or asks an administrator for a price of its own. */
+export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal }: Props) {
+  const { jobId = '' } = defaults
+  const [quote, setQuote] = useState<Quote>({
+    files: defaults.files ?? [],
+    job_cost: defaults.job_cost ?? '',
+  })
+  const [costError, setCostError] = useState(errors.job_cost)
+  const { send, isSending } = useAccept(defaults)
+
+  const change = (changes: Partial<Quote>) => {
+    setQuote({ ...quote, ...changes })
+    setCostError(undefined)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const problem = isQuoted(quote) ? costProblem(quote) : undefined
+    setCostError(problem)
+    if (problem) focusCost(event)
+    if (problem || isSending) return
+    modal.onSend(quote)
+    if (await send(quote)) modal.onClose()
   }
   return (
-    <Dialog title={title} startFocus="heading" onClose={onClose}>
-      <DialogBody>
-        <JobSummary jobId={jobId} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button tone="primary" isInert={isLoading} onPress={() => void accept()}>
-          {texts.job.accept}
-        </Button>
-      </DialogFooter>
+    <Dialog title={title} startFocus="heading" isDirty={isQuoted(quote)} onClose={modal.onClose}>
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <JobSummary jobId={jobId} />
+          {renderFiles({
+            jobId,
+            label: texts.job.specialFiles,
+            hint: 'Files that need a price of their own instead of the price of their pages.',
+            isFit: (file) => !file.is_remediated,
+            value: quote.files,
+            onChange: (files) => change({ files }),
+            error: errors.files,
+          })}
+          <NumberField
+            field={{
+              name: 'job_cost',
+              value: quote.job_cost,
+              onChange: (job_cost) => change({ job_cost }),
+            }}
+            label={texts.jobs.columns.jobCost}
+            prefix="$"
+            allowsDecimals
+            hint="With a cost the job waits until an administrator approves it."
+            error={costError}
+            isRequired={isQuoted(quote)}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={isSending}>
+            {texts.job.accept}
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   )
 }
 
-/** What is accepted. */
-function JobSummary({ jobId }: { jobId: string }): ReactNode {
-  const query = useGetJobQuery({ jobId })
-  const { columns } = texts.jobs
-  return (
-    <QueryView query={query}>
-      {(job) => (
-        <DescriptionList
-          entries={[
-            { label: columns.jobName, value: job.job_name },
-            { label: columns.files, value: formatQuantity(job.no_of_files, 'file') },
-            { label: columns.priority, value: <PriorityBadge isRush={job.priority === 'RUSH'} /> },
-          ]}
-        />
-      )}
-    </QueryView>
-  )
+const isQuoted = ({ files, job_cost }: Quote) => files.length > 0 || job_cost.trim() !== ''
+
+/** What is wrong with the cost, in the words of the contract. */
+function costProblem({ job_cost }: Quote): string | undefined {
+  return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
+}
+
+function focusCost({ currentTarget }: SubmitEvent) {
+  currentTarget.querySelector<HTMLInputElement>('input[name=job_cost]')?.focus()
+}
+
+/** Without a quote the job is accepted as it is; with one it becomes special. */
+function useAccept({ jobId = '', status }: Partial<JobDefaults>) {
+  const [updateStatus, accepting] = useUpdateStatusMutation()
+  const [markSpecial, quoting] = useMarkSpecialMutation()
+  const send = async (quote: Quote): Promise<boolean> => {
+    const { error } = isQuoted(quote)
+      ? await markSpecial({ jobId, files: quote.files, job_cost: quote.job_cost.trim() })
+      : await updateStatus({ jobId, move: true, status })
+    return !error
+  }
+  return { send, isSending: accepting.isLoading || quoting.isLoading }
 }

@@ -3,59 +3,106 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
-import { useUpdateStatusMutation } from './jobs-api.ts'
-import type { MoveDefaults } from './use-job-action.ts'
+import type { JobFilesField } from './job-files-field.ts'
+import { useAssign, type AssignUse } from './use-assign.ts'
+import type { JobDefaults } from './use-job-action.ts'
 
-type Defaults = MoveDefaults & { remediator: User }
+type Values = { remediator: User | null; files: string[] }
 
 /** The list to choose from; another feature's, put in by app. */
 export type RemediatorField = {
   value: User | null
   onChange: (remediator: User) => void
   error: string | undefined
+  /** Whose job it is already. */
+  exceptId: string | null
 }
 
-type Props = ModalProps<Defaults> & { renderPicker: (field: RemediatorField) => ReactNode }
+type Props = ModalProps<JobDefaults & Values> & {
+  renderPicker: (field: RemediatorField) => ReactNode
+  renderFiles: (field: JobFilesField) => ReactNode
+}
 
-/** 'Assign Remediator': hands an allotted job to one of those who are available. */
-export function AssignRemediatorDialog(props: Props) {
-  const { title, defaults, errors, onClose, onSend, renderPicker } = props
-  const [remediator, setRemediator] = useState<User | null>(defaults.remediator ?? null)
-  const [error, setError] = useState(errors.remID)
-  const [updateStatus, { isLoading }] = useUpdateStatusMutation()
-  const { jobId = '', jobName, status } = defaults
+const submitLabels: Record<AssignUse, string> = {
+  assign: 'Assign',
+  reassign: 'Re-assign',
+  reopen: 'Re-open',
+}
+
+/**
+ * 'Assign Remediator' hands an allotted job to one of those who are available, 'Re-Assign Remediator'
+ * a running one to another, and 'Re-Open Job' a completed one with the files to be done again.
+ */
+export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Props) {
+  const { jobId = '', jobName, assigneeId = null } = defaults
+  const use = useOf(defaults.action)
+  const [values, setValues] = useState<Values>({
+    remediator: defaults.remediator ?? null,
+    files: defaults.files ?? [],
+  })
+  const [problems, setProblems] = useState<Problems>(errors)
+  const { send, isSending } = useAssign(use, defaults)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!remediator) {
-      setError(texts.validation.chooseRemediator)
-      return
-    }
-    onSend({ remediator })
-    const assigned = await updateStatus({ jobId, move: true, remID: remediator._id, status })
-    if (!assigned.error) onClose()
+    const { remediator, files } = values
+    const found = problemsOf(use, values)
+    setProblems(found)
+    if (!remediator || found.files || isSending) return
+    props.onSend(values)
+    if (await send({ remID: remediator._id, files })) props.onClose()
   }
   return (
-    <Dialog title={title} isDirty={remediator !== null} onClose={onClose}>
+    <Dialog
+      title={title}
+      isDirty={values.remediator !== null || values.files.length > 0}
+      onClose={props.onClose}
+    >
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <p className="text-control text-ink2">{jobName}</p>
-          {renderPicker({
-            value: remediator,
-            onChange: (chosen) => {
-              setRemediator(chosen)
-              setError(undefined)
+          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{jobName}</p>
+          {props.renderPicker({
+            value: values.remediator,
+            onChange: (remediator) => {
+              setValues({ ...values, remediator })
+              setProblems({ ...problems, remID: undefined })
             },
-            error,
+            error: problems.remID,
+            exceptId: use === 'reassign' ? assigneeId : null,
           })}
+          {use === 'reopen' &&
+            props.renderFiles({
+              jobId,
+              label: texts.job.reopenedFiles,
+              value: values.files,
+              onChange: (files) => {
+                setValues({ ...values, files })
+                setProblems({ ...problems, files: undefined })
+              },
+              error: problems.files,
+              isRequired: true,
+            })}
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading}>
-            Assign
+          <Button type="submit" tone="primary" isInert={isSending}>
+            {submitLabels[use]}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
   )
+}
+
+type Problems = { remID?: string | undefined; files?: string | undefined }
+
+const useOf = (action: JobDefaults['action'] | undefined): AssignUse =>
+  action === 'reassign' || action === 'reopen' ? action : 'assign'
+
+function problemsOf(use: AssignUse, { remediator, files }: Values): Problems {
+  const { chooseRemediator, chooseFilesToReopen } = texts.validation
+  return {
+    ...(!remediator && { remID: chooseRemediator }),
+    ...(use === 'reopen' && files.length === 0 && { files: chooseFilesToReopen }),
+  }
 }

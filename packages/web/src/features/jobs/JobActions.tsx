@@ -1,29 +1,43 @@
 import { isWaitingForAdministrator, texts, toJobFacts, type Job } from '@curbcut/contract'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
-import { jobActionsFor } from './job-actions.ts'
+import { jobActionsFor, type JobAction } from './job-actions.ts'
+import { JobMenu } from './JobMenu.tsx'
 import { useJobAction } from './use-job-action.ts'
 
-/** The buttons of a job's state, the first one primary. */
+/** The buttons of a job's state, the first one primary, and the menu with the rest. */
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
+  const navigate = useNavigate()
   const { perform, isSending } = useJobAction(job)
-  if (isWaitingForAdministrator(actor, toJobFacts(job))) {
-    return (
-      <ExplainedButton isInert tooltip="An administrator takes it from here.">
-        {texts.job.submitted}
-      </ExplainedButton>
-    )
+  const facts = toJobFacts(job)
+  const { buttons, menu } = jobActionsFor(actor, facts, 'page')
+  const act = async (action: JobAction) => {
+    const isDone = await perform(action)
+    // Whoever declined a job cannot see it any longer.
+    if (isDone && action.id === 'decline') await navigate(paths.jobs())
   }
-  return jobActionsFor(actor, job, 'page').map((action, index) => (
-    <Button
-      key={action.move}
-      tone={index === 0 ? 'primary' : 'secondary'}
-      isInert={isSending}
-      onPress={() => perform(action)}
-    >
-      {action.label}
-    </Button>
-  ))
+  return (
+    <>
+      {isWaitingForAdministrator(actor, facts) && (
+        <ExplainedButton isInert tooltip="An administrator takes it from here.">
+          {texts.job.submitted}
+        </ExplainedButton>
+      )}
+      {buttons.map((action, index) => (
+        <Button
+          key={action.id}
+          tone={index === 0 ? 'primary' : 'secondary'}
+          isInert={isSending}
+          onPress={() => void act(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void act(action)} />
+    </>
+  )
 }

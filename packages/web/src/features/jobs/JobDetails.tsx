@@ -1,5 +1,5 @@
-import { fullName, isAdministrator, texts, type Job } from '@curbcut/contract'
-import { formatDateTime } from '#web/lib/format.ts'
+import { fullName, isAdministrator, seesWork, texts, type Job } from '@curbcut/contract'
+import { formatDateTime, formatDollars } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -18,6 +18,9 @@ export function JobDetails({ job }: { job: Job }) {
     { label: columns.priority, value: <PriorityBadge isRush={job.priority === 'RUSH'} /> },
     { label: columns.jobOpenDate, value: formatDateTime(job.createdAt) },
     ...(isAdministrator(actor) ? [{ label: columns.assignedTo, value: assignee }] : []),
+    ...(seesWork(actor)
+      ? [{ label: columns.jobCost, value: formatDollars(job.job_cost ?? 0) }]
+      : []),
   ]
   return (
     <section

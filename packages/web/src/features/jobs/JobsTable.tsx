@@ -1,19 +1,21 @@
 import { pageSizes, searchDebounceMs, texts, type Job, type JobProgress } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions } from './job-actions.ts'
 import { jobColumns } from './job-columns.tsx'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
+import { jobTitleId } from './JobTitleLink.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 /** One tab of the jobs list: search, table, pages. */
 export function JobsTable({ params }: { params: JobListParams }) {
@@ -31,7 +33,8 @@ export function JobsTable({ params }: { params: JobListParams }) {
   )
   const rows = list.data?.data
   const pages = list.data?.pagination
-  const lookAfter = useRowFocus(rows)
+  const isDialogOpen = useAppSelector(({ modal }) => modal.open !== null)
+  const lookAfter = useRowFocus({ rows, isDialogOpen })
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
 
   return (
@@ -54,7 +57,11 @@ export function JobsTable({ params }: { params: JobListParams }) {
           empty={<NoJobs params={params} total={pages?.total ?? 0} />}
           {...(hasRowActions(actor, tab) && {
             rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
-              <JobRowActions job={job} isNarrow={isNarrow} onAct={lookAfter} />
+              <JobRowActions
+                job={job}
+                isNarrow={isNarrow}
+                onAct={() => lookAfter(jobTitleId(job))}
+              />
             ),
           })}
         />

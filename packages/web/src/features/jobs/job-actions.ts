@@ -2,64 +2,133 @@ import {
   availableMoves,
   isClientSide,
   isRemediator,
+  isSuperUser,
   jobMoves,
+  may,
   progressStatuses,
   texts,
-  toJobFacts,
   type Actor,
   type Job,
+  type JobFacts,
   type JobMove,
   type JobProgress,
-  type Move,
 } from '@curbcut/contract'
 import type { ModalType } from '#web/state/modal.ts'
 
-/** How a move is made: by sending it, or in a dialog that sends it. */
+/** How a thing is done: by sending it, or in a dialog that sends it. */
 export type Way = 'send' | { opens: ModalType; title: string }
 
-/** Where a move can be made: on the job's own page or in its row of the list. */
-export type Place = 'page' | 'row'
+/** Where: on the job's own page, in its row of the list, or in a row without room for buttons. */
+export type Place = 'page' | 'row' | 'narrow row'
 
-/** A move that the viewer can make here and now. */
-export type JobAction = { move: JobMove; label: string; way: Way }
+/** What is done to a job beside its moves. */
+type Chore = 'edit' | 'priority' | 'delete' | 'activate'
 
-const assignDialog = { opens: 'assign-remediator', title: texts.job.assign } as const
-const acceptDialog = { opens: 'accept-job', title: texts.job.accept } as const
+/** A thing that the viewer can do with a job here and now. */
+export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
+
+const assign: Way = { opens: 'assign-remediator', title: texts.job.assign }
+const reassign: Way = { opens: 'assign-remediator', title: texts.job.reassign }
+const reopen: Way = { opens: 'assign-remediator', title: texts.job.reopen }
+const accept: Way = { opens: 'accept-job', title: texts.job.accept }
+const returnJob: Way = { opens: 'return-job', title: texts.job.returnJob }
 
 /**
- * How each move is made. A move without a row is not drawn as a button of the job: `remediate`
- * belongs to its files.
+ * How each move is made. A move without a row is no button of the job: `remediate` belongs to its
+ * files, `handBack` to the availability of its remediator, `quote` to the dialog of `accept`.
  */
 // prettier-ignore
-export const jobActions: Partial<Record<JobMove, Record<Place, Way>>> = {
-  submit:         { page: 'send',       row: 'send' },
-  claim:          { page: 'send',       row: 'send' },
-  assign:         { page: assignDialog, row: assignDialog },
-  accept:         { page: acceptDialog, row: 'send' },
-  complete:       { page: 'send',       row: 'send' },
-  completeReview: { page: 'send',       row: 'send' },
+const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
+  submit:         { page: 'send',    row: 'send' },
+  claim:          { page: 'send',    row: 'send' },
+  assign:         { page: assign,    row: assign },
+  accept:         { page: accept,    row: 'send' },
+  decline:        { page: 'send',    row: 'send' },
+  approveQuote:   { page: 'send',    row: 'send' },
+  declineQuote:   { page: 'send',    row: 'send' },
+  complete:       { page: 'send',    row: 'send' },
+  completeReview: { page: 'send',    row: 'send' },
+  return:         { page: returnJob, row: returnJob },
+  close:          { page: 'send',    row: 'send' },
+  reassign:       { page: reassign,  row: reassign },
+  reopen:         { page: reopen,    row: reopen },
 }
 
-/** The buttons of a job for this person, in the order of the moves table. */
-export function jobActionsFor(actor: Actor, job: Job, place: Place): JobAction[] {
-  return availableMoves(actor, toJobFacts(job)).flatMap((move) => {
-    const ways = jobActions[move]
-    return ways ? [{ move, label: jobMoves[move].label, way: ways[place] }] : []
+/** The moves that approve or reject: buttons of a row; all others stand in its menu. */
+// prettier-ignore
+const rowButtons: readonly JobMove[] = [
+  'claim', 'assign', 'accept', 'decline', 'approveQuote', 'declineQuote',
+  'complete', 'completeReview', 'return',
+]
+
+/** The buttons of a job for this person, in the order of the moves table, and what its menu holds. */
+export function jobActionsFor(
+  actor: Actor,
+  job: JobFacts,
+  place: Place,
+): { buttons: JobAction[]; menu: JobAction[] } {
+  const moves = movesFor(actor, job, place)
+  const isButton = ({ id }: JobAction) =>
+    place === 'page' ||
+    (place === 'row' && !isClientSide(actor) && rowButtons.includes(id as JobMove))
+  const inMenu = moves.filter((action) => !isButton(action))
+  const changes = changesFor(actor, job)
+  return {
+    buttons: moves.filter(isButton),
+    menu: [
+      // Who submits a job does so far more often than rename it.
+      ...(isClientSide(actor) ? [...inMenu, ...changes] : [...changes, ...inMenu]),
+      ...archivingFor(actor, job),
+    ],
+  }
+}
+
+function movesFor(actor: Actor, job: JobFacts, place: Place): JobAction[] {
+  return availableMoves(actor, job).flatMap((move) => {
+    const ways = moveWays[move]
+    if (!ways) return []
+    return [{ id: move, label: jobMoves[move].label, way: place === 'page' ? ways.page : ways.row }]
   })
 }
 
-/** Whether the rows of a tab can carry actions for this person at all; else there is no column. */
+function changesFor(actor: Actor, job: JobFacts): JobAction[] {
+  const { edit, updatePriority } = texts.rowMenu
+  const changes: JobAction[] = []
+  if (may.renameJob(actor, job)) {
+    changes.push({ id: 'edit', label: edit, way: { opens: 'edit-job', title: texts.job.edit } })
+  }
+  if (may.changePriority(actor, job)) {
+    const way: Way = { opens: 'update-job-priority', title: texts.job.updatePriority }
+    changes.push({ id: 'priority', label: updatePriority, way })
+  }
+  return changes
+}
+
+/** The API lets every administrator archive a job; the screens show it to super users. */
+function archivingFor(actor: Actor, job: JobFacts): JobAction[] {
+  if (!isSuperUser(actor) || !may.archiveJob(actor, job)) return []
+  const { rowMenu } = texts
+  if (job.isArchived) {
+    const way: Way = { opens: 'activate-job', title: texts.job.activate }
+    return [{ id: 'activate', label: rowMenu.activate, way }]
+  }
+  const way: Way = { opens: 'delete-job', title: texts.job.delete }
+  return [{ id: 'delete', label: rowMenu.delete, way, tone: 'danger' }]
+}
+
+/** Whether the rows of a tab can carry anything for this person at all; else there is no column. */
 export function hasRowActions(actor: Actor, progress: JobProgress): boolean {
-  const statuses = progressStatuses[progress]
-  return Object.keys(jobActions).some((name) => {
-    const { by, from }: Move = jobMoves[name as JobMove]
-    const isTheirs = by.includes(actor.role) || (isRemediator(actor) && by.includes('assignee'))
-    return isTheirs && from.some((status) => statuses.includes(status))
+  return progressStatuses[progress].some((status) => {
+    const theirs: JobFacts = {
+      status,
+      isArchived: false,
+      organizationId: actor.organizationId ?? '',
+      organizationIsArchived: false,
+      remediatorId: actor.id,
+    }
+    return jobActionsFor(actor, theirs, 'narrow row').menu.length > 0
   })
 }
-
-/** The client side finds its moves in the row's menu; for the others they are buttons of the row. */
-export const hasRowButtons = (actor: Actor): boolean => !isClientSide(actor)
 
 /** Whether the row shows the inert menu 'Approval Pending': a quote waits for an administrator. */
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>

@@ -5,7 +5,14 @@ import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
 type Routes = typeof jobRoutes
 
-/** Everything about jobs as a whole; what concerns their files stands in files-api.ts. */
+/** What a call about a job puts out of date: the job, its files with their flags, and the lists. */
+export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
+  { type: 'Job' as const, id: jobId },
+  { type: 'File' as const, id: jobId },
+  { type: 'Job' as const, id: 'LIST' },
+]
+
+/** Jobs as a whole; what moves them stands in job-moves-api.ts. */
 export const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJobs: build.query<Result<Routes['listJobs']>, Arg<Routes['listJobs']>>({
@@ -24,30 +31,22 @@ export const jobsApi = api.injectEndpoints({
       queryFn: uploadQuery(jobRoutes.createJob),
       invalidatesTags: (job) => (job ? [{ type: 'Job', id: 'LIST' }] : []),
     }),
-    updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
-      query: request(jobRoutes.updateStatus),
-      // After a refusal as well: mostly somebody else was quicker, and the screen is out of date.
-      invalidatesTags: (_result, _error, { jobId }) => tagsOfMoved(jobId),
+    updateJob: build.mutation<Result<Routes['updateJob']>, Arg<Routes['updateJob']>>({
+      query: request(jobRoutes.updateJob),
+      invalidatesTags: tagsOfTouched,
     }),
-    /** The move that opening a job makes by itself; when somebody else was quicker, nobody hears. */
-    claimJob: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
-      query: request(jobRoutes.updateStatus),
-      extraOptions: { silent: true },
-      invalidatesTags: (_result, _error, { jobId }) => tagsOfMoved(jobId),
+    deleteJob: build.mutation<Result<Routes['deleteJob']>, Arg<Routes['deleteJob']>>({
+      query: request(jobRoutes.deleteJob),
+      invalidatesTags: tagsOfTouched,
     }),
   }),
 })
-
-const tagsOfMoved = (jobId: string) => [
-  { type: 'Job' as const, id: jobId },
-  { type: 'Job' as const, id: 'LIST' },
-]
 
 export const {
   useListJobsQuery,
   useCountJobsQuery,
   useGetJobQuery,
   useCreateJobMutation,
-  useUpdateStatusMutation,
-  useClaimJobMutation,
+  useUpdateJobMutation,
+  useDeleteJobMutation,
 } = jobsApi

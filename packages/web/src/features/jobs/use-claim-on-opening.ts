@@ -1,7 +1,7 @@
 import { isClaimedOnOpening, toJobFacts, type Job } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useActor } from '#web/state/session.ts'
-import { useClaimJobMutation } from './jobs-api.ts'
+import { useClaimJobMutation } from './job-moves-api.ts'
 
 /**
  * Opening a submitted job makes the administrator who opens it its administrator: once, and only if

@@ -1,26 +1,35 @@
-import { jobMoves, type Job, type Move } from '@curbcut/contract'
+import { jobMoves, type Job, type JobMove, type Move } from '@curbcut/contract'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import type { JobAction } from './job-actions.ts'
-import { useUpdateStatusMutation } from './jobs-api.ts'
+import { useCloseJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 
-/** What a dialog of a move starts with: the job, and the status that the person saw. */
-export type MoveDefaults = Pick<Job, 'status'> & { jobId: string; jobName: string }
+/** What a dialog of a job starts with: the job as the person saw it, and what they want of it. */
+export type JobDefaults = Pick<Job, 'status' | 'priority'> & {
+  jobId: string
+  jobName: string
+  action: JobAction['id']
+  /** Whose job it is now; never offered as another remediator. */
+  assigneeId: string | null
+}
 
-/** Makes a move of this job: sends it, or opens its dialog. */
+/** Does something with this job: sends it, or opens its dialog. Answers whether it was done. */
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
-  const [updateStatus, { isLoading }] = useUpdateStatusMutation()
+  const [updateStatus, updating] = useUpdateStatusMutation()
+  const [closeJob, closing] = useCloseJobMutation()
+  const { _id: jobId, job_name: jobName, status, priority, assigned_to } = job
 
-  const perform = ({ move, way }: JobAction) => {
-    const { _id: jobId, job_name: jobName, status } = job
-    if (way === 'send') {
-      const row: Move = jobMoves[move]
-      void updateStatus({ jobId, move: row.move ?? true, status })
-    } else {
-      const defaults: MoveDefaults = { jobId, jobName, status }
+  const perform = async ({ id, way }: JobAction): Promise<boolean> => {
+    if (way !== 'send') {
+      const assigneeId = assigned_to?._id ?? null
+      const defaults: JobDefaults = { jobId, jobName, status, priority, action: id, assigneeId }
       dispatch(openModal({ type: way.opens, title: way.title, defaults }))
+      return false
     }
+    if (id === 'close') return !(await closeJob({ jobId })).error
+    const { move = true }: Move = jobMoves[id as JobMove]
+    return !(await updateStatus({ jobId, move, status })).error
   }
-  return { perform, isSending: isLoading }
+  return { perform, isSending: updating.isLoading || closing.isLoading }
 }

@@ -18,10 +18,12 @@ type Props = {
   value: User | null
   onChange: (remediator: User) => void
   error?: string | undefined
+  /** Who is not offered, because it is their job already. */
+  exceptId?: string | null
 }
 
 /** One of the available remediators, found by name or email. The choice survives searching. */
-export function RemediatorPicker({ value, onChange, error }: Props) {
+export function RemediatorPicker({ value, onChange, error, exceptId = null }: Props) {
   const [search, setSearch] = useState('')
   const query = useListUsersQuery(
     { ...dialogSearch.remediators, user_type: [...remediatorRoles], query: search },
@@ -38,7 +40,8 @@ export function RemediatorPicker({ value, onChange, error }: Props) {
         onSearch={setSearch}
       />
       <QueryView query={query}>
-        {({ data: found, pagination }) => {
+        {({ data, pagination }) => {
+          const found = data.filter(({ _id }) => _id !== exceptId)
           const people = withChosen(found, value)
           return (
             <>
@@ -61,9 +64,9 @@ export function RemediatorPicker({ value, onChange, error }: Props) {
               {found.length === 0 && (
                 <NoRemediators search={search} error={value ? undefined : error} />
               )}
-              {pagination.total > found.length && (
+              {pagination.totalPages > 1 && (
                 <p className="text-caption text-ink2">
-                  {`The first ${found.length} of ${pagination.total}. Search to find the others.`}
+                  {`The first ${data.length} of ${pagination.total}. Search to find the others.`}
                 </p>
               )}
             </>

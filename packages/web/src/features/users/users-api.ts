@@ -4,14 +4,22 @@ import { request } from '#web/api/request.ts'
 
 type Routes = typeof userRoutes
 
-/** The people whom an administrator manages. */
+/** The people whom an administrator manages, and what a person changes about themselves. */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Result<Routes['listUsers']>, Arg<Routes['listUsers']>>({
       query: request(userRoutes.listUsers),
       providesTags: [{ type: 'User', id: 'LIST' }],
     }),
+    changeAvailability: build.mutation<
+      Result<Routes['changeAvailability']>,
+      Arg<Routes['changeAvailability']>
+    >({
+      query: request(userRoutes.changeAvailability),
+      // After a refusal as well: the screen may be out of date. Jobs may have been handed back.
+      invalidatesTags: ['Me', 'Job'],
+    }),
   }),
 })
 
-export const { useListUsersQuery } = usersApi
+export const { useListUsersQuery, useChangeAvailabilityMutation } = usersApi

@@ -1,0 +1,43 @@
+import { dialogSearch, texts, type JobFile } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { formatKilobytes } from '#web/lib/format.ts'
+import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { useListFilesQuery } from './files-api.ts'
+
+type Props = {
+  jobId: string
+  label: string
+  /** Which files can be chosen; absent: all. */
+  isFit?: (file: JobFile) => boolean
+  value: readonly string[]
+  onChange: (fileIds: string[]) => void
+  error?: string | undefined
+  hint?: ReactNode
+  isRequired?: boolean
+}
+
+/** Any number of a job's files. */
+export function FilePicker({ jobId, isFit = () => true, ...field }: Props) {
+  const asked = usePagedSearch()
+  const query = useListFilesQuery(
+    { jobId, ...dialogSearch.jobFiles, query: asked.search, page: asked.page },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <CheckboxSearch
+      {...field}
+      name="files"
+      searchLabel={texts.files.search}
+      asked={asked}
+      query={query}
+      toChoices={({ data }) =>
+        data.files.filter(isFit).map((file) => ({
+          value: file._id,
+          label: <span className="[overflow-wrap:anywhere]">{file.file_name}</span>,
+          detail: formatKilobytes(file.size_bytes),
+        }))
+      }
+      empty={texts.noFiles}
+    />
+  )
+}

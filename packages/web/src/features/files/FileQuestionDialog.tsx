@@ -1,0 +1,27 @@
+import { texts, type JobFile } from '@curbcut/contract'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
+import type { FileQuestion } from './use-file-action.ts'
+
+type Props = {
+  question: FileQuestion
+  file: JobFile
+  isSending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The question before a file is deleted, or a special one is marked without its fixed document. */
+export function FileQuestionDialog({ question, file, ...answers }: Props) {
+  if (question === 'mark') return <MarkUnfixedDialog {...answers} />
+  return (
+    <ConfirmDialog
+      {...answers}
+      title={texts.files.deleteFile}
+      confirmLabel={`${texts.files.delete} ${file.file_name}`}
+      tone="danger"
+    >
+      <p>The file leaves this job and cannot be brought back here.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { texts } from '@curbcut/contract'
+import type { ModalProps } from '#web/state/modal.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useDeleteJobMutation } from './jobs-api.ts'
+import type { JobDefaults } from './use-job-action.ts'
+
+type Props = ModalProps<JobDefaults>
+
+/** 'Delete Job': archives it. */
+export function DeleteJobDialog({ title, defaults, onClose }: Props) {
+  const { send, isSending } = useArchive(defaults, onClose)
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`${texts.rowMenu.delete} ${defaults.jobName ?? ''}`}
+      tone="danger"
+      isSending={isSending}
+      onConfirm={() => void send(true)}
+      onClose={onClose}
+    >
+      <p>
+        The job can then only be read, and only by administrators. You can activate it again later.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** 'Activate Job': takes it out of the archive. */
+export function ActivateJobDialog({ title, defaults, onClose }: Props) {
+  const { send, isSending } = useArchive(defaults, onClose)
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`${texts.rowMenu.activate} ${defaults.jobName ?? ''}`}
+      isSending={isSending}
+      onConfirm={() => void send(false)}
+      onClose={onClose}
+    >
+      <p>The job goes on where it stood, for everybody whose job it was.</p>
+    </ConfirmDialog>
+  )
+}
+
+function useArchive({ jobId = '' }: Partial<JobDefaults>, onClose: () => void) {
+  const [deleteJob, { isLoading }] = useDeleteJobMutation()
+  const send = async (isArchived: boolean) => {
+    const { error } = await deleteJob({ jobId, isArchived })
+    if (!error) onClose()
+  }
+  return { send, isSending: isLoading }
+}

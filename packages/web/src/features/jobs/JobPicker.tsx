@@ -1,0 +1,53 @@
+import {
+  availableMoves,
+  dialogSearch,
+  jobMoves,
+  statusLabel,
+  texts,
+  toJobFacts,
+} from '@curbcut/contract'
+import { useActor } from '#web/state/session.ts'
+import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { useListJobsQuery } from './jobs-api.ts'
+
+type Props = {
+  value: readonly string[]
+  onChange: (jobIds: string[]) => void
+  error?: string | undefined
+}
+
+/** Any number of the running jobs that a remediator may hand back. */
+export function JobPicker(field: Props) {
+  const actor = useActor()
+  const asked = usePagedSearch()
+  const query = useListJobsQuery(
+    {
+      ...dialogSearch.jobsToDecline,
+      status: [...jobMoves.handBack.from],
+      query: asked.search,
+      page: asked.page,
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <CheckboxSearch
+      {...field}
+      name="jobs"
+      label={texts.availability.jobs}
+      hint="They go back to the administrator, who finds somebody else. The others stay yours."
+      searchLabel={texts.jobs.search}
+      asked={asked}
+      query={query}
+      toChoices={({ data }) =>
+        data
+          .filter((job) => availableMoves(actor, toJobFacts(job)).includes('handBack'))
+          .map((job) => ({
+            value: job._id,
+            label: <span className="[overflow-wrap:anywhere]">{job.job_name}</span>,
+            detail: `${job.organization.name}, ${statusLabel(job)}`,
+          }))
+      }
+      empty={texts.noJobs}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { texts } from '@curbcut/contract'
+import { formatQuantity } from '#web/lib/format.ts'
+import { PriorityBadge } from '#web/ui/Badge.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { useGetJobQuery } from './jobs-api.ts'
+
+/** What a job is about, in a dialog that decides about it. */
+export function JobSummary({ jobId }: { jobId: string }) {
+  const query = useGetJobQuery({ jobId })
+  const { columns } = texts.jobs
+  return (
+    <QueryView query={query}>
+      {(job) => (
+        <DescriptionList
+          entries={[
+            { label: columns.jobName, value: job.job_name },
+            { label: columns.files, value: formatQuantity(job.no_of_files, 'file') },
+            { label: columns.priority, value: <PriorityBadge isRush={job.priority === 'RUSH'} /> },
+          ]}
+        />
+      )}
+    </QueryView>
+  )
+}

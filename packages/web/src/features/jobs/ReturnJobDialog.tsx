@@ -1,0 +1,79 @@
+import { maxLengths, texts } from '@curbcut/contract'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import type { JobFilesField } from './job-files-field.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import type { JobDefaults } from './use-job-action.ts'
+
+type Values = { files: string[]; reason: string }
+type Props = ModalProps<JobDefaults & Values> & {
+  renderFiles: (field: JobFilesField) => ReactNode
+}
+
+/** 'Return Job': sends a job in review back to its remediator, with what is to be done again and why. */
+export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal }: Props) {
+  const { jobId = '', jobName, status } = defaults
+  const [values, setValues] = useState<Values>({
+    files: defaults.files ?? [],
+    reason: defaults.reason ?? '',
+  })
+  const [reasonError, setReasonError] = useState(errors.reason)
+  const [updateStatus, { isLoading }] = useUpdateStatusMutation()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const problem = reasonProblem(values.reason)
+    setReasonError(problem)
+    if (problem) event.currentTarget.querySelector('textarea')?.focus()
+    if (problem || isLoading) return
+    modal.onSend(values)
+    const returned = await updateStatus({ jobId, move: false, status, ...values })
+    if (!returned.error) modal.onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      startFocus="heading"
+      isDirty={values.files.length > 0 || values.reason !== ''}
+      onClose={modal.onClose}
+    >
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{jobName}</p>
+          {renderFiles({
+            jobId,
+            label: texts.job.returnedFiles,
+            hint: 'Their pages are taken back and counted anew. Without a file the job only goes back.',
+            isFit: (file) => file.is_remediated,
+            value: values.files,
+            onChange: (files) => setValues({ ...values, files }),
+            error: errors.files,
+          })}
+          <TextAreaField
+            field={{
+              name: 'reason',
+              value: values.reason,
+              onChange: (reason) => setValues({ ...values, reason }),
+            }}
+            label={texts.job.returnReason}
+            error={reasonError}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={isLoading}>
+            {texts.job.returnJob}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function reasonProblem(reason: string): string | undefined {
+  const { reason: most } = maxLengths
+  return reason.trim().length > most ? texts.validation.atMost(most) : undefined
+}

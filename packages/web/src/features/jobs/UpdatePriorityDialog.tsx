@@ -1,0 +1,55 @@
+import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut/contract'
+import { useState, type SubmitEvent } from 'react'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { useUpdateJobMutation } from './jobs-api.ts'
+import type { JobDefaults } from './use-job-action.ts'
+
+/** 'Update Priority': Normal or Rush; the other one is chosen already, because it is what one came for. */
+export function UpdatePriorityDialog(props: ModalProps<JobDefaults & { chosen: JobPriority }>) {
+  const { title, defaults, errors, onClose, onSend } = props
+  const { jobId = '', jobName, priority } = defaults
+  const [chosen, setChosen] = useState(defaults.chosen ?? otherThan(priority))
+  const [updateJob, { isLoading }] = useUpdateJobMutation()
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    onSend({ chosen })
+    const updated = await updateJob({ jobId, priority: chosen })
+    if (!updated.error) onClose()
+  }
+  return (
+    <Dialog title={title} size="S" onClose={onClose}>
+      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{jobName}</p>
+          <RadioGroup
+            label={texts.jobs.columns.priority}
+            field={{
+              name: 'priority',
+              value: chosen,
+              onChange: (value) => setChosen(value === 'RUSH' ? 'RUSH' : 'NORMAL'),
+            }}
+            choices={jobPriorities.map((value) => ({
+              value,
+              label: priorityLabels[value],
+              ...(value === priority && { detail: 'Now' }),
+            }))}
+            error={errors.priority}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={isLoading}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+const otherThan = (priority: JobPriority | undefined): JobPriority =>
+  priority === 'RUSH' ? 'NORMAL' : 'RUSH'

@@ -1,0 +1,13 @@
+import type { JobFile } from '@curbcut/contract'
+
+/** The files of a job to choose from; another feature's list, put in by app. */
+export type JobFilesField = {
+  jobId: string
+  label: string
+  hint?: string
+  isFit?: (file: JobFile) => boolean
+  value: readonly string[]
+  onChange: (fileIds: string[]) => void
+  error: string | undefined
+  isRequired?: boolean
+}

@@ -1,0 +1,43 @@
+import { moveRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+import { tagsOfTouched } from './jobs-api.ts'
+
+type Routes = typeof moveRoutes
+
+/** The calls that move a job; which of them is whose step when stands in the contract. */
+export const jobMovesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
+      query: request(moveRoutes.updateStatus),
+      // After a refusal as well: mostly somebody else was quicker, and the screen is out of date.
+      invalidatesTags: tagsOfTouched,
+    }),
+    /** The move that opening a job makes by itself; when somebody else was quicker, nobody hears. */
+    claimJob: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
+      query: request(moveRoutes.updateStatus),
+      extraOptions: { silent: true },
+      invalidatesTags: tagsOfTouched,
+    }),
+    markSpecial: build.mutation<Result<Routes['markSpecial']>, Arg<Routes['markSpecial']>>({
+      query: request(moveRoutes.markSpecial),
+      invalidatesTags: tagsOfTouched,
+    }),
+    reopenJob: build.mutation<Result<Routes['reopenJob']>, Arg<Routes['reopenJob']>>({
+      query: request(moveRoutes.reopenJob),
+      invalidatesTags: tagsOfTouched,
+    }),
+    closeJob: build.mutation<Result<Routes['closeJob']>, Arg<Routes['closeJob']>>({
+      query: request(moveRoutes.closeJob),
+      invalidatesTags: tagsOfTouched,
+    }),
+  }),
+})
+
+export const {
+  useUpdateStatusMutation,
+  useClaimJobMutation,
+  useMarkSpecialMutation,
+  useReopenJobMutation,
+  useCloseJobMutation,
+} = jobMovesApi

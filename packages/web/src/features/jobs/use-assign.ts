@@ -1,0 +1,21 @@
+import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
+import type { JobDefaults } from './use-job-action.ts'
+
+/** What a remediator is chosen for. */
+export type AssignUse = 'assign' | 'reassign' | 'reopen'
+
+type Chosen = { remID: string; files: string[] }
+
+/** Sends the choice by the call of its use; answers whether it was taken. */
+export function useAssign(use: AssignUse, { jobId = '', status }: Partial<JobDefaults>) {
+  const [updateStatus, assigning] = useUpdateStatusMutation()
+  const [reopen, reopening] = useReopenJobMutation()
+  const send = async ({ remID, files }: Chosen): Promise<boolean> => {
+    const { error } =
+      use === 'assign'
+        ? await updateStatus({ jobId, move: true, remID, status })
+        : await reopen({ jobId, remID, ...(use === 'reopen' && { files }) })
+    return !error
+  }
+  return { send, isSending: assigning.isLoading || reopening.isLoading }
+}

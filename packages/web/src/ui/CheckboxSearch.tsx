@@ -1,0 +1,98 @@
+import { searchDebounceMs, type Pagination } from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
+import { formatCount } from '#web/lib/format.ts'
+import { type Choice, CheckboxGroup } from './Checkbox.tsx'
+import { ErrorText, type FieldProps } from './field-parts.tsx'
+import { Pager } from './Pager.tsx'
+import { QueryView, type QueryState } from './QueryView.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useResultsAnnouncement } from './use-results-announcement.ts'
+
+/** What a long list of choices is asked for: a search and a page of what it finds. */
+export function usePagedSearch() {
+  const [{ search, page }, setAsked] = useState({ search: '', page: 1 })
+  return {
+    search,
+    page,
+    setSearch: (next: string) => setAsked({ search: next, page: 1 }),
+    setPage: (next: number) => setAsked({ search, page: next }),
+  }
+}
+
+type Props<D extends { pagination: Pagination }> = FieldProps & {
+  name: string
+  /** 'Search file name'. */
+  searchLabel: string
+  asked: ReturnType<typeof usePagedSearch>
+  query: QueryState<D>
+  /** The rows of this page that can be chosen. */
+  toChoices: (found: D) => readonly Choice[]
+  /** The ids that are chosen, also those on other pages and outside of the search. */
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  /** The specified sentence of an empty list. */
+  empty: string
+}
+
+/** Any number of a long list, a page at a time. The choice survives searching and paging. */
+export function CheckboxSearch<D extends { pagination: Pagination }>(props: Props<D>) {
+  const { name, label, searchLabel, asked, query, toChoices, empty, ...field } = props
+  const pages = query.data?.pagination
+  useResultsAnnouncement(asked.search, {
+    total: pages?.total,
+    isFetching: query.isFetching ?? false,
+  })
+  const isLong = asked.search !== '' || (pages !== undefined && pages.totalPages > 1)
+  return (
+    <div className="flex flex-col gap-3">
+      {isLong && (
+        <SearchField
+          label={searchLabel}
+          value={asked.search}
+          delayMs={searchDebounceMs}
+          onSearch={asked.setSearch}
+        />
+      )}
+      <QueryView query={query}>
+        {(found) => (
+          <Choices {...field} name={name} label={label} choices={toChoices(found)} empty={empty}>
+            <Pager
+              label={`${label}, pages`}
+              page={asked.page}
+              totalPages={found.pagination.totalPages}
+              onPage={asked.setPage}
+            >
+              {isLong && `${formatCount(field.value.length)} chosen`}
+            </Pager>
+          </Choices>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+type ChoicesProps = FieldProps & {
+  name: string
+  choices: readonly Choice[]
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  empty: string
+  children: ReactNode
+}
+
+function Choices({ name, choices, value, onChange, empty, children, ...frame }: ChoicesProps) {
+  return (
+    <div>
+      {choices.length > 0 ? (
+        <CheckboxGroup {...frame} field={{ name, value: [...value], onChange }} choices={choices} />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <p className="text-control font-semibold">{frame.label}</p>
+          <p className="text-control text-ink2">{empty}</p>
+          {frame.error && <ErrorText>{frame.error}</ErrorText>}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
