@@ -6,7 +6,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { TableRow } from './TableRow.tsx'
-import { type Column, sortText, type TableSort } from './table-types.ts'
+import { type Column, type RowDetail, sortText, type TableSort } from './table-types.ts'
 
 export type DataTableProps<R, F extends string> = {
   caption: string
@@ -19,6 +19,8 @@ export type DataTableProps<R, F extends string> = {
   onSort?: (sort: TableSort<F>) => void
   /** The last cell; `isNarrow` where rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
+  /** What a row has folded away under it; undefined where there is nothing more. */
+  rowDetail?: (row: R) => RowDetail | undefined
   /** Shown when there are no rows: the sentence and the way on. */
   empty?: ReactNode
   /** `<tr>`s of the foot. */
@@ -27,7 +29,7 @@ export type DataTableProps<R, F extends string> = {
 
 /** The one table: native, sortable, blocks instead of rows in a narrow place. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
-  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, empty, foot } = props
+  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
@@ -52,17 +54,23 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           {showsRows ? (
             <tbody role="rowgroup">
               {rows.map((row, index) => (
-                <TableRow key={rowKey(row)} row={row} index={index} columns={columns}>
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  detail={rowDetail?.(row)}
+                >
                   {rowActions?.(row, { isNarrow })}
                 </TableRow>
               ))}
             </tbody>
           ) : (
             <TableMessage columnCount={columnCount} query={query ?? {}} isLoaded={Boolean(rows)}>
-              {empty}
+              {props.empty}
             </TableMessage>
           )}
-          {foot && showsRows && <tfoot role="rowgroup">{foot}</tfoot>}
+          {props.foot && showsRows && <tfoot role="rowgroup">{props.foot}</tfoot>}
         </table>
       </div>
       <p role="status" className="table-status">

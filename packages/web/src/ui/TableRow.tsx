@@ -1,42 +1,90 @@
-import type { ReactNode } from 'react'
-import type { Column } from './table-types.ts'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import type { Column, RowDetail } from './table-types.ts'
 
 type Props<R, F extends string> = {
   row: R
   index: number
   columns: readonly Column<R, F>[]
+  /** What is folded away under the row. */
+  detail?: RowDetail | undefined
   /** The actions cell; left out when there are no actions at all. */
   children: ReactNode
 }
 
 /** One row. The roles are written out because `display: block` takes the native ones away. */
-export function TableRow<R, F extends string>({ row, index, columns, children }: Props<R, F>) {
+export function TableRow<R, F extends string>(props: Props<R, F>) {
+  const { row, index, columns, detail, children } = props
+  const detailId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const hasActions = children !== undefined
   return (
-    <tr role="row">
-      {columns.map((column) => {
-        const shared = {
-          'data-label': column.header,
-          'data-align': column.align,
-          'data-priority': column.priority,
-          'data-narrow': column.narrow,
-        }
-        // One box around the content: in the block layout the cell is a grid of label and value.
-        const content = <div className="cell">{column.cell(row, index)}</div>
-        return column.isRowHeader ? (
-          <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>
-            {content}
-          </th>
-        ) : (
-          <td key={column.key} role="cell" {...shared}>
-            {content}
+    <>
+      <tr role="row">
+        {columns.map((column) => {
+          const shared = {
+            'data-label': column.header,
+            'data-align': column.align,
+            'data-priority': column.priority,
+            'data-narrow': column.narrow,
+          }
+          // One box around the content: in the block layout the cell is a grid of label and value.
+          const content = <div className="cell">{column.cell(row, index)}</div>
+          return column.isRowHeader ? (
+            <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>
+              {content}
+              {detail && (
+                <DetailButton
+                  controls={detailId}
+                  isOpen={isOpen}
+                  onPress={() => setIsOpen((before) => !before)}
+                >
+                  {detail.label}
+                </DetailButton>
+              )}
+            </th>
+          ) : (
+            <td key={column.key} role="cell" {...shared}>
+              {content}
+            </td>
+          )
+        })}
+        {hasActions && (
+          <td role="cell" data-actions="">
+            <div className="inline-flex items-center justify-end gap-2">{children}</div>
           </td>
-        )
-      })}
-      {children !== undefined && (
-        <td role="cell" data-actions="">
-          <div className="inline-flex items-center justify-end gap-2">{children}</div>
-        </td>
+        )}
+      </tr>
+      {detail && isOpen && (
+        <tr role="row" data-detail="" id={detailId}>
+          <td role="cell" colSpan={columns.length + (hasActions ? 1 : 0)}>
+            <div className="row-detail">{detail.content}</div>
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
+  )
+}
+
+type DetailButtonProps = {
+  controls: string
+  isOpen: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function DetailButton({ controls, isOpen, onPress, children }: DetailButtonProps) {
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  return (
+    <button
+      type="button"
+      className="detail-button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onPress}
+    >
+      <Icon size={16} aria-hidden className="shrink-0" />
+      <span>{children}</span>
+    </button>
   )
 }

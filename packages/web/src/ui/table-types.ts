@@ -17,6 +17,9 @@ export type Column<R, F extends string = string> = {
   narrow?: 'pair' | 'badge' | 'hidden'
 }
 
+/** More about a row, folded away: the words of the button in its first cell, and what it opens. */
+export type RowDetail = { label: ReactNode; content: ReactNode }
+
 /** The sorted column. */
 export type TableSort<F extends string = string> = { field: F; order: 'asc' | 'desc' }
 

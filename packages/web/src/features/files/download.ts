@@ -1,4 +1,4 @@
-import { pathFor, texts, type Route } from '@curbcut/contract'
+import { texts, type Route } from '@curbcut/contract'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
 import {
   organizationHeader,
@@ -7,6 +7,7 @@ import {
   type EndpointOptions,
 } from '#web/api/base-query.ts'
 import { toRefusal, type ApiError } from '#web/api/errors.ts'
+import { splitArg, toFormValues } from '#web/api/request.ts'
 import type { RootState } from '#web/state/root-state.ts'
 
 type Params = Record<string, string>
@@ -14,9 +15,12 @@ type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-/** The address of a document or of a job's zip. */
-export const addressOf = (route: Pick<Route, 'path'>, params: Params) =>
-  `/api${pathFor(route, params)}`
+/** The address of a document or of a job's zip: what is not in the path, as the version, follows it. */
+export function addressOf(route: Route, params: Params): string {
+  const { path, rest } = splitArg(route, params)
+  const query = toFormValues(rest, []).toString()
+  return query ? `/api${path}?${query}` : `/api${path}`
+}
 
 /**
  * The `queryFn` of a download. It only asks whether the document would come, and gives the answer up

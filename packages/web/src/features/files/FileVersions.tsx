@@ -1,0 +1,112 @@
+import { fileRoutes, fullName, texts, type JobFile, type Person } from '@curbcut/contract'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatKilobytes, formatQuantity } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { RowDetail } from '#web/ui/table-types.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { addressOf, saveFrom } from './download.ts'
+import { useDownloadVersionMutation } from './versions-api.ts'
+
+type Props = { jobId: string; file: JobFile }
+
+/** The fixed documents of a file, folded away under its row; nothing where there is none yet. */
+export function versionsDetail(jobId: string, file: JobFile): RowDetail | undefined {
+  if (file.versions.length === 0) return undefined
+  return {
+    label: (
+      <>
+        {formatQuantity(file.versions.length, 'version')}
+        <VisuallyHidden> of {file.file_name}</VisuallyHidden>
+      </>
+    ),
+    content: <FileVersions jobId={jobId} file={file} />,
+  }
+}
+
+/** Every document of a file that the viewer may have, the newest first, the original last. */
+function FileVersions({ jobId, file }: Props) {
+  const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
+  const place = { jobId, fileId: file._id }
+  return (
+    <ul aria-label={`Versions of ${name}`}>
+      {file.versions.toReversed().map((version) => (
+        <DocumentRow
+          key={version._id}
+          title={`Version ${version.number}`}
+          name={version.file_name}
+          sizeBytes={version.size_bytes}
+          uploadedBy={version.uploaded_by}
+          at={version.createdAt}
+        >
+          <DownloadButton {...place} version={String(version.number)}>
+            {texts.files.download}
+            <VisuallyHidden>
+              {' '}
+              version {version.number} of {name}
+            </VisuallyHidden>
+          </DownloadButton>
+        </DocumentRow>
+      ))}
+      <DocumentRow
+        title="Original"
+        name={name}
+        sizeBytes={sizeBytes}
+        uploadedBy={uploader.user}
+        at={file.date_uploaded}
+      >
+        <DownloadButton {...place} version="original">
+          Download original
+          <VisuallyHidden> of {name}</VisuallyHidden>
+        </DownloadButton>
+      </DocumentRow>
+    </ul>
+  )
+}
+
+type DocumentRowProps = {
+  title: string
+  name: string
+  sizeBytes: number
+  uploadedBy: Person
+  at: string
+  children: ReactNode
+}
+
+function DocumentRow({ title, name, sizeBytes, uploadedBy, at, children }: DocumentRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-control [overflow-wrap:anywhere]">
+          <span className="font-semibold">{title}:</span> {name}
+        </p>
+        <p className="text-caption text-ink2">
+          {formatKilobytes(sizeBytes)} · {fullName(uploadedBy)} ·{' '}
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+type DownloadButtonProps = {
+  jobId: string
+  fileId: string
+  version: string
+  children: ReactNode
+}
+
+function DownloadButton({ children, ...document }: DownloadButtonProps) {
+  const [askForDownload, { isLoading }] = useDownloadVersionMutation()
+  const download = async () => {
+    const { error } = await askForDownload(document)
+    if (!error) saveFrom(addressOf(fileRoutes.downloadFile, document))
+  }
+  return (
+    <Button size="small" isInert={isLoading} onPress={() => void download()}>
+      <Download size={16} aria-hidden />
+      <span>{children}</span>
+    </Button>
+  )
+}
