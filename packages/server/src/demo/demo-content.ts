@@ -17,12 +17,13 @@ import { createDemoOrganization } from './demo-organization.ts'
 import { remediateFile } from '#server/features/files/remediate-file.ts'
 import { openUpload } from '#server/features/files/upload-service.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
+import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
 import { createVerifiedPerson, findPersonId } from '#server/features/users/create-person.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { demoJobs, type DemoJob } from './demo-jobs.ts'
+import { demoJobs, type DemoJob, type DemoStep } from './demo-jobs.ts'
 import { demoPeople } from './demo-people.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
@@ -90,13 +91,26 @@ async function carry({ name, files, steps }: DemoJob, people: People, contextOf:
   })
   for (const step of steps) {
     const ctx = contextOf(people[step.by])
-    if (step.does === 'moves') {
-      const remID = step.names && people[step.names].id
-      await moveJob(ctx, jobId, { call: 'update-status', move: true, ...(remID && { remID }) })
-    } else {
-      await remediate(ctx, jobId, step.files)
-    }
+    if (step.does === 'remediates') await remediate(ctx, jobId, step.files)
+    else if (step.does === 'archives') await archiveJob(ctx, jobId, true)
+    else if (step.does === 'rushes') await changeJob(ctx, jobId, { priority: 'RUSH' })
+    else await makeMove(ctx, { jobId, step, people })
   }
+}
+
+type Moving = { jobId: string; step: Extract<DemoStep, { does: 'moves' }>; people: People }
+
+async function makeMove(ctx: Context, { jobId, step, people }: Moving) {
+  const { call = 'update-status', move, names, files = 0, cents, reason } = step
+  const { files: all } = await getJobWithFiles(ctx, jobId)
+  await moveJob(ctx, jobId, {
+    call,
+    ...(call === 'update-status' && { move: move ?? true }),
+    ...(names && { remID: people[names].id }),
+    files: all.slice(0, files).map(({ _id }) => _id),
+    ...(cents && { cents }),
+    reason,
+  })
 }
 
 async function remediate(ctx: Context, jobId: string, count: number) {

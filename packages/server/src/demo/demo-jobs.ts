@@ -1,19 +1,40 @@
-import type { Role } from '@curbcut/contract'
+import type { JobCall, Role } from '@curbcut/contract'
 
-type Step =
-  | { by: Role; does: 'moves'; names?: Role }
+export type DemoStep =
+  | {
+      by: Role
+      does: 'moves'
+      /** Absent: update-status, forward. */
+      call?: JobCall
+      move?: boolean
+      names?: Role
+      /** So many of the job's files, from the first one. */
+      files?: number
+      cents?: number
+      reason?: string
+    }
   /** Marks so many of the job's files, each with a fixed document. */
   | { by: Role; does: 'remediates'; files: number }
+  | { by: Role; does: 'archives' }
+  | { by: Role; does: 'rushes' }
 
-export type DemoJob = { name: string; files: readonly string[]; steps: readonly Step[] }
+export type DemoJob = { name: string; files: readonly string[]; steps: readonly DemoStep[] }
 
-const submit: Step = { by: 'RM_CAM', does: 'moves' }
-const claim: Step = { by: 'RM_ADM', does: 'moves' }
-const assign: Step = { by: 'RM_ADM', does: 'moves', names: 'RM_REM' }
-const accept: Step = { by: 'RM_REM', does: 'moves' }
-const complete: Step = { by: 'RM_REM', does: 'moves' }
-const review: Step = { by: 'RM_ADM', does: 'moves' }
-const remediate = (files: number): Step => ({ by: 'RM_REM', does: 'remediates', files })
+const submit: DemoStep = { by: 'RM_CAM', does: 'moves' }
+const claim: DemoStep = { by: 'RM_ADM', does: 'moves' }
+const assign: DemoStep = { by: 'RM_ADM', does: 'moves', names: 'RM_REM' }
+const accept: DemoStep = { by: 'RM_REM', does: 'moves' }
+const complete: DemoStep = { by: 'RM_REM', does: 'moves' }
+const review: DemoStep = { by: 'RM_ADM', does: 'moves' }
+const remediate = (files: number): DemoStep => ({ by: 'RM_REM', does: 'remediates', files })
+
+const decline: DemoStep = { ...accept, move: false }
+const quote: DemoStep = { ...accept, call: 'mark-special', files: 1, cents: 12_550 }
+const close: DemoStep = { by: 'RM_ADM', does: 'moves', call: 'close' }
+const reopen: DemoStep = { ...assign, call: 'reopen', files: 1 }
+const sendBack: DemoStep = { ...review, move: false, files: 1, reason: 'Page 2 has no heading.' }
+const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
+const archive: DemoStep = { by: 'RM_SU', does: 'archives' }
 
 const three = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
 
@@ -44,5 +65,37 @@ export const demoJobs: readonly DemoJob[] = [
     name: 'Demo 10: completed and delivered',
     files: three,
     steps: [submit, claim, assign, accept, remediate(3), complete, review],
+  },
+  {
+    name: 'Demo 11: waiting for the approval of a quote',
+    files: three,
+    steps: [submit, claim, assign, quote],
+  },
+  {
+    name: 'Demo 12: quote approved',
+    files: three,
+    steps: [submit, rush, claim, assign, quote, review],
+  },
+  { name: 'Demo 13: declined', files: three, steps: [submit, claim, assign, decline] },
+  {
+    name: 'Demo 14: returned from review',
+    files: three,
+    steps: [submit, claim, assign, accept, remediate(3), complete, sendBack],
+  },
+  {
+    name: 'Demo 15: closed',
+    files: three,
+    steps: [submit, claim, assign, accept, remediate(3), complete, review, close],
+  },
+  {
+    name: 'Demo 16: re-opened',
+    files: three,
+    steps: [submit, claim, assign, accept, remediate(3), complete, review, reopen],
+  },
+  { name: 'Demo 17: archived', files: three, steps: [submit, claim, archive] },
+  {
+    name: 'Demo 18: many files',
+    files: Array.from({ length: 24 }, (_, index) => `Demo chapter ${index + 1}.pdf`),
+    steps: [submit, claim, assign],
   },
 ]

@@ -16,7 +16,7 @@ const columnsByRole: Record<Role, string[]> = {
   RM_ADM: ['No.', 'Job Name', 'Organization', 'Created By', 'Files', 'Status', 'Priority', 'Assigned To', 'Job Open Date', 'Actions'],
   RM_REM: ['No.', 'Job Name', 'Organization', 'Files', 'Status', 'Priority', 'Job Cost', 'Job Open Date', 'Actions'],
   RM_CAM: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date', 'Actions'],
-  RM_CLI: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date'],
+  RM_CLI: ['No.', 'Job Name', 'Created By', 'Files', 'Status', 'Priority', 'Job Open Date', 'Actions'],
 }
 
 test.each(Object.entries(columnsByRole))(

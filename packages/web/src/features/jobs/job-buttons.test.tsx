@@ -1,6 +1,9 @@
 import {
   availableMoves,
+  isAdministrator,
   isClientSide,
+  isRemediator,
+  isSuperUser,
   jobMoves,
   jobStatuses,
   roles,
@@ -10,94 +13,140 @@ import {
   type JobMove,
   type Role,
 } from '@curbcut/contract'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { aJob, anId, somebody, somebodyElse } from '#test/jobs.ts'
+import { aJob, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { login, toSession } from '#web/state/session.ts'
-import { jobActions } from './job-actions.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobRowActions } from './JobRowActions.tsx'
 
-const relations = ['own', 'not own'] as const
-
-/** Every status of a job, once the viewer's own and once not. */
-const jobs = jobStatuses.flatMap((status) =>
-  relations.map((relation) =>
-    aJob({
-      status,
-      job_name: `${status} ${relation}`,
-      assigned_to: relation === 'own' ? somebody('RM_REM') : somebodyElse('RM_REM'),
-    }),
-  ),
-)
+/** Every status of a job, once the viewer's own and once not, once running and once archived. */
+const jobs = jobStatuses
+  .flatMap((status) =>
+    ['own', 'not own'].flatMap((relation) =>
+      [false, true].map((isArchived) => ({
+        status,
+        isArchived,
+        job_name: `${status} ${relation}${isArchived ? ' archived' : ''}`,
+        assigned_to: relation === 'own' ? somebody('RM_REM') : somebodyElse('RM_REM'),
+      })),
+    ),
+  )
+  .map((changes, index) => aJob({ ...changes, _id: anId(0x500 + index) }))
 
 const actorOf = (role: Role): Actor => {
   const me = aPerson(role)
   return { id: me._id, role, organizationId: me.organization?._id ?? null }
 }
 
-/** What the contract allows and this issue knows how to make. */
-function expectedLabels(role: Role, job: Job): string[] {
-  return availableMoves(actorOf(role), toJobFacts(job))
-    .filter((move: JobMove) => jobActions[move])
-    .map((move) => jobMoves[move].label)
+/** The moves that are made elsewhere: at a file, at the availability, in the dialog of Accept Job. */
+const elsewhere: readonly JobMove[] = ['remediate', 'handBack', 'quote']
+/** The moves of administrators that stand in the menu of a row, because they neither approve nor reject. */
+const neverRowButtons: readonly JobMove[] = ['reassign', 'reopen', 'close']
+
+const movesOf = (role: Role, job: Job) =>
+  availableMoves(actorOf(role), toJobFacts(job)).filter((move) => !elsewhere.includes(move))
+const labelsOf = (moves: readonly JobMove[]) => moves.map((move) => jobMoves[move].label)
+
+/** The table "Row menus", with the state actions that this place has no buttons for. */
+function menuOf(role: Role, job: Job, stateActions: readonly string[]): string[] {
+  const { isArchived, status } = job
+  const isTheirs = isClientSide({ role }) && status === 'CREATED'
+  if (isArchived) return isSuperUser({ role }) ? ['Activate'] : []
+  if (isAdministrator({ role })) {
+    const last = isSuperUser({ role }) ? ['Delete'] : []
+    return ['Edit', 'Update Priority', ...stateActions, ...last]
+  }
+  return [...stateActions, ...(isTheirs ? ['Edit'] : [])]
+}
+
+const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+const isMenuButton = (element: HTMLElement) => element.getAttribute('aria-haspopup') === 'menu'
+
+/** What stands on the buttons of a place, and in its menu; the menu is opened to see. */
+async function readControls(place: HTMLElement) {
+  const found = within(place).queryAllByRole('button')
+  const buttons = found.filter((button) => !isMenuButton(button) && !isInert(button))
+  const [menuButton] = found.filter((button) => isMenuButton(button) && !isInert(button))
+  const words = buttons.map(({ textContent }) => textContent)
+  if (!menuButton) return { buttons: words, menu: [] as (string | null)[] }
+
+  fireEvent.click(menuButton)
+  const menu = await screen.findByRole('menu')
+  const items = within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent)
+  fireEvent.keyDown(menu, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  return { buttons: words, menu: items }
 }
 
 function draw(role: Role, content: React.ReactNode) {
   const store = createStore()
   store.dispatch(login(toSession(aPerson(role))))
-  return render(<Provider store={store}>{content}</Provider>)
+  return render(
+    <Provider store={store}>
+      <MemoryRouter>{content}</MemoryRouter>
+    </Provider>,
+  )
 }
 
-const isInert = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
-
-test.each(roles)('the page draws for %s exactly the moves that are theirs', (role) => {
+test.each(roles)('the page draws for %s exactly the moves that are theirs', async (role) => {
   for (const job of jobs) {
-    const { unmount } = draw(role, <JobActions job={job} />)
+    const { container, unmount } = draw(role, <JobActions job={job} />)
 
-    const buttons = screen.queryAllByRole('button').filter((button) => !isInert(button))
-    expect(
-      buttons.map(({ textContent }) => textContent),
-      job.job_name,
-    ).toEqual(expectedLabels(role, job))
+    expect({ job: job.job_name, ...(await readControls(container)) }).toEqual({
+      job: job.job_name,
+      buttons: labelsOf(movesOf(role, job)),
+      menu: menuOf(role, job, []),
+    })
     unmount()
   }
 })
 
-test.each(roles.filter((role) => !isClientSide({ role })))(
-  'a row draws for %s exactly the moves that are theirs, as buttons',
-  (role) => {
-    for (const job of jobs) {
-      const { unmount } = draw(role, <JobRowActions job={job} isNarrow={false} onAct={() => {}} />)
+test.each(roles)(
+  'the list draws for %s the moves that approve or reject, and the rest in the menu of the row',
+  async (role) => {
+    answer('listJobs', onePage(jobs, jobs.length))
+    renderApp({ at: '/jobs', as: role })
+    await screen.findByRole('link', { name: jobs[0]?.job_name ?? '' })
 
-      const buttons = screen.queryAllByRole('button').filter((button) => !isInert(button))
-      expect(
-        buttons.map(({ textContent }) => textContent),
-        job.job_name,
-      ).toEqual(expectedLabels(role, job))
-      unmount()
+    for (const job of jobs) {
+      const row = screen.getByRole('link', { name: job.job_name }).closest('tr')
+      const moves = movesOf(role, job)
+      const asButtons = isClientSide({ role })
+        ? []
+        : moves.filter((move) => !neverRowButtons.includes(move))
+      const rest = moves.filter((move) => !asButtons.includes(move))
+
+      expect({ job: job.job_name, ...(row && (await readControls(row))) }).toEqual({
+        job: job.job_name,
+        buttons: labelsOf(asButtons),
+        menu: menuOf(role, job, labelsOf(rest)),
+      })
     }
   },
+  30_000,
 )
 
-test.each(roles)('in a narrow row %s finds the same moves in the menu', async (role) => {
-  const user = userEvent.setup()
-  for (const [index, job] of jobs.entries()) {
-    const one = { ...job, _id: anId(index) }
-    const { unmount } = draw(role, <JobRowActions job={one} isNarrow onAct={() => {}} />)
+test.each(roles)('in a narrow row %s finds everything in the menu', async (role) => {
+  for (const job of jobs) {
+    const { container, unmount } = draw(
+      role,
+      <JobRowActions job={job} isNarrow onAct={() => undefined} />,
+    )
 
-    const button = screen.queryAllByRole('button').find((found) => !isInert(found))
-    if (button) await user.click(button)
-    const menu = button && (await screen.findByRole('menu'))
-    const items = menu ? within(menu).getAllByRole('menuitem') : []
-    expect(
-      items.map(({ textContent }) => textContent),
-      job.job_name,
-    ).toEqual(expectedLabels(role, job))
+    expect({ job: job.job_name, ...(await readControls(container)) }).toEqual({
+      job: job.job_name,
+      buttons: [],
+      menu: menuOf(role, job, labelsOf(movesOf(role, job))),
+    })
     unmount()
   }
 })
@@ -109,4 +158,30 @@ test.each(roles)('%s sees the inert Job Submitted only as account manager', (rol
   expect(inert.map(({ textContent }) => textContent)).toEqual(
     role === 'RM_CAM' ? ['Job Submitted'] : [],
   )
+})
+
+test.each(roles)('%s sees the inert menu Approval Pending only as remediator', (role) => {
+  const job = aJob({ status: 'SPECIAL_APPROVAL_PENDING', assigned_to: somebody('RM_REM') })
+
+  draw(role, <JobRowActions job={job} isNarrow={false} onAct={() => undefined} />)
+
+  const inert = screen.queryAllByRole('button').filter(isInert)
+  expect(inert.map((button) => button.getAttribute('aria-label'))).toEqual(
+    isRemediator({ role }) ? ['Actions for Demo job'] : [],
+  )
+  for (const button of inert) expect(button).toHaveAccessibleDescription('Approval Pending')
+})
+
+test('the first button of the page is the primary one, the others are not', () => {
+  draw('RM_ADM', <JobActions job={aJob({ status: 'IN_REVIEW' })} />)
+
+  const tones = screen
+    .getAllByRole('button')
+    .filter((button) => !isMenuButton(button))
+    .map((button) => [button.textContent, button.dataset['tone']])
+  expect(tones).toEqual([
+    ['Complete Review', 'primary'],
+    ['Return Job', 'secondary'],
+    ['Re-Assign Remediator', 'secondary'],
+  ])
 })
