@@ -20,7 +20,13 @@ import {
   sumCounts,
   type JobFilter,
 } from './job-list-repository.ts'
-import { findJobsByIds, insertJob, lockOrganizationForShare, updateJob } from './job-repository.ts'
+import {
+  findJob,
+  findJobsByIds,
+  insertJob,
+  lockOrganizationForShare,
+  updateJob,
+} from './job-repository.ts'
 import { holdJob, readJob } from './read-job.ts'
 import { toJob } from './to-job.ts'
 
@@ -44,6 +50,13 @@ export async function countJobs(ctx: Context): Promise<Record<JobProgress, numbe
 /** The job as the actor may see it; absent or not theirs is 404. */
 export async function getJob(ctx: Context, id: string): Promise<Job> {
   const { row } = await readJob(ctx, id)
+  return toJob(row, ctx.actor)
+}
+
+/** The job after the actor's own step, which may have taken it out of their sight: who declines it. */
+export async function getMovedJob(ctx: Context, id: string): Promise<Job> {
+  const row = await findJob(ctx.db, id)
+  ensure(row, 'not_found')
   return toJob(row, ctx.actor)
 }
 
