@@ -82,7 +82,9 @@ function DocumentRow({ title, name, sizeBytes, uploadedBy, at, children }: Docum
         </p>
         <p className="text-caption text-ink2">
           {formatKilobytes(sizeBytes)} · {fullName(uploadedBy)} ·{' '}
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <time dateTime={at} className="whitespace-nowrap">
+            {formatDateTime(at)}
+          </time>
         </p>
       </div>
       {children}

@@ -25,8 +25,8 @@ export function TimelineEntry({ entry, ref }: Props) {
     <li ref={ref} tabIndex={-1} className="timeline-entry">
       <Icon size={16} aria-hidden />
       <div className="min-w-0">
-        <p className="text-control font-semibold">
-          {eventLabels[kind]}
+        <p className="text-control">
+          <span className="font-semibold">{eventLabels[kind]}</span>
           {isMove && change && <>: {change}</>}
         </p>
         {fileName && <p className="text-control">{fileName}</p>}
@@ -34,7 +34,10 @@ export function TimelineEntry({ entry, ref }: Props) {
         {!isMove && change && <p className="text-control">{change}</p>}
         {reason && <p className="text-control whitespace-pre-wrap">Reason: {reason}</p>}
         <p className="text-caption text-ink2">
-          {fullName(actor)} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {fullName(actor)} ·{' '}
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {formatDateTime(createdAt)}
+          </time>
         </p>
       </div>
     </li>

@@ -22,8 +22,8 @@ type Props = {
 export function CommentLog(props: Props) {
   const { thread, notes, outbox, isWritable, onRetry, onDiscard } = props
   const { box, onScroll, unseen, toEnd } = useFollowingScroll({
-    size: notes.length + outbox.length,
-    count: notes.length,
+    arrived: notes.length,
+    underWay: outbox.length,
   })
   const showNew = () => {
     toEnd()

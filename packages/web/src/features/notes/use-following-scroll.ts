@@ -3,31 +3,43 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** Pixels from the end that still count as being there: half a line. */
 const nearPx = 12
 
+type Counts = {
+  /** What can be new to the reader. */
+  arrived: number
+  /** What the reader has written and is on its way. */
+  underWay: number
+}
+
 /**
- * Keeps a growing list at its end as long as the reader is there, and counts what came meanwhile
- * once they have scrolled away. `size` is all that stands in the box, `count` what is counted as new.
+ * Keeps a growing list at its end as long as the reader is there or writes, and counts what arrived
+ * once they have scrolled away.
  */
-export function useFollowingScroll({ size, count }: { size: number; count: number }) {
+export function useFollowingScroll({ arrived, underWay }: Counts) {
   const box = useRef<HTMLDivElement>(null)
-  /** How many there were when the reader left the end; null while they are at it. */
+  /** How many had arrived when the reader left the end; null while they are at it. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
+  const [before, setBefore] = useState(underWay)
+  if (underWay !== before) {
+    setBefore(underWay)
+    if (underWay > before) setLeftAt(null)
+  }
   const isFollowing = leftAt === null
 
   useLayoutEffect(() => {
     const element = box.current
     if (element && isFollowing) element.scrollTop = element.scrollHeight
-  }, [size, isFollowing])
+  }, [arrived, underWay, isFollowing])
 
   const onScroll = () => {
     const element = box.current
     if (!element) return
     const distance = element.scrollHeight - element.clientHeight - element.scrollTop
-    setLeftAt((before) => (distance <= nearPx ? null : (before ?? count)))
+    setLeftAt((left) => (distance <= nearPx ? null : (left ?? arrived)))
   }
   return {
     box,
     onScroll,
-    unseen: isFollowing ? 0 : Math.max(0, count - leftAt),
+    unseen: isFollowing ? 0 : Math.max(0, arrived - leftAt),
     toEnd: () => setLeftAt(null),
   }
 }
