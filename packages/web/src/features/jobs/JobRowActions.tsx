@@ -27,20 +27,37 @@ export function JobRowActions({ job, isNarrow, onAct }: Props) {
   }
   return (
     <>
-      {buttons.map((action) => (
+      <RowButtons job={job} actions={buttons} isSending={isSending} onAct={act} />
+      {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
+      <JobMenu job={job} actions={menu} onAct={act} />
+    </>
+  )
+}
+
+type ButtonsProps = {
+  job: Job
+  actions: readonly JobAction[]
+  isSending: boolean
+  onAct: (action: JobAction) => void
+}
+
+/** One above the other where they would cover the columns of the table. */
+function RowButtons({ job, actions, isSending, onAct }: ButtonsProps) {
+  if (actions.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1 py-1 @min-[76rem]/table:flex-row @min-[76rem]/table:gap-2">
+      {actions.map((action) => (
         <Button
           key={action.id}
           size="small"
           isInert={isSending}
           aria-describedby={jobTitleId(job)}
-          onPress={() => act(action)}
+          onPress={() => onAct(action)}
         >
           {action.label}
         </Button>
       ))}
-      {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
-      <JobMenu job={job} actions={menu} onAct={act} />
-    </>
+    </div>
   )
 }
 

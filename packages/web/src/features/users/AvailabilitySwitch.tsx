@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { Circle, CircleDot } from 'lucide-react'
+import { Circle } from 'lucide-react'
 import { Switch } from '#web/ui/Switch.tsx'
 
 type Props = {
@@ -11,7 +11,6 @@ type Props = {
 
 /** 'Switch Availability' with what it stands at. */
 export function AvailabilitySwitch({ isAvailable, label, onTurn }: Props) {
-  const Dot = isAvailable ? CircleDot : Circle
   return (
     <div className="border-t border-line px-4 pt-3">
       <Switch
@@ -21,7 +20,13 @@ export function AvailabilitySwitch({ isAvailable, label, onTurn }: Props) {
           <>
             <span className="block text-control font-semibold">{texts.availability.toggle}</span>{' '}
             <span className="flex items-center gap-1.5 text-control text-ink2">
-              <Dot size={14} aria-hidden className="shrink-0" />
+              <Circle
+                size={10}
+                strokeWidth={3}
+                fill={isAvailable ? 'currentColor' : 'none'}
+                aria-hidden
+                className="shrink-0"
+              />
               {label}
             </span>
           </>
