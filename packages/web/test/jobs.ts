@@ -1,4 +1,13 @@
-import type { FileVersion, Job, JobFile, JobWithFiles, Person, Role } from '@curbcut/contract'
+import type {
+  FileVersion,
+  HistoryEntry,
+  Job,
+  JobFile,
+  JobWithFiles,
+  Note,
+  Person,
+  Role,
+} from '@curbcut/contract'
 import { aPerson, demoOrganization } from './people.ts'
 
 /** The n-th id of its kind. */
@@ -70,6 +79,29 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
   sha256: 'a'.repeat(64),
   uploaded_by: somebodyElse('RM_REM'),
   createdAt: '2026-11-13T09:00:00.000Z',
+  ...changes,
+})
+
+/** A comment of somebody else's. */
+export const aNote = (changes: Partial<Note> = {}): Note => ({
+  _id: anId(0x400),
+  user: somebodyElse('RM_ADM'),
+  message: 'A demo comment',
+  dateSent: '2026-11-16T09:00:00.000Z',
+  ...changes,
+})
+
+/** Something that happened to the demo job. */
+export const anEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  _id: anId(0x500),
+  kind: 'job_created',
+  createdAt: '2026-11-12T14:30:00.000Z',
+  actor: somebodyElse('RM_CLI'),
+  from: null,
+  to: null,
+  reason: null,
+  file_name: null,
+  note: null,
   ...changes,
 })
 

@@ -16,8 +16,8 @@ export function versionsDetail(jobId: string, file: JobFile): RowDetail | undefi
   return {
     label: (
       <>
-        {formatQuantity(file.versions.length, 'version')}
-        <VisuallyHidden> of {file.file_name}</VisuallyHidden>
+        {formatQuantity(file.versions.length, 'version')}{' '}
+        <VisuallyHidden>of {file.file_name}</VisuallyHidden>
       </>
     ),
     content: <FileVersions jobId={jobId} file={file} />,
@@ -40,11 +40,8 @@ function FileVersions({ jobId, file }: Props) {
           at={version.createdAt}
         >
           <DownloadButton {...place} version={String(version.number)}>
-            {texts.files.download}
-            <VisuallyHidden>
-              {' '}
-              version {version.number} of {name}
-            </VisuallyHidden>
+            {texts.files.download}{' '}
+            <VisuallyHidden>{`version ${version.number} of ${name}`}</VisuallyHidden>
           </DownloadButton>
         </DocumentRow>
       ))}
@@ -56,8 +53,7 @@ function FileVersions({ jobId, file }: Props) {
         at={file.date_uploaded}
       >
         <DownloadButton {...place} version="original">
-          Download original
-          <VisuallyHidden> of {name}</VisuallyHidden>
+          Download original <VisuallyHidden>of {name}</VisuallyHidden>
         </DownloadButton>
       </DocumentRow>
     </ul>

@@ -25,10 +25,11 @@ export function useFollowingScroll({ arrived, underWay }: Counts) {
   }
   const isFollowing = leftAt === null
 
+  // After every drawing: a comment that could not be sent grows as well.
   useLayoutEffect(() => {
     const element = box.current
     if (element && isFollowing) element.scrollTop = element.scrollHeight
-  }, [arrived, underWay, isFollowing])
+  })
 
   const onScroll = () => {
     const element = box.current

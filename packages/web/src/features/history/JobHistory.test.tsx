@@ -1,0 +1,190 @@
+import { eventKinds, eventLabels, type HistoryEntry } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aJob, aJobPage, anEntry, anId, onePage, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
+
+const { _id: jobId } = aJob()
+const at = `/jobs/${jobId}`
+
+beforeEach(() => {
+  answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
+})
+
+const findEntries = async () =>
+  within(await screen.findByRole('list', { name: 'History' })).findAllByRole('listitem')
+
+/** Its paragraphs, without the line of person and time. */
+const wordsOf = (entry: HTMLElement | undefined) =>
+  [...(entry?.querySelectorAll('p') ?? [])].slice(0, -1).map(({ textContent }) => textContent)
+
+test('every kind of event is told in its words, with the person and the time', async () => {
+  const entries = eventKinds.map((kind, index) => anEntry({ _id: anId(index), kind }))
+  answer('listHistory', onePage(entries, entries.length))
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  const items = await findEntries()
+  expect(items.map((item) => wordsOf(item)[0])).toEqual(eventKinds.map((kind) => eventLabels[kind]))
+  expect(items[0]).toHaveTextContent(/Other Demo · 1\d Nov 2026, \d\d:\d\d$/)
+  expect(items[0]?.querySelector('time')).toHaveAttribute('datetime', '2026-11-12T14:30:00.000Z')
+})
+
+const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
+  [
+    'a status change says from where to where',
+    { kind: 'job_moved', from: 'SUBMITTED', to: 'ALLOTTED_ADMIN' },
+    ['Status changed: submitted →to allotted admin'],
+  ],
+  [
+    'a declined job says why',
+    {
+      kind: 'job_moved',
+      from: 'ASSIGNED_REMEDIATOR',
+      to: 'ALLOTTED_ADMIN',
+      reason: 'On leave <b>',
+    },
+    ['Status changed: assigned remediator →to allotted admin', 'Reason: On leave <b>'],
+  ],
+  [
+    'a remediated file says which, its pages, and what became of the job',
+    {
+      kind: 'file_remediated',
+      file_name: 'a.pdf',
+      note: '3 simple pages, 1 complex pages',
+      from: 'APPROVED_REMEDIATOR',
+      to: 'REMEDIATION_PARTIAL',
+    },
+    [
+      'File marked as remediated',
+      'a.pdf',
+      '3 simple pages, 1 complex pages',
+      'approved remediator →to remediation partial',
+    ],
+  ],
+  [
+    'a file that changes no status says only itself',
+    {
+      kind: 'file_deleted',
+      file_name: 'b.pdf',
+      from: 'APPROVED_REMEDIATOR',
+      to: 'APPROVED_REMEDIATOR',
+    },
+    ['File deleted', 'b.pdf'],
+  ],
+  [
+    'a priority is told in its word',
+    { kind: 'priority_changed', note: 'RUSH' },
+    ['Priority changed', 'Rush'],
+  ],
+  ['a new name is told as it is', { kind: 'job_renamed', note: 'RUSH' }, ['Job renamed', 'RUSH']],
+]
+
+test.each(told)('%s', async (_name, changes, words) => {
+  answer('listHistory', onePage([anEntry(changes)], 1))
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  const [entry] = await findEntries()
+  expect(wordsOf(entry)).toEqual(words)
+})
+
+test('older entries come on demand, each once, and the reader is led to the first of them', async () => {
+  const entries = Array.from({ length: 21 }, (_, index) =>
+    anEntry({ _id: anId(index), kind: 'files_added' }),
+  )
+  const calls = answer('listHistory', ({ query }) => {
+    const page = Number(query.get('page'))
+    // Something happened meanwhile: the last entry of the first page is the first of the second.
+    const data = page === 1 ? entries.slice(0, 20) : entries.slice(19)
+    return { data, pagination: { page, limit: 20, total: 22, totalPages: 2 } }
+  })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  expect(await findEntries()).toHaveLength(20)
+
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+
+  await waitFor(async () => expect(await findEntries()).toHaveLength(21))
+  expect((await findEntries()).at(-1)).toHaveFocus()
+  expect(screen.getByText('1 older entry')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
+})
+
+test('the steps that are done carry their times, also after the job went back', async () => {
+  answer(
+    'listHistory',
+    onePage(
+      [
+        anEntry({
+          _id: anId(5),
+          kind: 'job_moved',
+          from: 'COMPLETED',
+          to: 'ASSIGNED_REMEDIATOR',
+          createdAt: '2026-11-15T12:00:00.000Z',
+        }),
+        anEntry({
+          _id: anId(4),
+          kind: 'job_moved',
+          from: 'IN_REVIEW',
+          to: 'COMPLETED',
+          createdAt: '2026-11-14T12:00:00.000Z',
+        }),
+        anEntry({
+          _id: anId(3),
+          kind: 'job_moved',
+          from: 'ALLOTTED_ADMIN',
+          to: 'ASSIGNED_REMEDIATOR',
+          createdAt: '2026-11-13T12:00:00.000Z',
+        }),
+        anEntry({ _id: anId(1), to: 'CREATED', createdAt: '2026-11-11T12:00:00.000Z' }),
+      ],
+      4,
+    ),
+  )
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }))
+  await waitFor(() => expect(progress.getAllByText(/15 Nov 2026/)).not.toHaveLength(0))
+  const steps = new Map(
+    progress.getAllByRole('listitem').map((step) => {
+      const text = step.textContent ?? ''
+      return [text.split(',')[0] ?? '', text]
+    }),
+  )
+  expect(steps.get('created')).toContain('11 Nov 2026')
+  expect(steps.get('assigned remediator')).toContain('15 Nov 2026')
+  expect(steps.get('submitted')).not.toContain('2026')
+  expect(steps.get('completed')).not.toContain('2026')
+})
+
+test('what one does with the job stands in its history at once', async () => {
+  const before = [anEntry({ kind: 'job_moved', from: 'SUBMITTED', to: 'ALLOTTED_ADMIN' })]
+  const after = [anEntry({ _id: anId(9), kind: 'job_moved', from: 'CREATED', to: 'SUBMITTED' })]
+  answer('getJob', aJobPage({ status: 'CREATED' }))
+  answer('listHistory', onePage(before, 1))
+  answer('updateStatus', () => {
+    answer('listHistory', onePage([...after, ...before], 2))
+    return aJob({ status: 'SUBMITTED' })
+  })
+  const { user } = renderApp({ at, as: 'RM_CAM' })
+  expect(await findEntries()).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Submit Job' }))
+
+  await waitFor(async () => expect(await findEntries()).toHaveLength(2))
+})
+
+test('a history that could not be loaded can be asked for again, and an empty one says so', async () => {
+  answer('listHistory', refuse('unavailable'))
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  const retry = await history.findByRole('button', { name: 'Try again' })
+
+  answer('listHistory', onePage([], 0))
+  await user.click(retry)
+
+  expect(await history.findByText('Nothing has happened yet.')).toBeVisible()
+})
