@@ -24,10 +24,10 @@ import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { demoJobs, type DemoJob, type DemoStep } from './demo-jobs.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, secondRemediator } from './demo-people.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
-export { demoPeople } from './demo-people.ts'
+export { demoPeople, secondRemediator } from './demo-people.ts'
 
 type People = Record<Role, Actor>
 
@@ -44,6 +44,7 @@ export async function fillWithDemo(db: Db, files: FileStore) {
 async function createPeople(db: Db): Promise<People> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await createVerifiedPerson(db, person)
+  await createVerifiedPerson(db, secondRemediator)
   const organizationId = await createDemoOrganization(db, {
     name: 'Demo Organization',
     email: 'office@demo.example.com',

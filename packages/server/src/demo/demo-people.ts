@@ -20,5 +20,15 @@ export const demoPeople = roles.map((role) => ({
   lastName: roleLabels[role],
 }))
 
+/** A job can be given from one remediator to another only where there are two. */
+export const secondRemediator = {
+  role: 'RM_REM',
+  label: `Second ${roleLabels.RM_REM}`,
+  email: `${firstParts.RM_REM}2@${domain}`,
+  password: `demo-${firstParts.RM_REM}2`,
+  firstName: 'Demo',
+  lastName: `Second ${roleLabels.RM_REM}`,
+} as const
+
 /** The address of a demo person by role. */
 export const demoEmail = (role: Role): string => `${firstParts[role]}@${domain}`

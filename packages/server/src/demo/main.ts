@@ -1,6 +1,6 @@
 import { configOfProcess } from '#server/config.ts'
 import { runProduct } from '#server/run.ts'
-import { demoPeople, fillWithDemo } from './demo-content.ts'
+import { demoPeople, fillWithDemo, secondRemediator } from './demo-content.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -10,6 +10,8 @@ await runProduct({
   prepare: fillWithDemo,
   onStarted: ({ address }) => {
     say(`Curbcut (demo) is ready at ${address}`)
-    for (const { label, email, password } of demoPeople) say(`${label}: ${email} / ${password}`)
+    for (const { label, email, password } of [...demoPeople, secondRemediator]) {
+      say(`${label}: ${email} / ${password}`)
+    }
   },
 })
