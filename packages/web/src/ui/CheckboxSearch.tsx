@@ -56,14 +56,16 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(props: Prop
       <QueryView query={query}>
         {(found) => (
           <Choices {...field} name={name} label={label} choices={toChoices(found)} empty={empty}>
-            <Pager
-              label={`${label}, pages`}
-              page={asked.page}
-              totalPages={found.pagination.totalPages}
-              onPage={asked.setPage}
-            >
-              {isLong && `${formatCount(field.value.length)} chosen`}
-            </Pager>
+            {isLong && (
+              <Pager
+                label={`${label}, pages`}
+                page={asked.page}
+                totalPages={found.pagination.totalPages}
+                onPage={asked.setPage}
+              >
+                {`${formatCount(field.value.length)} chosen`}
+              </Pager>
+            )}
           </Choices>
         )}
       </QueryView>
@@ -89,7 +91,7 @@ function Choices({ name, choices, value, onChange, empty, children, ...frame }: 
         <div className="flex flex-col gap-1">
           <p className="text-control font-semibold">{frame.label}</p>
           <p className="text-control text-ink2">{empty}</p>
-          {frame.error && <ErrorText>{frame.error}</ErrorText>}
+          <div role="alert">{frame.error && <ErrorText>{frame.error}</ErrorText>}</div>
         </div>
       )}
       {children}

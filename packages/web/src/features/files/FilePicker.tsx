@@ -33,11 +33,22 @@ export function FilePicker({ jobId, isFit = () => true, ...field }: Props) {
       toChoices={({ data }) =>
         data.files.filter(isFit).map((file) => ({
           value: file._id,
-          label: <span className="[overflow-wrap:anywhere]">{file.file_name}</span>,
-          detail: formatKilobytes(file.size_bytes),
+          label: <NameAndSize file={file} />,
         }))
       }
       empty={texts.noFiles}
     />
+  )
+}
+
+/** In one line where there is room: lists of ten are long enough. */
+function NameAndSize({ file }: { file: JobFile }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="[overflow-wrap:anywhere]">{file.file_name}</span>{' '}
+      <span className="text-control text-ink2 tabular-nums">
+        {formatKilobytes(file.size_bytes)}
+      </span>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { NumberField } from '#web/ui/TextField.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
@@ -32,7 +33,7 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
     event.preventDefault()
     const problem = isQuoted(quote) ? costProblem(quote) : undefined
     setCostError(problem)
-    if (problem) focusCost(event)
+    if (problem) focusFirstError(event.currentTarget)
     if (problem || isSending) return
     modal.onSend(quote)
     if (await send(quote)) modal.onClose()
@@ -81,10 +82,6 @@ const isQuoted = ({ files, job_cost }: Quote) => files.length > 0 || job_cost.tr
 /** What is wrong with the cost, in the words of the contract. */
 function costProblem({ job_cost }: Quote): string | undefined {
   return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
-}
-
-function focusCost({ currentTarget }: SubmitEvent) {
-  currentTarget.querySelector<HTMLInputElement>('input[name=job_cost]')?.focus()
 }
 
 /** Without a quote the job is accepted as it is; with one it becomes special. */

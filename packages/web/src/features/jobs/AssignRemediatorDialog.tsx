@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useAssign, type AssignUse } from './use-assign.ts'
 import type { JobDefaults } from './use-job-action.ts'
@@ -48,6 +49,7 @@ export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Pr
     const { remediator, files } = values
     const found = problemsOf(use, values)
     setProblems(found)
+    if (found.remID || found.files) focusFirstError(event.currentTarget)
     if (!remediator || found.files || isSending) return
     props.onSend(values)
     if (await send({ remID: remediator._id, files })) props.onClose()

@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import type { JobFilesField } from './job-files-field.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
@@ -27,7 +28,7 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
     event.preventDefault()
     const problem = reasonProblem(values.reason)
     setReasonError(problem)
-    if (problem) event.currentTarget.querySelector('textarea')?.focus()
+    if (problem) focusFirstError(event.currentTarget)
     if (problem || isLoading) return
     modal.onSend(values)
     const returned = await updateStatus({ jobId, move: false, status, ...values })

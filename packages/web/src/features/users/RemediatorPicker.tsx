@@ -98,7 +98,7 @@ function NoRemediators({ search, error }: { search: string; error: string | unde
           ? 'Try another name, or fewer letters.'
           : 'Only active remediators who are available can be assigned.'}
       </p>
-      {error && <ErrorText>{error}</ErrorText>}
+      <div role="alert">{error && <ErrorText>{error}</ErrorText>}</div>
     </div>
   )
 }
