@@ -1,0 +1,14 @@
+const fields = ':is(input, textarea, select)'
+const refused = `${fields}:is([aria-invalid=true], [data-invalid] *)`
+
+/** Moves the focus to the first refused field of a form, once its message is drawn, and shows both. */
+export function focusFirstError(form: Element): void {
+  setTimeout(() => {
+    const field = form.querySelector<HTMLElement>(refused)
+    if (!field) return
+    field.focus()
+    // The message stands under the field, where a sticky footer may cover it.
+    const [messageId = ''] = field.getAttribute('aria-describedby')?.split(' ').toReversed() ?? []
+    document.getElementById(messageId)?.scrollIntoView?.({ block: 'nearest' })
+  })
+}
