@@ -35,7 +35,7 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
   [
     'a status change says from where to where',
     { kind: 'job_moved', from: 'SUBMITTED', to: 'ALLOTTED_ADMIN' },
-    ['Status changed: submitted →to allotted admin'],
+    ['Status changed: submitted to allotted admin'],
   ],
   [
     'a declined job says why',
@@ -45,7 +45,7 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
       to: 'ALLOTTED_ADMIN',
       reason: 'On leave <b>',
     },
-    ['Status changed: assigned remediator →to allotted admin', 'Reason: On leave <b>'],
+    ['Status changed: assigned remediator to allotted admin', 'Reason: On leave <b>'],
   ],
   [
     'a remediated file says which, its pages, and what became of the job',
@@ -60,7 +60,7 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
       'File marked as remediated',
       'a.pdf',
       '3 simple pages, 1 complex pages',
-      'approved remediator →to remediation partial',
+      'approved remediator to remediation partial',
     ],
   ],
   [

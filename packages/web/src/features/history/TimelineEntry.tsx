@@ -7,6 +7,7 @@ import {
   type HistoryEntry,
   type JobStatus,
 } from '@curbcut/contract'
+import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -48,7 +49,7 @@ function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
   const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
   return (
     <>
-      {wordsOf(from)} <span aria-hidden>→</span>
+      {wordsOf(from)} <ArrowRight size={14} aria-hidden className="inline align-[-2px]" />
       <VisuallyHidden>to</VisuallyHidden> {wordsOf(to)}
     </>
   )
