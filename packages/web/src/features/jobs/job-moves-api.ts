@@ -1,4 +1,4 @@
-import { moveRoutes } from '@curbcut/contract'
+import { jobMoves, moveRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 import { tagsOfTouched } from './jobs-api.ts'
@@ -11,7 +11,8 @@ export const jobMovesApi = api.injectEndpoints({
     updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
       query: request(moveRoutes.updateStatus),
       // After a refusal as well: mostly somebody else was quicker, and the screen is out of date.
-      invalidatesTags: tagsOfTouched,
+      invalidatesTags: (job, error, move) =>
+        job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : tagsOfTouched(job, error, move),
     }),
     /** The move that opening a job makes by itself; when somebody else was quicker, nobody hears. */
     claimJob: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
@@ -33,6 +34,10 @@ export const jobMovesApi = api.injectEndpoints({
     }),
   }),
 })
+
+/** The job is then somebody else's: its page, history and comments would only be refused. */
+const isDecline = ({ move, status }: Arg<Routes['updateStatus']>) =>
+  String(move) === 'false' && jobMoves.decline.from.some((one) => one === status)
 
 export const {
   useUpdateStatusMutation,
