@@ -1,0 +1,217 @@
+import {
+  isClientSide,
+  isMarkable,
+  isRemediator,
+  isSuperUser,
+  jobStatuses,
+  rankOf,
+  remediationStatuses,
+  roles,
+  toFileFacts,
+  type Actor,
+  type JobFile,
+  type JobStatus,
+  type JobWithFiles,
+  type Role,
+} from '@curbcut/contract'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+import { createStore } from '#web/app/store.ts'
+import { login, toSession } from '#web/state/session.ts'
+import { fileActionLabels, fileActionsFor } from './file-actions.ts'
+import { FileRowActions } from './FileRowActions.tsx'
+
+/** A file in each of its states. */
+const files: JobFile[] = [
+  aFile({ _id: anId(1), file_name: 'open.pdf' }),
+  aFile({
+    _id: anId(2),
+    file_name: 'marked.pdf',
+    is_remediated: true,
+    isMarkedSinceAssigned: true,
+  }),
+  aFile({ _id: anId(3), file_name: 'done.pdf', is_remediated: true }),
+  aFile({ _id: anId(4), file_name: 'special.pdf', isSpecialFile: true }),
+  aFile({
+    _id: anId(5),
+    file_name: 'special-marked.pdf',
+    isSpecialFile: true,
+    is_remediated: true,
+    isMarkedSinceAssigned: true,
+  }),
+]
+
+type Circumstances = { role: Role; status: JobStatus; isOwn: boolean; isArchived: boolean }
+
+/** The row "File" of the table of row menus. */
+function expectedMenu({ role, status, isOwn, isArchived }: Circumstances, file: JobFile) {
+  const isTheirs =
+    isRemediator({ role }) && isOwn && !isArchived && remediationStatuses.includes(status)
+  const isSpent = file.isSpecialFile && file.is_remediated
+  const mayDelete =
+    (isSuperUser({ role }) && rankOf(status) < rankOf('COMPLETED')) ||
+    (isClientSide({ role }) && status === 'CREATED')
+  return [
+    'Download',
+    ...(isTheirs ? ['Upload Fixed Document'] : []),
+    ...(isTheirs && isMarkable(toFileFacts(file)) && !isSpent ? ['Mark Remediated'] : []),
+    ...(mayDelete && !isArchived && !file.is_remediated ? ['Delete'] : []),
+  ]
+}
+
+const actorOf = (role: Role): Actor => {
+  const { _id: id, organization } = aPerson(role)
+  return { id, role, organizationId: organization?._id ?? null }
+}
+
+const jobOf = ({ status, isOwn, isArchived }: Circumstances) =>
+  aJob({
+    status,
+    isArchived,
+    assigned_to: isOwn ? somebody('RM_REM') : somebodyElse('RM_REM'),
+    no_of_files: files.length,
+  })
+
+async function readMenu(one: Circumstances, file: JobFile) {
+  const store = createStore()
+  store.dispatch(login(toSession(aPerson(one.role))))
+  const { unmount } = render(
+    <Provider store={store}>
+      <FileRowActions job={jobOf(one)} file={file} isNarrow onAct={() => undefined} />
+    </Provider>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  const items = await screen.findAllByRole('menuitem')
+  const words = items.map(({ textContent }) => textContent)
+  unmount()
+  return words
+}
+
+const circumstances = (role: Role): Circumstances[] =>
+  jobStatuses.flatMap((status) =>
+    // Nobody else is ever the remediator of a job.
+    (isRemediator({ role }) ? [true, false] : [false]).flatMap((isOwn) =>
+      [true, false].map((isArchived) => ({ role, status, isOwn, isArchived })),
+    ),
+  )
+
+test.each(roles)('%s is offered for a file what the table of row menus says', (role) => {
+  for (const one of circumstances(role)) {
+    const offered = (file: JobFile) =>
+      fileActionsFor(actorOf(role), jobOf(one), file).map((action) => fileActionLabels[action])
+    expect([one, files.map(offered)]).toEqual([one, files.map((file) => expectedMenu(one, file))])
+  }
+})
+
+test.each(roles)('the menu of a narrow row shows %s all of it', async (role) => {
+  const stops: JobStatus[] = ['CREATED', 'REMEDIATION_PARTIAL', 'COMPLETED']
+  for (const status of stops) {
+    const one = { role, status, isOwn: isRemediator({ role }), isArchived: false }
+    for (const file of files) expect(await readMenu(one, file)).toEqual(expectedMenu(one, file))
+  }
+})
+
+test('the last file of a submitted job cannot be deleted, the only one of a new job can', () => {
+  const offeredAt = (role: Role, status: JobStatus) =>
+    fileActionsFor(actorOf(role), aJob({ status, no_of_files: 1 }), aFile())
+
+  expect(offeredAt('RM_CLI', 'CREATED')).toContain('delete')
+  expect(offeredAt('RM_SU', 'ALLOTTED_ADMIN')).not.toContain('delete')
+})
+
+/** The files of a job's page. */
+async function openFiles(role: Role, job: JobWithFiles) {
+  answer('getJob', job)
+  answer('countFiles', { all: job.files.length, pdfs: job.files.length, docs: 0, images: 0 })
+  const list = (rows: JobFile[]) => ({
+    data: { files: rows },
+    pagination: { page: 1, limit: 10, total: rows.length, totalPages: 1 },
+  })
+  answer('listFiles', list(job.files))
+  const app = renderApp({ at: `/jobs/${job._id}?tab=files`, as: role })
+  const choose = async (name: string, item: string) => {
+    await app.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    await app.user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  return { ...app, choose, showFiles: (rows: JobFile[]) => answer('listFiles', list(rows)) }
+}
+
+const two = [
+  aFile({ _id: anId(1), file_name: 'one.pdf' }),
+  aFile({ _id: anId(2), file_name: 'two.pdf' }),
+]
+
+test('a file is deleted after a question, and the focus goes to the menu of the next one', async () => {
+  const job = aJobPage({ files: two })
+  const { user, choose, showFiles } = await openFiles('RM_CLI', job)
+  const calls = answer('deleteFile', succeed(job, 'File deleted successfully'))
+
+  await choose('one.pdf', 'Delete')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete File' })
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  showFiles(two.slice(1))
+  await user.click(within(question).getByRole('button', { name: 'Delete one.pdf' }))
+
+  expect(await screen.findByText('File deleted successfully')).toBeVisible()
+  expect(calls[0]?.params).toMatchObject({ jobId: job._id, fileId: anId(1) })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Actions for two.pdf' })).toHaveFocus(),
+  )
+})
+
+test('a refused deletion closes the question and says why', async () => {
+  const { user, choose } = await openFiles('RM_CLI', aJobPage({ files: two }))
+  answer('deleteFile', refuse('file_remediated'))
+  await choose('one.pdf', 'Delete')
+
+  await user.click(await screen.findByRole('button', { name: 'Delete one.pdf' }))
+
+  expect(await screen.findByText('This file is already remediated.')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+const running = { status: 'SPECIAL_JOB_APPROVED', assigned_to: somebody('RM_REM') } as const
+
+test('a special file with its fixed document is marked directly, with 0 and 0', async () => {
+  const file = aFile({ isSpecialFile: true, versions: [aVersion()] })
+  const job = aJobPage({ ...running, files: [file] })
+  const { user } = await openFiles('RM_REM', job)
+  const calls = answer('remediateFile', succeed(job, 'File marked as remediated'))
+
+  await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+
+  expect(await screen.findByText('File marked as remediated')).toBeVisible()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '0',
+    complex_pages: '0',
+  })
+})
+
+test('a special file without its fixed document is marked after a question', async () => {
+  const job = aJobPage({ ...running, files: [aFile({ isSpecialFile: true })] })
+  const { user } = await openFiles('RM_REM', job)
+  const calls = answer('remediateFile', job)
+
+  await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(calls).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Mark Remediated' }))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('flags are words, and their absence is one too', async () => {
+  const file = aFile({ isSpecialFile: true, isNonBillable: true })
+  await openFiles('RM_ADM', aJobPage({ files: [file, aFile({ _id: anId(9) })] }))
+
+  await screen.findAllByRole('link', { name: /demo-report/ })
+  const [, first, second] = screen.getAllByRole('row')
+  expect(within(first as HTMLElement).getByRole('cell', { name: 'Special' })).toBeVisible()
+  expect(within(first as HTMLElement).getByRole('cell', { name: 'Non-Billable' })).toBeVisible()
+  expect(within(second as HTMLElement).getAllByRole('cell', { name: 'No' })).toHaveLength(3)
+})

@@ -1,0 +1,216 @@
+import type { Job, Role, User } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed, type Call } from '#test/server.ts'
+
+const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
+
+/** The list with one job in it, and the way to open a dialog from its row. */
+async function openList(as: Role, changes: Partial<Job>) {
+  const job = aJob(changes)
+  answer('listJobs', onePage([job], 1))
+  const app = renderApp({ at: '/jobs', as })
+  await screen.findByRole('link', { name: job.job_name })
+  const choose = async (item: string) => {
+    await app.user.click(screen.getByRole('button', { name: `Actions for ${job.job_name}` }))
+    await app.user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }))
+  return { ...app, job, choose, press }
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+function aRemediator(number: number, name: string): User {
+  const { limits, impersonatedBy, organization, ...user } = aPerson('RM_REM')
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { ...user, _id: anId(number), userId: anId(number), firstName, lastName }
+}
+const remediators = [aRemediator(0xee, 'Other Demo'), aRemediator(0xef, 'Third Demo')]
+
+test('Edit Job asks for a name, and sends another one', async () => {
+  const { user, job, choose } = await openList('RM_ADM', {})
+  const calls = answer('updateJob', succeed(job, 'Job updated successfully'))
+
+  await choose('Edit')
+  const form = await dialog('Edit Job')
+  const name = within(form).getByRole('textbox', { name: 'Job Name' })
+  expect(name).toHaveFocus()
+  expect(name).toHaveValue('Demo job')
+  await user.clear(name)
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText('Job Name is required')).toBeVisible()
+  await user.type(name, 'Another name')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+
+  await isClosed()
+  expect(fieldsOf(calls[0])).toEqual([['job_name', 'Another name']])
+  expect(await screen.findByText('Job updated successfully')).toBeVisible()
+})
+
+test.each([
+  ['NORMAL', 'Rush', 'RUSH'],
+  ['RUSH', 'Normal', 'NORMAL'],
+] as const)('Update Priority at %s has %s chosen already', async (priority, chosen, sent) => {
+  const { user, job, choose } = await openList('RM_ADM', { priority })
+  const calls = answer('updateJob', succeed(job, 'Job priority updated successfully'))
+
+  await choose('Update Priority')
+  const form = await dialog('Update Priority')
+  const radio = within(form).getByRole('radio', { name: chosen })
+  expect(radio).toBeChecked()
+  expect(radio).toHaveFocus()
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+
+  await isClosed()
+  expect(fieldsOf(calls[0])).toEqual([['priority', sent]])
+  expect(await screen.findByText('Job priority updated successfully')).toBeVisible()
+})
+
+test('Delete Job starts on Cancel and says that the job can be activated again', async () => {
+  const { user, job, choose } = await openList('RM_SU', {})
+  const calls = answer('deleteJob', succeed(job, 'Job Deleted Successfully'))
+
+  await choose('Delete')
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Job' })
+  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  expect(within(question).getByText(/You can activate it again later\./)).toBeVisible()
+  await user.click(within(question).getByRole('button', { name: 'Delete Demo job' }))
+
+  expect(await screen.findByText('Job Deleted Successfully')).toBeVisible()
+  expect(fieldsOf(calls[0])).toEqual([['isArchived', 'true']])
+})
+
+test('Activate Job starts on the deed', async () => {
+  const { user, job, choose } = await openList('RM_SU', { isArchived: true })
+  const calls = answer('deleteJob', succeed(job, 'Job Activated Successfully'))
+
+  await choose('Activate')
+  const question = await screen.findByRole('alertdialog', { name: 'Activate Job' })
+  const deed = within(question).getByRole('button', { name: 'Activate Demo job' })
+  expect(deed).toHaveFocus()
+  await user.click(deed)
+
+  expect(await screen.findByText('Job Activated Successfully')).toBeVisible()
+  expect(fieldsOf(calls[0])).toEqual([['isArchived', 'false']])
+})
+
+test('after a row has gone the focus is on the menu of the next one, at last on the table', async () => {
+  const jobs = [1, 2].map((number) => aJob({ _id: anId(number), job_name: `Demo ${number}` }))
+  answer('listJobs', onePage(jobs, 2))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_SU' })
+  const remove = async (job: Job, left: Job[]) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    answer('deleteJob', job)
+    answer('listJobs', onePage(left, left.length))
+    await user.click(await screen.findByRole('button', { name: `Delete ${job.job_name}` }))
+  }
+
+  for (const job of jobs) {
+    const left = jobs.slice(jobs.indexOf(job) + 1)
+    await remove(job, left)
+    const next = left[0]
+    await waitFor(() =>
+      expect(
+        next
+          ? screen.getByRole('button', { name: `Actions for ${next.job_name}` })
+          : screen.getByRole('region', { name: 'Jobs, In Progress' }),
+      ).toHaveFocus(),
+    )
+  }
+})
+
+test('a running job goes to another remediator than the present one, and files are not named', async () => {
+  const { user, job, choose } = await openList('RM_ADM', {
+    status: 'REMEDIATION_PARTIAL',
+    assigned_to: somebodyElse('RM_REM'),
+  })
+  const people = answer('listUsers', onePage(remediators, 2))
+  const calls = answer('reopenJob', job)
+
+  await choose('Re-Assign Remediator')
+  const form = await dialog('Re-Assign Remediator')
+  expect(within(form).getByRole('searchbox', { name: 'Search name, email' })).toHaveFocus()
+  await user.click(await within(form).findByRole('radio', { name: /Third Demo/ }))
+  expect(within(form).queryByRole('radio', { name: /Other Demo/ })).toBeNull()
+  await user.click(within(form).getByRole('button', { name: 'Re-assign' }))
+
+  await isClosed()
+  expect(Object.fromEntries(people[0]?.query ?? [])).toMatchObject({
+    user_type: 'RM_REM',
+    status: 'available',
+    limit: '5',
+  })
+  expect(fieldsOf(calls[0])).toEqual([['remID', anId(0xef)]])
+})
+
+test('an assignment asks for a remediator, puts the focus there, and says which status was seen', async () => {
+  const { user, job, press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
+  answer('listUsers', onePage(remediators, 2))
+  const calls = answer('updateStatus', job)
+
+  await press('Assign Remediator')
+  const form = await dialog('Assign Remediator')
+  await within(form).findByRole('radio', { name: /Other Demo/ })
+  await user.click(within(form).getByRole('button', { name: 'Assign' }))
+  expect(await within(form).findByText('Choose a remediator')).toBeVisible()
+  await waitFor(() => expect(within(form).getByRole('radio', { name: /Other Demo/ })).toHaveFocus())
+  await user.click(within(form).getByRole('radio', { name: /Third Demo/ }))
+  await user.click(within(form).getByRole('button', { name: 'Assign' }))
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    move: 'true',
+    remID: anId(0xef),
+    status: 'ALLOTTED_ADMIN',
+  })
+})
+
+test('without anybody available the list of remediators says so', async () => {
+  const { press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
+  answer('listUsers', onePage([], 0))
+
+  await press('Assign Remediator')
+
+  expect(await screen.findByText('No Remediators found')).toBeVisible()
+})
+
+test('a refused dialog closes with a red toast, and opens again with what was chosen', async () => {
+  const { user, press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
+  answer('listUsers', onePage(remediators, 2))
+  answer('updateStatus', refuse('remediator_unfit', { remID: 'Choose a remediator' }))
+  await press('Assign Remediator')
+  const form = await dialog('Assign Remediator')
+  await user.click(await within(form).findByRole('radio', { name: /Third Demo/ }))
+
+  await user.click(within(form).getByRole('button', { name: 'Assign' }))
+
+  await isClosed()
+  expect(await screen.findByText('Choose a remediator who is active and available.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reopen form' }))
+  const again = await dialog('Assign Remediator')
+  expect(await within(again).findByRole('radio', { name: /Third Demo/ })).toBeChecked()
+  expect(within(again).getByText('Choose a remediator')).toBeVisible()
+})
+
+test.each([
+  ['RM_SU', 125.5],
+  ['RM_ADM', 125.5],
+  ['RM_REM', 125.5],
+  ['RM_CAM', null],
+  ['RM_CLI', null],
+] as const)('the page shows %s the quote as %s dollars', async (role, cost) => {
+  const job = aJobPage({ job_cost: cost, assigned_to: cost ? somebody('RM_REM') : null })
+  answer('getJob', job)
+
+  renderApp({ at: `/jobs/${job._id}`, as: role })
+
+  const details = await screen.findByRole('region', { name: 'Details' })
+  expect(within(details).queryAllByText('Job Cost')).toHaveLength(cost ? 1 : 0)
+  expect(within(details).queryAllByText('$125.50')).toHaveLength(cost ? 1 : 0)
+})

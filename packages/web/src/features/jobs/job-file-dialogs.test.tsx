@@ -1,0 +1,207 @@
+import type { Job, JobFile } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, succeed, type Call } from '#test/server.ts'
+
+const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+const files = [
+  aFile({ _id: anId(1), file_name: 'one.pdf' }),
+  aFile({ _id: anId(2), file_name: 'two.pdf' }),
+  aFile({ _id: anId(3), file_name: 'done.pdf', is_remediated: true }),
+]
+
+/** The page of an assigned job with the dialog of its first button. */
+async function openAccept(given: JobFile[] = files) {
+  const job = aJobPage({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
+  answer('getJob', job)
+  answer('listFiles', ({ query }) => {
+    const found = given.filter(({ file_name }) => file_name.includes(query.get('query') ?? ''))
+    return pageOf(found, Number(query.get('page')))
+  })
+  const app = renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Accept Job' }))
+  const form = await screen.findByRole('dialog', { name: 'Accept Job' })
+  const accept = () => app.user.click(within(form).getByRole('button', { name: 'Accept Job' }))
+  return { ...app, job, form, accept }
+}
+
+function pageOf(found: JobFile[], page: number) {
+  const totalPages = Math.ceil(found.length / 10)
+  const rows = found.slice((page - 1) * 10, page * 10)
+  return {
+    data: { files: rows },
+    pagination: { page, limit: 10, total: found.length, totalPages },
+  }
+}
+
+async function openFromList(job: Job, button: string) {
+  answer('listJobs', onePage([job], 1))
+  answer('listFiles', pageOf(files, 1))
+  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const row = (await screen.findByRole('link', { name: job.job_name })).closest('tr')
+  const asButton = row && within(row).queryByRole('button', { name: button })
+  if (asButton) await app.user.click(asButton)
+  else {
+    await app.user.click(screen.getByRole('button', { name: `Actions for ${job.job_name}` }))
+    await app.user.click(await screen.findByRole('menuitem', { name: button }))
+  }
+  return { ...app, form: await screen.findByRole('dialog', { name: button }) }
+}
+
+test('without special files and cost the job is accepted as it is', async () => {
+  const { job, form, accept } = await openAccept()
+  const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
+  expect(within(form).getByRole('heading', { name: 'Accept Job' })).toHaveFocus()
+  expect(within(form).getByText('$')).toBeVisible()
+
+  await accept()
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    move: 'true',
+    status: 'ASSIGNED_REMEDIATOR',
+  })
+})
+
+test('special files need a cost, and go with it as a quote', async () => {
+  const { user, job, form, accept } = await openAccept()
+  const calls = answer('markSpecial', succeed(job, 'Quote sent successfully'))
+  await user.click(await within(form).findByRole('checkbox', { name: /two\.pdf/ }))
+  const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
+  expect(cost).toBeRequired()
+
+  await accept()
+  expect(await within(form).findByText('Please enter job cost')).toBeVisible()
+  await waitFor(() => expect(cost).toHaveFocus())
+  await user.type(cost, '12.5')
+  await accept()
+
+  await isClosed()
+  expect(fieldsOf(calls[0])).toEqual(
+    expect.arrayContaining([
+      ['files', anId(2)],
+      ['job_cost', '12.5'],
+    ]),
+  )
+  expect(fieldsOf(calls[0])).toHaveLength(2)
+})
+
+test('a cost alone is a quote for the whole job, and must be an amount', async () => {
+  const { user, job, form, accept } = await openAccept()
+  const calls = answer('markSpecial', job)
+  const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
+  expect(cost).not.toBeRequired()
+
+  await user.type(cost, 'much')
+  await accept()
+  expect(
+    await within(form).findByText('Enter an amount in dollars of more than 0, like 12.50'),
+  ).toBeVisible()
+  await user.clear(cost)
+  await user.type(cost, '80')
+  await accept()
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ files: '', job_cost: '80' })
+})
+
+test('a remediated file cannot be special, and few files need no search', async () => {
+  const { form } = await openAccept()
+
+  expect(await within(form).findAllByRole('checkbox')).toHaveLength(2)
+  expect(within(form).queryByRole('checkbox', { name: /done/ })).toBeNull()
+  expect(within(form).queryByRole('searchbox')).toBeNull()
+})
+
+test('a job without files says so', async () => {
+  const { form } = await openAccept([])
+
+  expect(await within(form).findByText('No files found')).toBeVisible()
+})
+
+test('the choice among many files survives searching and paging', async () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    aFile({ _id: anId(0x700 + index), file_name: `chapter-${index + 1}.pdf` }),
+  )
+  const { user, job, form, accept } = await openAccept(many)
+  const calls = answer('markSpecial', job)
+  await user.click(await within(form).findByRole('checkbox', { name: /chapter-1\.pdf/ }))
+  await user.click(within(form).getByRole('button', { name: 'Next' }))
+  await user.click(await within(form).findByRole('checkbox', { name: /chapter-12\.pdf/ }))
+  const search = within(form).getByRole('searchbox', { name: 'Search file name' })
+  await user.type(search, 'chapter-5{Enter}')
+  await user.click(await within(form).findByRole('checkbox', { name: /chapter-5\.pdf/ }))
+  expect(within(form).getByText('3 chosen')).toBeVisible()
+
+  await user.type(within(form).getByRole('textbox', { name: 'Job Cost' }), '5')
+  await accept()
+
+  await isClosed()
+  const sent = fieldsOf(calls[0]).filter(([name]) => name === 'files')
+  expect(sent.map(([, id]) => id)).toEqual([anId(0x700), anId(0x70b), anId(0x704)])
+})
+
+test('a job is returned with the files to be done again and the reason, and no toast says so', async () => {
+  const job = aJob({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
+  answer('listJobs', onePage([job], 1))
+  const calls = answer('updateStatus', { ...job, status: 'REMEDIATION_COMPLETED' })
+  const { user, form, store } = await openFromList(job, 'Return Job')
+  expect(within(form).queryByRole('checkbox', { name: /^one/ })).toBeNull()
+
+  await user.click(await within(form).findByRole('checkbox', { name: /done\.pdf/ }))
+  await user.type(within(form).getByRole('textbox', { name: 'Reason' }), 'Page 2 has no heading.')
+  await user.click(within(form).getByRole('button', { name: 'Return Job' }))
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    move: 'false',
+    status: 'IN_REVIEW',
+    files: anId(3),
+    reason: 'Page 2 has no heading.',
+  })
+  expect(store.getState().toasts.messages).toEqual([])
+})
+
+test('a job may be returned without a file, but the reason has an end', async () => {
+  const job = aJob({ status: 'IN_REVIEW' })
+  const calls = answer('updateStatus', job)
+  const { user, form } = await openFromList(job, 'Return Job')
+  const reason = within(form).getByRole('textbox', { name: 'Reason' })
+
+  await user.click(reason)
+  await user.paste('x'.repeat(1001))
+  await user.click(within(form).getByRole('button', { name: 'Return Job' }))
+  expect(await within(form).findByText('At most 1,000 characters')).toBeVisible()
+  await user.clear(reason)
+  await user.click(within(form).getByRole('button', { name: 'Return Job' }))
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toMatchObject({ files: '', reason: '' })
+})
+
+test('a completed job is re-opened for a remediator with at least one file', async () => {
+  const job = aJob({ status: 'COMPLETED', assigned_to: somebody('RM_REM') })
+  const { limits, impersonatedBy, organization, ...remediator } = aPerson('RM_REM')
+  answer('listUsers', onePage([remediator], 1))
+  const calls = answer('reopenJob', succeed(job, 'Job re-opened successfully'))
+  const { user, form } = await openFromList(job, 'Re-Open Job')
+
+  // The remediator of the job may get it again.
+  await user.click(await within(form).findByRole('radio', { name: /Demo Person/ }))
+  await user.click(within(form).getByRole('button', { name: 'Re-open' }))
+  expect(await within(form).findByText('Choose at least one file to be done again')).toBeVisible()
+  expect(calls).toHaveLength(0)
+  await user.click(within(form).getByRole('checkbox', { name: /done\.pdf/ }))
+  await user.click(within(form).getByRole('button', { name: 'Re-open' }))
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    remID: remediator._id,
+    files: anId(3),
+  })
+})
