@@ -107,7 +107,7 @@ export const layers: OxlintOverride[] = [
   layer(
     [
       'packages/server/src/{app,start,run,sweeping}.ts',
-      'packages/server/src/{main,create-super-user,first-super-user}.ts',
+      'packages/server/src/{main,create-super-user,first-super-user,verify-ledger}.ts',
       'packages/server/src/demo/**',
     ],
     ...server,

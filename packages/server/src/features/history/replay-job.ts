@@ -1,6 +1,7 @@
-import type { EventKind, JobPriority, JobStatus } from '@curbcut/contract'
-import { z } from 'zod'
-import type { LedgerKind, QuoteStatus } from '#server/db/tables.ts'
+import type { EventKind, JobStatus } from '@curbcut/contract'
+import type { QuoteStatus } from '#server/db/tables.ts'
+import { eventDetails, type BookedDetails } from './event-details.ts'
+import type { ReplayedFile, ReplayedJob } from './replayed-job.ts'
 
 /** What replaying reads of an event. */
 export type ReplayEvent = {
@@ -12,99 +13,22 @@ export type ReplayEvent = {
   created_at: string
 }
 
-/** A file as its events leave it. */
-export type ReplayedFile = {
-  isRemediated: boolean
-  isMarkedSinceAssigned: boolean
-  isSpecial: boolean
-  isNonBillable: boolean
-  simplePages: number | null
-  complexPages: number | null
-  isDeleted: boolean
-}
-
-export type ReplayedQuote = {
-  remediatorId: string
-  cents: number
-  status: QuoteStatus
-  fileIds: string[]
-}
-
-/** A row of the ledger as the events book it. */
-export type ReplayedBooking = {
-  kind: LedgerKind
-  fileId: string | null
-  remediatorId: string
-  organizationId: string
-  simplePages: number
-  complexPages: number
-  isBillable: boolean
-  simplePageCents: number
-  complexPageCents: number
-  cents: number
-  quoteId: string | null
-  createdAt: string
-}
-
-/** Everything of a job that its events alone tell. */
-export type ReplayedJob = {
-  status: JobStatus | null
-  organizationId: string | null
-  administratorId: string | null
-  remediatorId: string | null
-  isArchived: boolean
-  priority: JobPriority
-  name: string
-  files: Map<string, ReplayedFile>
-  quotes: Map<string, ReplayedQuote>
-  bookings: ReplayedBooking[]
-  /** The bookings of pages that no reversal has taken back, by file, oldest first. */
-  standing: Map<string, ReplayedBooking[]>
-}
-
-const created = z.object({ name: z.string(), files: z.array(z.string()) })
-const added = z.object({ files: z.array(z.string()) })
-const moved = z.object({
-  move: z.string(),
-  administrator: z.string().nullable(),
-  remediator: z.string().nullable(),
-})
-const booked = z.object({
-  remediator: z.string(),
-  cents: z.number(),
-  simple_page_cents: z.number(),
-  complex_page_cents: z.number(),
-})
-const marked = booked.extend({
-  simple_pages: z.number(),
-  complex_pages: z.number(),
-  is_billable: z.boolean(),
-  is_correction: z.boolean(),
-})
-const named = z.object({ quote: z.string() })
-const quoted = named.extend({
-  remediator: z.string(),
-  cents: z.number(),
-  files: z.array(z.string()),
-})
-const earned = named.extend(booked.shape)
-
 type Apply = (job: ReplayedJob, event: ReplayEvent) => void
 
 /** What each kind of event does to a job; the others do nothing to it. */
 const effects: Partial<Record<EventKind, Apply>> = {
   job_created: (job, { details, organization_id }) => {
-    const { name, files } = created.parse(details)
+    const { name, files } = eventDetails.created.parse(details)
     job.name = name
     job.organizationId = organization_id
     addFiles(job, files)
   },
-  files_added: (job, { details }) => addFiles(job, added.parse(details).files),
+  files_added: (job, { details }) => addFiles(job, eventDetails.filesAdded.parse(details).files),
   job_renamed: (job, { details }) => {
-    job.name = z.object({ name: z.string() }).parse(details).name
+    job.name = eventDetails.renamed.parse(details).name
   },
   priority_changed: (job, { details }) => {
-    job.priority = z.object({ priority: z.enum(['NORMAL', 'RUSH']) }).parse(details).priority
+    job.priority = eventDetails.prioritized.parse(details).priority
   },
   job_archived: (job) => {
     job.isArchived = true
@@ -113,7 +37,7 @@ const effects: Partial<Record<EventKind, Apply>> = {
     job.isArchived = false
   },
   job_moved: (job, { details }) => {
-    const { move, administrator, remediator } = moved.parse(details)
+    const { move, administrator, remediator } = eventDetails.moved.parse(details)
     job.administratorId = administrator
     job.remediatorId = remediator
     if (!assignments.includes(move)) return
@@ -131,7 +55,12 @@ const effects: Partial<Record<EventKind, Apply>> = {
     Object.assign(fileOf(job, event), notRemediated, { isNonBillable: true })
   },
   quote_made: (job, { details }) => {
-    const { quote, remediator: remediatorId, cents, files: fileIds } = quoted.parse(details)
+    const {
+      quote,
+      remediator: remediatorId,
+      cents,
+      files: fileIds,
+    } = eventDetails.quoteMade.parse(details)
     job.quotes.set(quote, { remediatorId, cents, fileIds, status: 'pending' })
   },
   quote_approved: (job, event) => setQuote(job, event, 'approved'),
@@ -206,7 +135,7 @@ function fileOf(job: ReplayedJob, { kind, file_id }: ReplayEvent): ReplayedFile 
 }
 
 function mark(job: ReplayedJob, event: ReplayEvent) {
-  const details = marked.parse(event.details)
+  const details = eventDetails.marked.parse(event.details)
   if (details.is_correction) reverse(job, event)
   const { simple_pages: simplePages, complex_pages: complexPages } = details
   const isMarked = { isRemediated: true, isMarkedSinceAssigned: true }
@@ -241,7 +170,7 @@ function reverse(job: ReplayedJob, event: ReplayEvent) {
 }
 
 function earn(job: ReplayedJob, event: ReplayEvent) {
-  const details = earned.parse(event.details)
+  const details = eventDetails.quoteEarned.parse(event.details)
   setQuote(job, event, 'earned')
   job.bookings.push({
     ...bookingOf(event, details),
@@ -254,7 +183,7 @@ function earn(job: ReplayedJob, event: ReplayEvent) {
   })
 }
 
-const bookingOf = (event: ReplayEvent, details: z.output<typeof booked>) => ({
+const bookingOf = (event: ReplayEvent, details: BookedDetails) => ({
   remediatorId: details.remediator,
   organizationId: String(event.organization_id),
   simplePageCents: details.simple_page_cents,
@@ -264,7 +193,7 @@ const bookingOf = (event: ReplayEvent, details: z.output<typeof booked>) => ({
 })
 
 function setQuote(job: ReplayedJob, { kind, details }: ReplayEvent, status: QuoteStatus) {
-  const quote = job.quotes.get(named.parse(details).quote)
+  const quote = job.quotes.get(eventDetails.quote.parse(details).quote)
   if (!quote) throw new Error(`${kind} of a quote that no event has made`)
   quote.status = status
 }

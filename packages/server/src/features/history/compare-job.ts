@@ -1,0 +1,175 @@
+import type {
+  findBookingsOf,
+  findEventsOf,
+  findFilesOf,
+  findJobBatch,
+  findQuotesOf,
+} from './verify-repository.ts'
+import { totalsOf } from './replay-job.ts'
+import type { ReplayedBooking, ReplayedJob } from './replayed-job.ts'
+
+type Rows<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>
+
+/** A job as the tables have it. */
+export type KeptJob = {
+  job: Rows<typeof findJobBatch>[number]
+  events: Rows<typeof findEventsOf>
+  files: Rows<typeof findFilesOf>
+  quotes: Rows<typeof findQuotesOf>
+  bookings: Rows<typeof findBookingsOf>
+}
+
+/** What differs between a job's tables and its replayed events, one line for each. */
+export function compareJob(kept: KeptJob, replayed: ReplayedJob): string[] {
+  return [
+    ...compareChain(kept),
+    ...differences('job', keptFields(kept.job), replayedFields(replayed)),
+    ...differences('file', keptFiles(kept), replayedFiles(replayed)),
+    ...differences('quote', keptQuotes(kept), replayedQuotes(replayed)),
+    ...compareBookings(kept.bookings, replayed.bookings),
+  ]
+}
+
+/** Each step starts where the one before ended. */
+function compareChain({ events }: KeptJob): string[] {
+  const steps = events.filter(({ to_status }) => to_status !== null)
+  return steps.flatMap(({ kind, from_status }, index) => {
+    const before = steps[index - 1]?.to_status ?? null
+    return from_status === before
+      ? []
+      : [`event ${kind}: starts at ${from_status}, after ${before}`]
+  })
+}
+
+/** Values by a readable name, as text so that both sides are written alike. */
+type Named = Map<string, Record<string, unknown>>
+
+function differences(what: string, kept: Named, replayed: Named): string[] {
+  const names = new Set([...kept.keys(), ...replayed.keys()])
+  return [...names].flatMap((name) => {
+    const ours = kept.get(name)
+    const theirs = replayed.get(name)
+    const of = name && ` ${name}`
+    if (!ours) return [`${what}${of}: is in the events, not in the tables`]
+    if (!theirs) return [`${what}${of}: is in the tables, not in the events`]
+    return Object.keys(ours)
+      .filter((field) => JSON.stringify(ours[field]) !== JSON.stringify(theirs[field]))
+      .map((field) => {
+        const [has, told] = [ours[field], theirs[field]].map((value) => JSON.stringify(value))
+        return `${what}${of}: ${field} is ${has}, by the events ${told}`
+      })
+  })
+}
+
+const keptFields = (job: KeptJob['job']): Named =>
+  new Map([
+    [
+      '',
+      {
+        status: job.status,
+        organization: job.organization_id,
+        administrator: job.administrator_id,
+        remediator: job.remediator_id,
+        isArchived: job.is_archived,
+        priority: job.priority,
+        name: job.name,
+        fileCount: job.file_count,
+        remediatedFileCount: job.remediated_file_count,
+        isSpecial: job.is_special,
+        quoteCents: job.quote_cents,
+      },
+    ],
+  ])
+
+function replayedFields(job: ReplayedJob): Named {
+  const { status, isArchived, priority, name } = job
+  const people = {
+    organization: job.organizationId,
+    administrator: job.administratorId,
+    remediator: job.remediatorId,
+  }
+  return new Map([['', { status, ...people, isArchived, priority, name, ...totalsOf(job) }]])
+}
+
+const keptFiles = ({ files }: KeptJob): Named =>
+  new Map(
+    files.map((file) => [
+      file.id,
+      {
+        isRemediated: file.is_remediated,
+        isMarkedSinceAssigned: file.is_marked_since_assigned,
+        isSpecial: file.is_special,
+        isNonBillable: file.is_non_billable,
+        simplePages: file.simple_pages,
+        complexPages: file.complex_pages,
+        isDeleted: file.deleted_at !== null,
+      },
+    ]),
+  )
+
+const replayedFiles = ({ files }: ReplayedJob): Named => new Map(files)
+
+const keptQuotes = ({ quotes }: KeptJob): Named =>
+  new Map(
+    quotes.map((quote) => [
+      quote.id,
+      {
+        remediator: quote.remediator_id,
+        cents: quote.cents,
+        status: quote.status,
+        files: quote.file_ids,
+      },
+    ]),
+  )
+
+const replayedQuotes = ({ quotes }: ReplayedJob): Named =>
+  new Map(
+    [...quotes].map(([id, { remediatorId: remediator, cents, status, fileIds }]) => [
+      id,
+      { remediator, cents, status, files: fileIds.toSorted() },
+    ]),
+  )
+
+/** Two rows of one request may be alike, so rows are counted, not looked up. */
+function compareBookings(
+  kept: KeptJob['bookings'],
+  replayed: readonly ReplayedBooking[],
+): string[] {
+  const left = kept.map((row) =>
+    toLine({
+      kind: row.kind,
+      fileId: row.file_id,
+      remediatorId: row.remediator_id,
+      organizationId: row.organization_id,
+      simplePages: row.simple_pages,
+      complexPages: row.complex_pages,
+      isBillable: row.is_billable,
+      simplePageCents: row.simple_page_cents,
+      complexPageCents: row.complex_page_cents,
+      cents: row.cents,
+      quoteId: row.quote_id,
+      createdAt: row.created_at,
+    }),
+  )
+  const missing: string[] = []
+  for (const line of replayed.map(toLine)) {
+    const at = left.indexOf(line)
+    if (at === -1) missing.push(`ledger: is in the events, not in the tables: ${line}`)
+    else left.splice(at, 1)
+  }
+  return [...missing, ...left.map((line) => `ledger: is in the tables, not in the events: ${line}`)]
+}
+
+const toLine = (row: ReplayedBooking) =>
+  [
+    row.kind,
+    `of ${row.createdAt}`,
+    `file ${row.fileId}`,
+    `remediator ${row.remediatorId}`,
+    `organization ${row.organizationId}`,
+    `${row.simplePages} simple at ${row.simplePageCents}`,
+    `${row.complexPages} complex at ${row.complexPageCents}`,
+    row.isBillable ? 'billable' : 'not billable',
+    `${row.cents} cents`,
+    `quote ${row.quoteId}`,
+  ].join(', ')

@@ -1,0 +1,52 @@
+import type { JobPriority, JobStatus } from '@curbcut/contract'
+import type { LedgerKind, QuoteStatus } from '#server/db/tables.ts'
+
+/** A file as its events leave it. */
+export type ReplayedFile = {
+  isRemediated: boolean
+  isMarkedSinceAssigned: boolean
+  isSpecial: boolean
+  isNonBillable: boolean
+  simplePages: number | null
+  complexPages: number | null
+  isDeleted: boolean
+}
+
+export type ReplayedQuote = {
+  remediatorId: string
+  cents: number
+  status: QuoteStatus
+  fileIds: string[]
+}
+
+/** A row of the ledger as the events book it. */
+export type ReplayedBooking = {
+  kind: LedgerKind
+  fileId: string | null
+  remediatorId: string
+  organizationId: string
+  simplePages: number
+  complexPages: number
+  isBillable: boolean
+  simplePageCents: number
+  complexPageCents: number
+  cents: number
+  quoteId: string | null
+  createdAt: string
+}
+
+/** Everything of a job that its events alone tell. */
+export type ReplayedJob = {
+  status: JobStatus | null
+  organizationId: string | null
+  administratorId: string | null
+  remediatorId: string | null
+  isArchived: boolean
+  priority: JobPriority
+  name: string
+  files: Map<string, ReplayedFile>
+  quotes: Map<string, ReplayedQuote>
+  bookings: ReplayedBooking[]
+  /** The bookings of pages that no reversal has taken back, by file, oldest first. */
+  standing: Map<string, ReplayedBooking[]>
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+/** The next jobs after this one, by id: what the product keeps of them, for comparing. */
+export function findJobBatch(db: Db, { after, limit }: { after: string | null; limit: number }) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .$if(after !== null, (jobs) => jobs.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** All events of these jobs, each in its job's order. */
+export const findEventsOf = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('events')
+    .select([
+      'job_id',
+      'kind',
+      'file_id',
+      'organization_id',
+      'from_status',
+      'to_status',
+      'details',
+      'created_at',
+    ])
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .orderBy('job_id')
+    .orderBy('position')
+    .execute()
+
+/** All files of these jobs, deleted ones too. */
+export const findFilesOf = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('job_files')
+    .selectAll()
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .execute()
+
+/** All quotes of these jobs with the files that they are for. */
+export const findQuotesOf = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .select(
+      sql<string[]>`array(
+        select file_id from quote_files where quote_id = quotes.id order by file_id
+      )`.as('file_ids'),
+    )
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .execute()
+
+/** All rows of the ledger of these jobs. */
+export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .orderBy('id')
+    .execute()
+
+/** The next sums per scope and day after this one. */
+export function findDayBatch(
+  db: Db,
+  { after, limit }: { after: { scope_id: string; day: string } | null; limit: number },
+) {
+  return db
+    .selectFrom('ledger_days')
+    .selectAll()
+    .$if(after !== null, (days) =>
+      days.where(sql<boolean>`(scope_id, day) > (${after?.scope_id}::uuid, ${after?.day}::date)`),
+    )
+    .orderBy('scope_id')
+    .orderBy('day')
+    .limit(limit)
+    .execute()
+}
+
+/** The kept counters, all slots together; what came to nothing is left out. */
+export const findKeptCounts = (db: Db) =>
+  db
+    .selectFrom('job_counts')
+    .select(({ fn }) => ['scope', 'status', 'is_archived', fn.sum<number>('jobs').as('jobs')])
+    .groupBy(['scope', 'status', 'is_archived'])
+    .having(({ fn }) => fn.sum('jobs'), '<>', 0)
+    .execute()

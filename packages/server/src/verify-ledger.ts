@@ -1,0 +1,46 @@
+import { configOfProcess } from './config.ts'
+import { createDb } from './db/connect.ts'
+import { StartRefused } from './db/start-refused.ts'
+import type { Tables } from './db/tables.ts'
+import { verifyHistory } from './features/history/verify-history.ts'
+import { joinDatabase } from './open-database.ts'
+
+/**
+ * `npm run verify-ledger`: recomputes everything that is kept of jobs and money from the events alone
+ * and prints what differs. May run beside the product: it reads one snapshot.
+ */
+async function run() {
+  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
+  try {
+    const db = createDb<Tables>(database.pool)
+    const differences = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        let count = 0
+        for await (const line of verifyHistory(snapshot)) {
+          process.stdout.write(`${line}\n`)
+          count += 1
+        }
+        return count
+      })
+    process.stdout.write(
+      differences === 0
+        ? 'Jobs, quotes, ledger and counters are what the events say.\n'
+        : `${differences} differences\n`,
+    )
+    process.exitCode = differences === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { appForTest } from './app-for-test.ts'
+import { countTraces, expectKeptAsRuled } from './model/agree.ts'
+import { choose, describeDeed, type Deed, type Intent } from './model/choose.ts'
+import { perform, toRequest } from './model/perform.ts'
+import { populate, type Population } from './model/populate.ts'
+import { act, type Does, type Made } from './model/ruled-actions.ts'
+import { isAdministrator, type Seat } from './model/ruled-world.ts'
+import {
+  expectCountsAsRuled,
+  expectEverythingAsRuled,
+  expectJobAsRuled,
+  readCounts,
+} from './model/views.ts'
+
+// For a longer run, and for running a failed one again: npm run model -- N [SEED]
+const wantedActions = Number(process.env['MODEL_ACTIONS'] ?? 2_000)
+const seed = Number(process.env['MODEL_SEED'] ?? 20_260_420)
+/** How long a failed run is made smaller before it is told. */
+const shrinkMs = 1_000 * Number(process.env['MODEL_SHRINK_SECONDS'] ?? 60)
+const longestRun = 160
+
+const parts = appForTest()
+beforeAll(() => {
+  process.stdout.write(`model: seed ${seed}, at least ${wantedActions} actions\n`)
+})
+
+const number = (max: number) => fc.nat({ max })
+const intent: fc.Arbitrary<Intent> = fc.record({
+  isLawful: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  who: number(999),
+  which: number(999),
+  what: number(999),
+  pages: number(99),
+  mask: number(255),
+  isRepeated: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
+})
+
+type Run = {
+  population: Population
+  before: Map<Seat, Awaited<ReturnType<typeof readCounts>>>
+  story: string[]
+}
+
+const tally = { actions: 0, done: new Map<Does, number>(), refused: new Map<Does, number>() }
+
+async function startRun(): Promise<Run> {
+  const population = await populate(parts)
+  const before: Run['before'] = new Map()
+  const nothing = { in_progress: 0, in_review: 0, completed: 0 }
+  for (const seat of population.seats) {
+    const isCounted = isAdministrator(seat.person)
+    before.set(seat, isCounted ? await readCounts(population, seat) : nothing)
+  }
+  return { population, before, story: [] }
+}
+
+/** One action by one person, judged by the rules; afterwards everything has to be as they say. */
+async function take(run: Run, intent: Intent): Promise<void> {
+  const { population, story } = run
+  const deed = choose(population, intent)
+  story.push(describeDeed(population, deed))
+  const key = intent.isRepeated && isRepeatable(deed) ? randomUUID() : undefined
+  const client = await population.clientOf(deed.seat)
+  const traces = await countTraces(parts.db)
+
+  const answer = await perform(client, deed.action, key)
+
+  const verdict = act(population.world, deed, await findMade(population, answer.body?.data?._id))
+  tally.actions += 1
+  const told = verdict.status < 300 ? tally.done : tally.refused
+  told.set(deed.action.does, (told.get(deed.action.does) ?? 0) + 1)
+  story[story.length - 1] += ` → ${answer.status} ${answer.body?.code ?? ''}`
+  const { status, code } = { code: null, ...answer.body, status: answer.status }
+  expect({ status, code }).toEqual(verdict)
+  if (verdict.status >= 300) expect(await countTraces(parts.db)).toBe(traces)
+  if (key) expect((await perform(client, deed.action, key)).status).toBe(answer.status)
+  if (deed.action.does === 'archive-person') population.signInAgain(deed.action.person)
+  await expectAllAsRuled(run, deed, intent)
+}
+
+const repeatable: readonly Does[] = ['update-status', 'mark-special', 'reopen', 'remediate']
+
+/** The same request again would send another document: only those without any are repeated. */
+const isRepeatable = ({ action }: Deed) =>
+  repeatable.includes(action.does) && (toRequest(action).files ?? []).length === 0
+
+/** What is new: the job of the answer, and the files that the model does not know yet. */
+async function findMade({ world }: Population, id: unknown): Promise<Made> {
+  if (typeof id !== 'string') return { job: '', files: [] }
+  const known = new Set(world.jobs.flatMap(({ files }) => files.map((file) => file.id)))
+  const rows = await parts.db
+    .selectFrom('job_files')
+    .select('id')
+    .where('job_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { job: id, files: rows.map((row) => row.id).filter((file) => !known.has(file)) }
+}
+
+async function expectAllAsRuled({ population, before }: Run, deed: Deed, { who }: Intent) {
+  const { world, seats } = population
+  await expectKeptAsRuled(parts.db, world)
+  const at = 'job' in deed.action ? deed.action.job : undefined
+  const job = world.jobs.find(({ id }) => id === at) ?? world.jobs[who % (world.jobs.length || 1)]
+  // Everybody comes up in turn; at the end of the run everybody sees everything.
+  const turn = [deed.seat, seats[who % seats.length], seats[(who * 7 + 3) % seats.length]]
+  await Promise.all(
+    [...new Set(turn.filter((one) => one !== undefined))].flatMap((seat) => [
+      ...(job ? [expectJobAsRuled(population, seat, job)] : []),
+      expectCountsAsRuled(population, seat, before.get(seat) as never),
+    ]),
+  )
+}
+
+async function finishRun({ population, before }: Run): Promise<void> {
+  for (const seat of population.seats) {
+    await expectEverythingAsRuled(population, seat)
+    await expectCountsAsRuled(population, seat, before.get(seat) as never)
+  }
+  const differences: string[] = []
+  for await (const line of verifyHistory(parts.db)) differences.push(line)
+  expect(differences).toEqual([])
+}
+
+let shrinksUntil = Infinity
+
+async function live(intents: readonly Intent[]): Promise<void> {
+  if (performance.now() > shrinksUntil) return
+  const run = await startRun()
+  try {
+    for (const one of intents) await take(run, one)
+    await finishRun(run)
+  } catch (error) {
+    shrinksUntil = Math.min(shrinksUntil, performance.now() + shrinkMs)
+    const story = run.story.map((line, index) => `${index + 1}. ${line}`).join('\n')
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${story}`, {
+      cause: error,
+    })
+  }
+}
+
+test(
+  'whatever people do to jobs, it is allowed exactly where the rules allow it, and does what they say',
+  async () => {
+    const startedAt = performance.now()
+    for (let round = 0; tally.actions < wantedActions; round++) {
+      await fc.assert(
+        fc.asyncProperty(fc.array(intent, { maxLength: longestRun, size: 'max' }), live),
+        // Unbiased, because short runs never come to the end of a job.
+        { seed: seed + round, numRuns: 4, unbiased: true },
+      )
+    }
+
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    const lines = [...tally.done].map(
+      ([does, count]) => `${does} ${count} done, ${tally.refused.get(does) ?? 0} refused`,
+    )
+    process.stdout.write(`model: ${tally.actions} actions in ${seconds} s: ${lines.join('; ')}\n`)
+    expect(tally.done.size).toBe(14)
+  },
+  60_000 + wantedActions * 300,
+)

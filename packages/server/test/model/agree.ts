@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
+import { aliveFiles, isSpecial, jobCents, type ModelBooking, type World } from './ruled-world.ts'
+
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/** Compares all that the database keeps of this world with the model. */
+export async function expectKeptAsRuled(db: Db, world: World): Promise<void> {
+  const ids = world.jobs.map(({ id }) => id)
+  await Promise.all([
+    expectJobs(db, world, ids),
+    expectFiles(db, world, ids),
+    expectLedger(db, world, ids),
+    expectSums(db, world),
+    expectCounters(db, world),
+    expectPeople(db, world),
+  ])
+}
+
+async function expectJobs(db: Db, { jobs }: World, ids: readonly string[]) {
+  const rows = byId(
+    await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  )
+  const kept = jobs.map(({ id }) => rows.get(id))
+  expect(
+    kept.map((row) => ({
+      status: row?.status,
+      isArchived: row?.is_archived,
+      priority: row?.priority,
+      name: row?.name,
+      organization: row?.organization_id,
+      administrator: row?.administrator_id,
+      remediator: row?.remediator_id,
+      files: row?.file_count,
+      remediated: row?.remediated_file_count,
+      isSpecial: row?.is_special,
+      cents: row?.quote_cents,
+    })),
+  ).toEqual(
+    jobs.map((job) => ({
+      status: job.status,
+      isArchived: job.isArchived,
+      priority: job.priority,
+      name: job.name,
+      organization: job.organization,
+      administrator: job.administrator,
+      remediator: job.remediator,
+      files: aliveFiles(job).length,
+      remediated: aliveFiles(job).filter(({ isRemediated }) => isRemediated).length,
+      isSpecial: job.quotes.some(({ state }) => state !== 'cleared'),
+      cents: jobCents(job),
+    })),
+  )
+}
+
+async function expectFiles(db: Db, { jobs }: World, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('job_files')
+    .selectAll()
+    .select(
+      sql<boolean[]>`array(select delivered_at is not null from file_versions
+        where file_id = job_files.id order by number)`.as('versions'),
+    )
+    .where('job_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const kept = rows
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map((row) => ({
+      id: row.id,
+      isRemediated: row.is_remediated,
+      isFresh: row.is_marked_since_assigned,
+      isNonBillable: row.is_non_billable,
+      isSpecial: row.is_special,
+      pages: row.simple_pages === null ? null : [row.simple_pages, row.complex_pages],
+      versions: row.versions,
+    }))
+  const ruled = jobs.flatMap((job) =>
+    aliveFiles(job).map((file) => ({
+      id: file.id,
+      isRemediated: file.isRemediated,
+      isFresh: file.isFresh,
+      isNonBillable: file.isNonBillable,
+      isSpecial: isSpecial(job, file),
+      pages: file.pages,
+      versions: file.versions.map(({ isDelivered }) => isDelivered),
+    })),
+  )
+  expect(kept).toEqual(ruled.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+}
+
+const sorted = (lines: readonly string[]) => lines.toSorted()
+
+async function expectLedger(db: Db, { jobs }: World, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('job_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const line = (job: string, row: Omit<ModelBooking, 'isReversed'>) => {
+    const { kind, file, remediator, organization, simple, complex, isBillable, cents } = row
+    const what = [job, kind, file, remediator, organization]
+    return [...what, simple, complex, isBillable, cents].join(' ')
+  }
+  const kept = rows.map((row) =>
+    line(row.job_id, {
+      kind: row.kind,
+      file: row.file_id,
+      remediator: row.remediator_id,
+      organization: row.organization_id,
+      simple: row.simple_pages,
+      complex: row.complex_pages,
+      isBillable: row.is_billable,
+      cents: row.cents,
+    }),
+  )
+  const ruled = jobs.flatMap((job) => job.ledger.map((row) => line(job.id, row)))
+  expect(sorted(kept)).toEqual(sorted(ruled))
+}
+
+/** The sums per remediator and organization, over all days. */
+async function expectSums(db: Db, { people, jobs }: World) {
+  const organizations = [...new Set(people.flatMap((person) => person.organizations))]
+  const scopes = [...people.map(({ id }) => id), ...organizations]
+  const { rows } = await sql<Record<string, unknown> & { scope_id: string }>`
+    select scope_id, sum(simple_pages) as simple, sum(complex_pages) as complex,
+      sum(non_billable_pages) as free, sum(quotes) as quotes, sum(quote_cents) as quote_cents,
+      sum(cents) as cents
+    from ledger_days where scope_id = any(${scopes}::uuid[]) group by scope_id`.execute(db)
+  const bookings = jobs.flatMap(({ ledger }) => ledger)
+  const ruled = scopes.map((scope_id) => {
+    const own = bookings.filter(
+      ({ remediator, organization }) => remediator === scope_id || organization === scope_id,
+    )
+    const sum = (of: (row: ModelBooking) => number) =>
+      own.reduce((total, row) => total + of(row), 0)
+    return {
+      scope_id,
+      simple: sum(({ isBillable, simple }) => (isBillable ? simple : 0)),
+      complex: sum(({ isBillable, complex }) => (isBillable ? complex : 0)),
+      free: sum(({ isBillable, simple, complex }) => (isBillable ? 0 : simple + complex)),
+      quotes: sum(({ kind }) => (kind === 'quote' ? 1 : 0)),
+      quote_cents: sum(({ kind, cents }) => (kind === 'quote' ? cents : 0)),
+      cents: sum(({ cents }) => cents),
+    }
+  })
+  const kept = new Map(rows.map((row) => [row.scope_id, row]))
+  const nothing = { simple: 0, complex: 0, free: 0, quotes: 0, quote_cents: 0, cents: 0 }
+  expect(scopes.map((scope_id) => kept.get(scope_id) ?? { scope_id, ...nothing })).toEqual(ruled)
+}
+
+/** The counters of every remediator and organization. */
+async function expectCounters(db: Db, { people, jobs }: World) {
+  const organizations = [...new Set(people.flatMap((person) => person.organizations))]
+  const scopes = [...people.map(({ id }) => id), ...organizations]
+  const rows = await db
+    .selectFrom('job_counts')
+    .select(({ fn }) => ['scope', 'status', 'is_archived', fn.sum<number>('jobs').as('jobs')])
+    .where('scope', '=', sql<string>`any(${scopes})`)
+    .groupBy(['scope', 'status', 'is_archived'])
+    .having(({ fn }) => fn.sum('jobs'), '<>', 0)
+    .execute()
+  const counted = new Map<string, number>()
+  for (const job of jobs) {
+    for (const scope of [job.organization, job.remediator].filter((id) => id !== null)) {
+      const key = `${scope} ${job.status} ${job.isArchived}`
+      counted.set(key, (counted.get(key) ?? 0) + 1)
+    }
+  }
+  expect(
+    sorted(rows.map((row) => `${row.scope} ${row.status} ${row.is_archived} ${row.jobs}`)),
+  ).toEqual(sorted([...counted].map(([key, count]) => `${key} ${count}`)))
+}
+
+async function expectPeople(db: Db, { people }: World) {
+  const rows = byId(
+    await db
+      .selectFrom('users')
+      .select(['id', 'is_archived', 'is_available'])
+      .select(
+        sql<number>`(select count(*) from sessions where user_id = users.id)::int`.as('sessions'),
+      )
+      .where('id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
+      .execute(),
+  )
+  const kept = people.map(({ id }) => rows.get(id))
+  expect(kept.map((row) => [row?.is_archived, row?.is_available])).toEqual(
+    people.map(({ isArchived, isAvailable }) => [isArchived, isAvailable]),
+  )
+  expect(kept.filter((row) => row?.is_archived && row.sessions > 0)).toEqual([])
+}
+
+/** What a refusal must not add to. */
+export async function countTraces(db: Db): Promise<string> {
+  const { rows } = await sql<{ traces: string }>`
+    select (select coalesce(max(position), 0) from events) || ' ' || (select count(*) from ledger)
+      || ' ' || (select count(*) from quotes) || ' ' || (select count(*) from uploads) as traces`.execute(
+    db,
+  )
+  return String(rows[0]?.traces)
+}

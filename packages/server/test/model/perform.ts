@@ -1,0 +1,112 @@
+import type { RouteName } from '@curbcut/contract'
+import type { TestAnswer, TestClient } from '../client.ts'
+import { aPdf, aPng } from '../documents.ts'
+import type { Action } from './ruled-actions.ts'
+
+type Fields = NonNullable<Parameters<TestClient>[1]>
+type Files = NonNullable<NonNullable<Parameters<TestClient>[2]>['files']>
+type Request = { name: RouteName; fields: Fields; files?: Files }
+
+const absentAs = <T>(value: T | null, fields: (value: T) => Fields): Fields =>
+  value === null ? {} : fields(value)
+
+const chosen = (files: readonly string[]): Fields => (files.length > 0 ? { files } : {})
+
+const documents = (count: number): Files =>
+  Array.from({ length: count }, (_, index) => (index % 2 === 0 ? aPdf() : aPng()))
+
+/** The request that an action is. */
+export function toRequest(action: Action): Request {
+  if (action.does === 'create') {
+    const fields = { job_name: action.name }
+    return { name: 'createJob', fields, files: documents(action.files) }
+  }
+  if ('person' in action) return toPersonRequest(action)
+  return 'file' in action ? toFileRequest(action) : toJobRequest(action)
+}
+
+type AboutPerson = Extract<Action, { person: string }>
+
+function toPersonRequest(action: AboutPerson): Request {
+  switch (action.does) {
+    case 'archive-person':
+      return {
+        name: 'deleteUser',
+        fields: {
+          userId: action.person,
+          ...absentAs(action.isArchived, (isArchived) => ({ isArchived })),
+        },
+      }
+    case 'change-availability':
+      return {
+        name: 'changeAvailability',
+        fields: {
+          userId: action.person,
+          jobs: action.jobs.length > 0 ? action.jobs : '',
+          ...absentAs(action.isAvailable, (isAvailable) => ({ isAvailable })),
+        },
+      }
+  }
+}
+
+type AboutFile = Extract<Action, { file: string }>
+
+function toFileRequest(action: AboutFile): Request {
+  const fields = { jobId: action.job, fileId: action.file }
+  switch (action.does) {
+    case 'remediate': {
+      const [simple_pages, complex_pages] = action.pages
+      const files = action.isWithDocument ? [aPdf('fixed.pdf')] : []
+      return { name: 'remediateFile', fields: { ...fields, simple_pages, complex_pages }, files }
+    }
+    case 'add-version':
+      return { name: 'addVersion', fields, files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }
+    case 'delete-file':
+      return { name: 'deleteFile', fields }
+  }
+}
+
+type AboutJob = Exclude<Extract<Action, { job: string }>, { file: string }>
+
+function toJobRequest(action: AboutJob): Request {
+  const jobId = action.job
+  switch (action.does) {
+    case 'add-files':
+      return { name: 'addFiles', fields: { jobId }, files: documents(action.files) }
+    case 'update-status':
+      return {
+        name: 'updateStatus',
+        fields: {
+          jobId,
+          move: action.isOn,
+          ...absentAs(action.saw, (status) => ({ status })),
+          ...absentAs(action.remediator, (remID) => ({ remID })),
+          ...chosen(action.files),
+        },
+      }
+    case 'mark-special': {
+      const cost = absentAs(action.cents, (cents) => ({ job_cost: (cents / 100).toFixed(2) }))
+      return { name: 'markSpecial', fields: { jobId, ...cost, ...chosen(action.files) } }
+    }
+    case 'reopen': {
+      const remediator = absentAs(action.remediator, (remID) => ({ remID }))
+      return { name: 'reopenJob', fields: { jobId, ...remediator, ...chosen(action.files) } }
+    }
+    case 'close':
+      return { name: 'closeJob', fields: { jobId } }
+    case 'prioritize':
+      return { name: 'updateJob', fields: { jobId, priority: action.priority } }
+    case 'rename':
+      return { name: 'updateJob', fields: { jobId, job_name: action.name } }
+    case 'archive-job': {
+      const wanted = absentAs(action.isArchived, (isArchived) => ({ isArchived }))
+      return { name: 'deleteJob', fields: { jobId, ...wanted } }
+    }
+  }
+}
+
+/** Sends it, with the key of a request that may be repeated. */
+export function perform(client: TestClient, action: Action, key?: string): Promise<TestAnswer> {
+  const { name, fields, files = [] } = toRequest(action)
+  return client(name, fields, { files, ...(key && { headers: { 'idempotency-key': key } }) })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../app-for-test.ts'
+import { aClient, type TestClient } from '../client.ts'
+import { aMembership, anOrganization, aUser } from '../factories.ts'
+import type { Person, Role, Seat, World } from './ruled-world.ts'
+
+/** The world with everybody's session, as one run of the model needs it. */
+export type Population = {
+  world: World
+  seats: Seat[]
+  /** In every name of a job of this run, so that lists can be narrowed to it. */
+  mark: string
+  /** Calls the API from a seat; a session that was ended stays ended. */
+  clientOf(seat: Seat): Promise<TestClient>
+  /** Whoever is activated has to sign in again. */
+  signInAgain(personId: string): void
+}
+
+type Newcomer = { name: string; role: Role; organizations?: readonly string[] } & Partial<Person>
+
+/**
+ * Two organizations with people of their own, one client and one account manager in both, and
+ * remediators in every condition.
+ */
+export async function populate(parts: TestApp): Promise<Population> {
+  const first = await anOrganization(parts.db)
+  const second = await anOrganization(parts.db)
+  const [a, b] = [first.organization.id, second.organization.id]
+  const people = [
+    aPerson(first.accountManager, { name: 'manager A', role: 'RM_CAM', organizations: [a] }),
+    aPerson(second.accountManager, { name: 'manager B', role: 'RM_CAM', organizations: [b] }),
+    aPerson(first.client, { name: 'client A', role: 'RM_CLI', organizations: [a] }),
+    aPerson(second.client, { name: 'client B', role: 'RM_CLI', organizations: [b] }),
+  ]
+  const newcomers: Newcomer[] = [
+    { name: 'manager of both', role: 'RM_CAM', organizations: [a, b] },
+    { name: 'client of both', role: 'RM_CLI', organizations: [a, b] },
+    { name: 'super user', role: 'RM_SU' },
+    { name: 'administrator 1', role: 'RM_ADM' },
+    { name: 'administrator 2', role: 'RM_ADM' },
+    { name: 'remediator 1', role: 'RM_REM' },
+    { name: 'remediator 2', role: 'RM_REM' },
+    { name: 'remediator 3', role: 'RM_REM' },
+    { name: 'unavailable remediator', role: 'RM_REM', isAvailable: false },
+    { name: 'archived remediator', role: 'RM_REM', isArchived: true },
+    { name: 'unverified remediator', role: 'RM_REM', isVerified: false },
+  ]
+  for (const newcomer of newcomers) people.push(await settleIn(parts, newcomer))
+  // Nobody who is not verified has a session.
+  const seats = people.filter(({ isVerified }) => isVerified).flatMap(toSeats)
+  return { world: { people, jobs: [] }, seats, mark: randomUUID().slice(0, 8), ...clients(parts) }
+}
+
+const aPerson = ({ id }: { id: string }, newcomer: Newcomer): Person => ({
+  id,
+  organizations: [],
+  isVerified: true,
+  isArchived: false,
+  isAvailable: true,
+  ...newcomer,
+})
+
+async function settleIn({ db }: TestApp, newcomer: Newcomer): Promise<Person> {
+  const person = aPerson({ id: '' }, newcomer)
+  const { id } = await aUser(db, person.role, {
+    is_verified: person.isVerified,
+    is_archived: person.isArchived,
+    is_available: person.isAvailable,
+  })
+  for (const organization of person.organizations) await aMembership(db, organization, id)
+  return { ...person, id }
+}
+
+const toSeats = (person: Person): Seat[] =>
+  person.organizations.length === 0
+    ? [{ person, organization: null }]
+    : person.organizations.map((organization) => ({ person, organization }))
+
+function clients(parts: TestApp): Pick<Population, 'clientOf' | 'signInAgain'> {
+  const known = new Map<string, Promise<TestClient>>()
+  return {
+    clientOf: ({ person, organization }) => {
+      const key = `${person.id} ${organization}`
+      const client = known.get(key)
+      if (client) return client
+      // Whoever is archived cannot sign in; who was signed in before keeps a session that has ended.
+      if (person.isArchived) return aClient(parts)
+      const signedIn = aClient(parts, person, organization)
+      known.set(key, signedIn)
+      return signedIn
+    },
+    signInAgain: (personId) => {
+      for (const key of known.keys()) if (key.startsWith(personId)) known.delete(key)
+    },
+  }
+}

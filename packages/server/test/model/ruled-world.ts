@@ -1,0 +1,166 @@
+/**
+ * The life of a job as the rules describe it, and nothing else: this model knows neither the product's
+ * table of moves nor its permissions, so that it can contradict them.
+ */
+export type Role = 'RM_SU' | 'RM_ADM' | 'RM_CAM' | 'RM_REM' | 'RM_CLI'
+
+/** In the order of their ranks; two names of one rank share an entry. */
+const ranks = [
+  ['CREATED'],
+  ['SUBMITTED'],
+  ['ALLOTTED_ADMIN'],
+  ['ASSIGNED_REMEDIATOR', 'SPECIAL_APPROVAL_PENDING'],
+  ['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED'],
+  ['REMEDIATION_PARTIAL'],
+  ['REMEDIATION_COMPLETED'],
+  ['IN_REVIEW'],
+  ['COMPLETED'],
+  ['CLOSED'],
+] as const
+export type Status = (typeof ranks)[number][number]
+export const allStatuses: readonly Status[] = ranks.flat()
+
+export const rank = (status: Status): number =>
+  ranks.findIndex((names) => (names as readonly string[]).includes(status))
+
+export type Person = {
+  name: string
+  id: string
+  role: Role
+  organizations: readonly string[]
+  isVerified: boolean
+  isArchived: boolean
+  isAvailable: boolean
+}
+
+/** Somebody at work: client-side people in one of their organizations. */
+export type Seat = { person: Person; organization: string | null }
+
+export type ModelFile = {
+  id: string
+  isDeleted: boolean
+  isRemediated: boolean
+  /** Marked since the job was last assigned. */
+  isFresh: boolean
+  isNonBillable: boolean
+  pages: readonly [simple: number, complex: number] | null
+  versions: { isDelivered: boolean }[]
+}
+
+export type ModelQuote = {
+  maker: string
+  cents: number
+  files: readonly string[]
+  state: 'pending' | 'approved' | 'earned' | 'cleared'
+}
+
+export type ModelBooking = {
+  kind: 'pages' | 'quote' | 'reversal'
+  file: string | null
+  remediator: string
+  organization: string
+  simple: number
+  complex: number
+  isBillable: boolean
+  cents: number
+  isReversed?: boolean
+}
+
+export type ModelJob = {
+  id: string
+  organization: string
+  name: string
+  creator: string
+  status: Status
+  isArchived: boolean
+  priority: 'NORMAL' | 'RUSH'
+  administrator: string | null
+  remediator: string | null
+  files: ModelFile[]
+  quotes: ModelQuote[]
+  ledger: ModelBooking[]
+}
+
+export type World = { people: Person[]; jobs: ModelJob[] }
+
+export const isAdministrator = ({ role }: Person) => role === 'RM_SU' || role === 'RM_ADM'
+export const isClientSide = ({ role }: Person) => role === 'RM_CAM' || role === 'RM_CLI'
+
+/** "RM_SU/RM_ADM: all. RM_CAM/RM_CLI: those of the current organization. RM_REM: those assigned to them now." */
+export function sees({ person, organization }: Seat, job: ModelJob): boolean {
+  if (isAdministrator(person)) return true
+  if (job.isArchived) return false
+  return isClientSide(person) ? job.organization === organization : job.remediator === person.id
+}
+
+export const aliveFiles = (job: ModelJob) => job.files.filter(({ isDeleted }) => !isDeleted)
+
+/** "Pending or approved." */
+export const openQuote = (job: ModelJob) =>
+  job.quotes.find(({ state }) => state === 'pending' || state === 'approved')
+
+/** "Earned + open." */
+export const jobCents = (job: ModelJob) =>
+  job.quotes.reduce((sum, { state, cents }) => sum + (state === 'cleared' ? 0 : cents), 0)
+
+/** "With its quote, kept once earned." */
+export const isSpecial = (job: ModelJob, file: ModelFile) =>
+  job.quotes.some(({ state, files }) => state !== 'cleared' && files.includes(file.id))
+
+/** "Active, verified, available." */
+export const isFit = (person: Person | undefined) =>
+  person?.role === 'RM_REM' && !person.isArchived && person.isVerified && person.isAvailable
+
+/** What a quote of the job now brings, and where its files say that it stands. */
+export function settle(job: ModelJob): void {
+  const files = aliveFiles(job)
+  const done = files.filter(({ isRemediated }) => isRemediated)
+  const isAllDone = files.length > 0 && done.length === files.length
+  const quote = job.quotes.find(({ state }) => state === 'approved')
+  if (quote) {
+    const own = files.filter(({ id }) => quote.files.includes(id))
+    const isEarned = own.length > 0 ? own.every(({ isRemediated }) => isRemediated) : isAllDone
+    if (isEarned) {
+      quote.state = 'earned'
+      const { maker: remediator, cents } = quote
+      const { organization } = job
+      const booking = { kind: 'quote', file: null, remediator, organization } as const
+      job.ledger.push({ ...booking, simple: 0, complex: 0, isBillable: true, cents })
+    }
+  }
+  const isQuoteOpen = job.quotes.some(({ state }) => state === 'approved')
+  if (isAllDone) job.status = 'REMEDIATION_COMPLETED'
+  else if (done.length > 0) job.status = 'REMEDIATION_PARTIAL'
+  else job.status = isQuoteOpen ? 'SPECIAL_JOB_APPROVED' : 'APPROVED_REMEDIATOR'
+}
+
+/** "Appends a reversal": of the newest booking of the file that stands. */
+export function reverse(job: ModelJob, file: ModelFile): void {
+  const standing = job.ledger.findLast(
+    (row) => row.kind === 'pages' && row.file === file.id && !row.isReversed,
+  )
+  if (!standing) return
+  standing.isReversed = true
+  const { simple, complex, cents, remediator, organization, isBillable } = standing
+  const negative = { simple: 0 - simple, complex: 0 - complex, cents: 0 - cents }
+  const of = { file: file.id, remediator, organization, isBillable }
+  job.ledger.push({ kind: 'reversal', ...of, ...negative })
+}
+
+export function undo(file: ModelFile): void {
+  file.isRemediated = false
+  file.isFresh = false
+  file.pages = null
+}
+
+export function clearQuote(job: ModelJob): void {
+  const quote = openQuote(job)
+  if (quote) quote.state = 'cleared'
+}
+
+/** Back to the administrator who assigned it. */
+export function handBack(job: ModelJob): void {
+  clearQuote(job)
+  job.remediator = null
+  job.status = 'ALLOTTED_ADMIN'
+}
