@@ -6,26 +6,23 @@ import { FieldLabel, FieldNotes } from './group-parts.tsx'
 type Props = FieldProps & {
   field: FieldBinding<string | null>
   choices: readonly Choice[]
-  /** `segments` draws two or three short choices side by side. */
-  look?: 'rows' | 'segments'
 }
 
-/** One of a list of choices; each whole row is a label. */
+/** One of a list of choices; each whole row is a label. Short ones stand side by side in Segments. */
 export function RadioGroup(props: Props) {
-  const { field, label, choices, error, hint, isRequired = false, look = 'rows' } = props
+  const { field, label, choices, error, hint, isRequired = false } = props
   const { ref, value, ...binding } = field
   return (
     <AriaRadioGroup
       {...binding}
       value={value || null}
       className="flex flex-col gap-1"
-      orientation={look === 'rows' ? 'vertical' : 'horizontal'}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       isRequired={isRequired}
     >
       <FieldLabel label={label} isRequired={isRequired} />
-      <div className={look === 'rows' ? 'option-list' : 'segments'}>
+      <div className="option-list">
         {choices.map((choice, index) => (
           <Radio
             key={choice.value}

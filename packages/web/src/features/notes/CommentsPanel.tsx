@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { threadChosen } from '#web/state/comments.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { startThread, threadLabels, threadsFor } from './note-threads.ts'
 
@@ -20,10 +20,10 @@ export function CommentsPanel({ job }: { job: Job }) {
         {texts.job.comments}
       </h2>
       {threads.length > 1 && (
-        <RadioGroup
+        <Segments
           label="Thread"
-          look="segments"
-          field={{ name: 'thread', value: thread, onChange: (next) => choose(next as NoteThread) }}
+          value={thread}
+          onChange={choose}
           choices={threads.map((value) => ({ value, label: threadLabels[value] }))}
         />
       )}
