@@ -7,6 +7,8 @@ const keys = [
   { keys: ['Esc'], does: 'Closes a dialog, a menu or a tooltip.' },
   { keys: ['Arrow keys'], does: 'Move through tabs, menus and groups of choices.' },
   { keys: ['Enter'], does: 'Follows a link, presses a button, opens the tab in focus.' },
+  { keys: ['Enter'], does: 'In a comment: sends it.' },
+  { keys: ['Shift', 'Enter'], does: 'In a comment: begins a new line.' },
 ] as const
 
 /** The keys that there are; none of them is a single letter. */
