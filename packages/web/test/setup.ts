@@ -12,6 +12,8 @@ beforeEach(() => {
       addListener: () => undefined,
       removeListener: () => undefined,
     }) as MediaQueryList
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
 })
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useActor } from '#web/state/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { screenAt } from '../screens.ts'
+import { screenAt } from '#web/app/screens.ts'
 import { Notifications } from './Notifications.tsx'
 import { UserMenu } from './UserMenu.tsx'
 

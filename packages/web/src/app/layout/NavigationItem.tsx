@@ -25,7 +25,7 @@ export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to
     </NavLink>
   )
   return looks.isRail ? (
-    <Tooltip text={looks.label}>
+    <Tooltip text={looks.label} isBeside>
       <Focusable>{link}</Focusable>
     </Tooltip>
   ) : (
@@ -42,7 +42,13 @@ export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () =>
       <Face {...looks} />
     </AriaButton>
   )
-  return looks.isRail ? <Tooltip text={looks.label}>{button}</Tooltip> : button
+  return looks.isRail ? (
+    <Tooltip text={looks.label} isBeside>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 }
 
 function Face({ label, icon: Icon, isRail }: Looks) {

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useActor } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { screensOf } from '../screens.ts'
+import { screensOf } from '#web/app/screens.ts'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 
 /** What the sidebar and the drawer let a person do beside going somewhere. */
