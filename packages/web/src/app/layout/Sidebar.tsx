@@ -18,7 +18,8 @@ export function Sidebar(actions: SidebarActions) {
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
   const width = isOpen ? 'w-1/5 max-w-96 min-w-60' : 'w-16'
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas md:flex ${width}`}
     >
       <div
@@ -36,7 +37,7 @@ export function Sidebar(actions: SidebarActions) {
         </IconButton>
       </div>
       <SidebarContent id={id} isRail={!isOpen} {...actions} />
-    </div>
+    </aside>
   )
 }
 

@@ -35,7 +35,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
       }
     >
       {(close) => (
-        <div className="p-3">
+        <div className="p-3 sm:max-w-80">
           <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
         </div>
       )}
@@ -55,7 +55,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
     if (id === current?._id || (await choose(id))) onDone()
   }
   return (
-    <div className="flex min-w-60 flex-col gap-1">
+    <div className="flex flex-col gap-1 sm:min-w-60">
       <p className="text-control font-semibold">Organization</p>
       {organizations.length < 2 && <p className="text-control">{current?.name}</p>}
       {organizations.length > 1 && (
