@@ -13,13 +13,19 @@ type Props = {
   file: JobFile
   /** In the block layout everything is in the menu. */
   isNarrow: boolean
+  /** Tells the list to look after this row when its button is gone. */
+  onAct: () => void
 }
 
 /** What the viewer can do with a file from its row. */
-export function FileRowActions({ job, file, isNarrow }: Props) {
+export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
   const actor = useActor()
-  const { act, isAsking } = useFileAction(job, file)
+  const { perform, isAsking } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
+  const act = (action: FileAction) => {
+    onAct()
+    perform(action)
+  }
   // A mark can be corrected, but only what is still to be done asks for attention.
   const isToDo = actions.includes('remediate') && !file.is_remediated
   const asButtons: readonly FileAction[] = isToDo ? ['remediate', 'download'] : ['download']

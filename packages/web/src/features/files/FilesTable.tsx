@@ -1,12 +1,15 @@
 import { fileClassLabels, pageSizes, texts, type Job, type JobFile } from '@curbcut/contract'
+import { useRef } from 'react'
 import { formatRange } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { fileColumns } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
+import { fileNameId } from './FileName.tsx'
 import { FileRowActions } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 
@@ -22,9 +25,11 @@ export function FilesTable({ job, params }: Props) {
   )
   const rows = list.data?.data.files
   const pages = list.data?.pagination
+  const table = useRef<HTMLDivElement>(null)
+  const lookAfter = useRowFocus(rows, table)
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
   return (
-    <div>
+    <div ref={table}>
       <DataTable
         caption={`${texts.files.label}, ${fileClassLabels[type]}`}
         columns={fileColumns(actor, pages?.page ?? page)}
@@ -33,7 +38,12 @@ export function FilesTable({ job, params }: Props) {
         query={list}
         empty={<NoFiles params={params} total={pages?.total ?? 0} />}
         rowActions={(file: JobFile, { isNarrow }) => (
-          <FileRowActions job={job} file={file} isNarrow={isNarrow} />
+          <FileRowActions
+            job={job}
+            file={file}
+            isNarrow={isNarrow}
+            onAct={() => lookAfter(fileNameId(file))}
+          />
         )}
       />
       {pages && (

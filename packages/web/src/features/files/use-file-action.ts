@@ -38,5 +38,5 @@ export function useFileAction(job: Job, file: JobFile) {
     remediate,
     addVersion,
   }
-  return { act: (action: FileAction) => deeds[action](), isAsking: isLoading }
+  return { perform: (action: FileAction) => deeds[action](), isAsking: isLoading }
 }

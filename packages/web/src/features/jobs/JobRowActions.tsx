@@ -11,8 +11,8 @@ type Props = {
   job: Job
   /** In the block layout everything is in the menu. */
   isNarrow: boolean
-  /** Tells the list which row to look after when its button is gone. */
-  onAct: (job: Job) => void
+  /** Tells the list to look after this row when its button is gone. */
+  onAct: () => void
 }
 
 /** What the viewer can do with a job from its row. */
@@ -22,7 +22,7 @@ export function JobRowActions({ job, isNarrow, onAct }: Props) {
   const actions = jobActionsFor(actor, job, 'row')
   const label = `Actions for ${job.job_name}`
   const act = (action: JobAction) => {
-    onAct(job)
+    onAct()
     perform(action)
   }
 

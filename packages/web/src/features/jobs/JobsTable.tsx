@@ -1,6 +1,8 @@
 import { pageSizes, searchDebounceMs, texts, type Job, type JobProgress } from '@curbcut/contract'
+import { useRef } from 'react'
 import { formatRange } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -11,8 +13,8 @@ import { hasRowActions } from './job-actions.ts'
 import { jobColumns } from './job-columns.tsx'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
+import { jobTitleId } from './JobTitleLink.tsx'
 import { followingOthers, useListJobsQuery } from './jobs-api.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 /** One tab of the jobs list: search, table, pages. */
 export function JobsTable({ params }: { params: JobListParams }) {
@@ -30,7 +32,8 @@ export function JobsTable({ params }: { params: JobListParams }) {
   )
   const rows = list.data?.data
   const pages = list.data?.pagination
-  const lookAfter = useRowFocus(rows)
+  const table = useRef<HTMLDivElement>(null)
+  const lookAfter = useRowFocus(rows, table)
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
 
   return (
@@ -41,7 +44,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         delayMs={searchDebounceMs}
         onSearch={params.setQuery}
       />
-      <div>
+      <div ref={table}>
         <DataTable
           caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
           columns={jobColumns(actor, pages?.page ?? page)}
@@ -53,7 +56,11 @@ export function JobsTable({ params }: { params: JobListParams }) {
           empty={<NoJobs params={params} total={pages?.total ?? 0} />}
           {...(hasRowActions(actor, tab) && {
             rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
-              <JobRowActions job={job} isNarrow={isNarrow} onAct={lookAfter} />
+              <JobRowActions
+                job={job}
+                isNarrow={isNarrow}
+                onAct={() => lookAfter(jobTitleId(job))}
+              />
             ),
           })}
         />
