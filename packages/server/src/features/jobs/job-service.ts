@@ -20,7 +20,13 @@ import {
   sumCounts,
   type JobFilter,
 } from './job-list-repository.ts'
-import { findJobsByIds, insertJob, lockOrganizationForShare, updateJob } from './job-repository.ts'
+import {
+  findJob,
+  findJobsByIds,
+  insertJob,
+  lockOrganizationForShare,
+  updateJob,
+} from './job-repository.ts'
 import { holdJob, readJob } from './read-job.ts'
 import { toJob } from './to-job.ts'
 
@@ -41,9 +47,10 @@ export async function countJobs(ctx: Context): Promise<Record<JobProgress, numbe
   return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
 }
 
-/** The job as the actor may see it; absent or not theirs is 404. */
-export async function getJob(ctx: Context, id: string): Promise<Job> {
-  const { row } = await readJob(ctx, id)
+/** The job as it is after a change of the actor's, also where it has left their hands with it. */
+export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
+  const row = await findJob(ctx.db, id)
+  ensure(row, 'not_found')
   return toJob(row, ctx.actor)
 }
 
@@ -84,7 +91,7 @@ export function createJob(
       to: status,
       details: { files: fileIds },
     })
-    return getJob(ctx, id)
+    return getChangedJob(ctx, id)
   })
 }
 
@@ -106,6 +113,6 @@ export function addFiles(
       organizationId: job.organization_id,
       details: { files: fileIds },
     })
-    return getJob(ctx, jobId)
+    return getChangedJob(ctx, jobId)
   })
 }

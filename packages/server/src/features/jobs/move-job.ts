@@ -18,7 +18,7 @@ import {
   type JobChange,
   type LockedJob,
 } from './job-repository.ts'
-import { getJob } from './job-service.ts'
+import { getChangedJob } from './job-service.ts'
 import { holdJob } from './read-job.ts'
 import { statusOf } from './settle-job.ts'
 import { toFacts } from './to-job.ts'
@@ -62,7 +62,7 @@ export function moveJob(
         remediator: change.remediator_id === undefined ? job.remediator_id : change.remediator_id,
       },
     })
-    return { job: await getJob(ctx, jobId), ...(move.message && { message: move.message }) }
+    return { job: await getChangedJob(ctx, jobId), ...(move.message && { message: move.message }) }
   })
 }
 
