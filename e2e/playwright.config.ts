@@ -5,6 +5,7 @@ import { chromiumLaunch } from './chromium.ts'
 
 export default defineConfig({
   testDir: 'stories',
+  globalSetup: './build-web.ts',
   outputDir: join(tmpdir(), `curbcut-test-results-${process.getuid?.()}`),
   // The server, its database and two browsers share the cores.
   workers: 2,
@@ -15,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
     locale: 'en-US',
