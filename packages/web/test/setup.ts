@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+
+// The first screen of a file loads its modules, which a busy machine does not do within a second.
+configure({ asyncUtilTimeout: 4000 })
 
 // jsdom has no layout and so no media queries: every query answers "no" (a wide, plain screen).
 beforeEach(() => {
