@@ -53,7 +53,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever holds a connection without asking anything may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseForm },
+    // An address that cannot be read is refused before any route or handler is known.
+    frameworkErrors: handleError,
   })
+  // Fastify reads plain text on its own; here it is nobody's body.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   await addSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie, { secret: secretKey })
