@@ -54,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseForm },
     // An address that cannot be read is refused before any route or handler is known.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   // Fastify reads plain text on its own; here it is nobody's body.
   app.removeContentTypeParser('text/plain')
