@@ -66,6 +66,12 @@ describe.each(['/api/health', '/api/users/me', '/api/nothing', '/api/docs'])('%s
   })
 })
 
+test('what one person may see is kept by no cache', async () => {
+  const { headers } = await get('/api/users/me')
+
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('a long answer is compressed for who can read that', async () => {
   const { headers } = await get('/api/openapi.json', { 'accept-encoding': 'gzip' })
 
