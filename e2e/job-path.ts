@@ -165,6 +165,7 @@ export async function remediateInTwoSteps(person: Person, { of, document, ...pag
   await hands.press(button(upload, 'Upload'))
   await expectToast(page, 'Fixed document uploaded successfully')
   await expect(upload).toBeHidden()
+  await expectHandedIn(page, { of, document })
 
   await hands.press(button(rowOf(page, of), 'Mark Remediated'))
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
@@ -175,10 +176,16 @@ export async function remediateInTwoSteps(person: Person, { of, document, ...pag
   await expectFixed(page, { of, document })
 }
 
-async function expectFixed(page: Page, { of, document }: Pick<Fixed, 'of' | 'document'>) {
+type HandedIn = Pick<Fixed, 'of' | 'document'>
+
+async function expectFixed(page: Page, { of, document }: HandedIn) {
   await expect(rowOf(page, of).getByText('Remediated', { exact: true })).toBeVisible()
-  const handedIn = `Fixed document: ${document.name} (version 1)`
-  await expect(rowOf(page, of).getByText(handedIn)).toBeVisible()
+  await expectHandedIn(page, { of, document })
+}
+
+async function expectHandedIn(page: Page, { of, document }: HandedIn) {
+  const line = `Fixed document: ${document.name} (version 1)`
+  await expect(rowOf(page, of).getByText(line)).toBeVisible()
 }
 
 export const openFiles = ({ page, hands }: Person) =>
