@@ -33,13 +33,17 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.on('close', resolve))
-  const { address, people } = await readStart(createInterface({ input: child.stdout }))
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { address, people, stop }
+  try {
+    return { ...(await readStart(createInterface({ input: child.stdout }))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** What it says at its start: its address, then a line for each role. */
