@@ -5,6 +5,7 @@ import { layers } from './scripts/lint/layers.ts'
 const loadedByDefaultExport = [
   '**/{oxlint,vite,vitest,playwright}.config.ts',
   'packages/server/test/database-server.ts',
+  'e2e/build-web.ts',
   'scripts/lint/curbcut-rules.ts',
 ]
 const tests = ['**/*.test.{ts,tsx}', 'packages/*/test/**', 'e2e/**']
@@ -154,6 +155,8 @@ export default defineConfig({
       rules: { 'no-restricted-properties': ['error', noSleeping] },
     },
     { files: loadedByDefaultExport, rules: { 'import/no-default-export': 'off' } },
+    // Playwright's fixtures hand over with a function called `use`, which is no hook of React.
+    { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
     { files: ['scripts/lint/curbcut-rules.ts'], rules: { 'curbcut/no-role-literals': 'off' } },
   ],
 })

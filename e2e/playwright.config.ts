@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumLaunch } from './chromium.ts'
 
+// A run empties its folder first: that of another checkout is not its own.
+const checkout = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 8)
+
 export default defineConfig({
   testDir: 'stories',
-  outputDir: join(tmpdir(), `curbcut-test-results-${process.getuid?.()}`),
+  globalSetup: './build-web.ts',
+  outputDir: join(tmpdir(), `curbcut-test-results-${process.getuid?.()}-${checkout}`),
   // The server, its database and two browsers share the cores.
   workers: 2,
   fullyParallel: false,
@@ -15,6 +23,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
     locale: 'en-US',

@@ -56,7 +56,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever holds a connection without asking anything may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseForm },
+    // An address that cannot be read is refused before any route or handler is known.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  // Fastify reads plain text on its own; here it is nobody's body.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   await addSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie, { secret: secretKey })
@@ -67,16 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSystemRoutes(app, options.isReady)
   addApiDocs(app)
   mountRoutes(app, {
-    handlers: {
-      ...authHandlers(secretKey),
-      ...userHandlers,
-      ...organizationHandlers,
-      ...jobHandlers,
-      ...moveHandlers,
-      ...fileHandlers,
-      ...noteHandlers,
-      ...historyHandlers,
-    },
+    handlers: handlersOf(secretKey),
     contextOf: (request) => toContext(options, request),
     findSession: (ctx, token) => findSession(ctx, token, secretKey),
     openUpload,
@@ -87,6 +82,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   else app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
   return app
 }
+
+/** One handler for each route of the contract. */
+const handlersOf = (secretKey: string) => ({
+  ...authHandlers(secretKey),
+  ...userHandlers,
+  ...organizationHandlers,
+  ...jobHandlers,
+  ...moveHandlers,
+  ...fileHandlers,
+  ...noteHandlers,
+  ...historyHandlers,
+})
 
 function toContext(
   { db, files, settings }: AppOptions,

@@ -1,37 +1,53 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { placeFolder } from './db/place-folder.ts'
 import { StartRefused } from './db/start-refused.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const web = join(root, 'packages/web')
-const folder = join(web, 'dist')
-const stampFile = join(folder, 'stamp')
+const builds = join(web, 'dist')
 const sources = [
   'packages/web/src',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/lean-contract.ts',
   'packages/web/package.json',
   'packages/contract/src',
   'package-lock.json',
 ]
 
-/** Builds the web app if its sources differ from the built ones, and returns its folder. */
-export async function ensureWebApp(log: (line: string) => void): Promise<string> {
-  const stamp = await hashSources()
-  const built = await readFile(stampFile, 'utf8').catch(() => undefined)
-  if (built === stamp) return folder
+const keptMs = 24 * 60 * 60_000
 
-  log('Building the web app …')
-  await buildWithVite()
-  await compressAssets()
-  // Last: a build that was cut off has no stamp and is made again.
-  await writeFile(stampFile, stamp)
+/**
+ * Builds the web app if its sources differ from the built ones, and returns its folder. Each build
+ * has a folder of its own, named after its sources: two starts at once do not disturb each other,
+ * and a running product keeps the files that it serves.
+ */
+export async function ensureWebApp(log: (line: string) => void): Promise<string> {
+  const folder = join(builds, (await hashSources()).slice(0, 16))
+  await mkdir(builds, { recursive: true })
+  await placeFolder(folder, async (unfinished) => {
+    log('Building the web app …')
+    await buildWithVite(unfinished)
+    await compressAssets(unfinished)
+  })
+  await removeOldBuilds(folder)
   return folder
+}
+
+async function removeOldBuilds(current: string) {
+  for (const name of await readdir(builds)) {
+    const path = join(builds, name)
+    const found = path === current ? undefined : await stat(path).catch(() => undefined)
+    if (!found || Date.now() - found.mtimeMs < keptMs) continue
+    // Another start may be removing it, or it is not ours to remove.
+    await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 async function hashSources(): Promise<string> {
@@ -59,9 +75,9 @@ async function filesUnder(path: string): Promise<string[]> {
     .toSorted()
 }
 
-async function buildWithVite() {
+async function buildWithVite(folder: string) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const build = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'warn'], {
     cwd: web,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -74,7 +90,7 @@ async function buildWithVite() {
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json'])
 
 /** Beside each asset a brotli and a gzip twin, so that no request pays for compressing it. */
-async function compressAssets() {
+async function compressAssets(folder: string) {
   for (const file of await filesUnder(join(folder, 'assets'))) {
     if (!compressible.has(extname(file))) continue
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

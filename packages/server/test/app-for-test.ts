@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { complexPageCents, maxFilesPerJob, simplePageCents } from '@curbcut/contract'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
@@ -27,7 +27,7 @@ export const testSettings: Settings = {
 }
 
 /** The whole product without the web app, on a database of its own, for one test file. */
-export function appForTest(): TestApp {
+export function appForTest(overrides: Partial<AppOptions> = {}): TestApp {
   const parts = {} as TestApp
   let close: () => Promise<void>
 
@@ -44,8 +44,9 @@ export function appForTest(): TestApp {
       trustProxy: false,
       checkAnswers: true,
       isReady: () => Promise.resolve(true),
+      ...overrides,
     })
-    Object.assign(parts, { db, files, app, settings: testSettings })
+    Object.assign(parts, { db, files, app, settings: overrides.settings ?? testSettings })
     close = async () => {
       await app.close()
       await database.drop()

@@ -9,6 +9,8 @@ import {
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { readMultipart } from './multipart.ts'
+import { demoOrganization } from './people.ts'
 
 /** What the web app sent. */
 export type Call = {
@@ -38,6 +40,7 @@ const server = setupServer(
     data: [],
     pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
   }),
+  handlerFor('getOrganizations', [demoOrganization]),
 )
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -80,7 +83,8 @@ function handlerFor<N extends RouteName>(
   return method(`*/api${route.path}`, async ({ request, params }) => {
     // `/jobs/count` is not the job "count": a path that does not fit is another route's.
     if (route.params && !route.params.safeParse(params).success) return undefined
-    const call = await readCall(request, params as Record<string, string>)
+    const { 0: _host, ...named } = params as Record<string, string>
+    const call = await readCall(request, named)
     calls.push(call)
     return toResponse(route, typeof given === 'function' ? await given(call) : given)
   })
@@ -98,7 +102,7 @@ async function readCall(request: Request, params: Record<string, string>): Promi
 
 async function readBody(request: Request) {
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/')
-  return isMultipart ? await request.formData() : new URLSearchParams(await request.text())
+  return isMultipart ? await readMultipart(request) : new URLSearchParams(await request.text())
 }
 
 function toResponse(route: Route, given: unknown) {

@@ -15,6 +15,8 @@ beforeEach(() => {
       addListener: () => undefined,
       removeListener: () => undefined,
     }) as MediaQueryList
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
 })
 
 afterEach(() => {

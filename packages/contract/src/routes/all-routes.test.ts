@@ -57,6 +57,55 @@ describe('every row of the routes', () => {
   })
 })
 
+// Written a second time from the rules; a call that is not named here yet is not judged here.
+const all = [...roles]
+const ruledAccess: Record<string, readonly string[] | 'public'> = {
+  'POST /auth/login': 'public',
+  'POST /auth/forgot-password': 'public',
+  'POST /auth/reset-password': 'public',
+  'POST /contact-us': 'public',
+  'GET /auth/logout': all,
+  'GET /auth/get-organizations/:userId': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  'GET /organizations/users/:userId': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  'POST /auth/set-organization/:orgId/:userId': ['RM_CAM', 'RM_CLI'],
+  'GET /users/me': all,
+  'GET /users': ['RM_SU', 'RM_ADM'],
+  'GET /users/count': ['RM_SU', 'RM_ADM'],
+  'GET /jobs': all,
+  'GET /jobs/count': all,
+  'GET /jobs/:jobId': all,
+  'GET /jobs/:jobId/files': all,
+  'GET /jobs/:jobId/files/count': all,
+  'GET /jobs/:jobId/files/download': all,
+  'GET /jobs/:jobId/files/:fileId/download': all,
+  'POST /jobs': ['RM_CAM', 'RM_CLI'],
+  'PUT /jobs/:jobId/add-files': ['RM_CAM', 'RM_CLI'],
+  'PUT /jobs/:jobId/update': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  'PUT /jobs/:jobId/update-status': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM'],
+  'PUT /jobs/:jobId/reopen': ['RM_SU', 'RM_ADM'],
+  'PUT /jobs/:jobId/close': ['RM_SU', 'RM_ADM'],
+  'PUT /jobs/:jobId/delete': ['RM_SU', 'RM_ADM'],
+  'PUT /jobs/:jobId/mark-special': ['RM_REM'],
+  'PUT /jobs/:jobId/:fileId/delete-file': ['RM_SU', 'RM_CAM', 'RM_CLI'],
+  'PUT /jobs/:jobId/files/:fileId/remediate': ['RM_REM'],
+  'POST /jobs/:jobId/files/:fileId/versions': ['RM_REM'],
+}
+
+test('each call is for the roles that the rules name', () => {
+  const known = rows.flatMap(([, { method, path, access }]) => {
+    const call = `${method} ${path}`
+    const who = access === 'session' ? all : access
+    return call in ruledAccess ? [[call, typeof who === 'string' ? who : who.toSorted()]] : []
+  })
+  const expected = known.map(([call]) => {
+    const who = ruledAccess[String(call)] ?? []
+    return [call, typeof who === 'string' ? who : who.toSorted()]
+  })
+
+  expect(known).toEqual(expected)
+  expect(known.length).toBeGreaterThan(15)
+})
+
 test('the calls that the rules name take an Idempotency-Key', () => {
   const ruled = rows.filter(
     ([name, { method, access }]) =>

@@ -55,8 +55,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return reply
   }
 
-  // Of a document that cannot be sent after all.
-  reply.removeHeader('content-disposition')
+  // In place of those of a document that cannot be sent after all.
+  reply.removeHeader('content-disposition').removeHeader('content-length')
+  reply.type('application/json; charset=utf-8')
   const { retryAfterSeconds } = refusal.detail
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   reply.code(errors[refusal.code].status)
@@ -78,7 +79,6 @@ function sendWhileDraining(request: FastifyRequest, reply: FastifyReply, body: o
   const payload = JSON.stringify(body)
   return reply
     .header('connection', 'close')
-    .header('content-type', 'application/json; charset=utf-8')
     .header('content-length', Buffer.byteLength(payload))
     .send(drainingAnswer(request, payload))
 }

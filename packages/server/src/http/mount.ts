@@ -40,7 +40,11 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     url: `/api${route.path}`,
     // Documents are sent as they are stored, with their exact length.
     ...(route.response === 'document' && { compress: false }),
-    onRequest: (request) => admit(route, request, options),
+    onRequest: async (request, reply) => {
+      // What one person may see is kept nowhere; documents say otherwise themselves.
+      reply.header('cache-control', 'no-store')
+      await admit(route, request, options)
+    },
     handler: async (request, reply) => {
       const handler = options.handlers[name] as AnyHandler
       const ctx = request.ctx as Context

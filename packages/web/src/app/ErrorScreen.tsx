@@ -19,8 +19,7 @@ export function ErrorScreen() {
       <details className="w-full text-control">
         <summary className="min-h-6 cursor-pointer rounded-badge">Details</summary>
         <pre
-          // A scrolling box has to be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
           tabIndex={0}
           className="mt-2 overflow-x-auto rounded-control border border-line bg-sunken p-3 font-mono text-caption"
         >

@@ -1,15 +1,25 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
-/** The server's messages as react-hook-form's `errors` option takes them. */
+/**
+ * The server's messages as react-hook-form's `errors` option takes them. The form sets them again
+ * whenever it is given another object, so the same messages are always the same object.
+ */
 export function toFormErrors<Values extends FieldValues>(
   errors: Readonly<Record<string, string>>,
 ): FieldErrors<Values> {
+  const known = converted.get(errors)
+  if (known) return known as FieldErrors<Values>
+
   const entries = Object.entries(errors).map(([name, message]) => [
     name,
     { type: 'server', message },
   ])
-  return Object.fromEntries(entries) as FieldErrors<Values>
+  const result = Object.fromEntries(entries) as FieldErrors<Values>
+  converted.set(errors, result)
+  return result
 }
+
+const converted = new WeakMap<object, FieldErrors>()
 
 /** What ErrorSummary lists: name and message of each refused field, in the order of the form. */
 export function toErrorList<Values extends FieldValues>(

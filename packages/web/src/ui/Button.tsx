@@ -35,6 +35,7 @@ export function Button({
     <>
       <button
         {...rest}
+        // oxlint-disable-next-line react/button-has-type -- it has one; the rule reads literals only
         type={type}
         {...inertProps}
         className="button"

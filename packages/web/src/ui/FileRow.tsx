@@ -72,8 +72,7 @@ function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { fi
   const { word, act } = choice
   return (
     <Button size="small" onPress={() => act(file.id)}>
-      {word}
-      <VisuallyHidden> {file.name}</VisuallyHidden>
+      {word} <VisuallyHidden>{file.name}</VisuallyHidden>
     </Button>
   )
 }

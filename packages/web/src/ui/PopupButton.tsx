@@ -28,7 +28,7 @@ export function PopupButton({ label, panelLabel, face, isIconOnly, onOpen, child
     <>
       <AriaButton
         ref={button}
-        className="button"
+        className={isIconOnly ? 'button' : 'button min-w-0'}
         data-tone="quiet"
         data-icon-only={isIconOnly ? '' : undefined}
         aria-haspopup="dialog"

@@ -2,7 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { smallScreen, useMediaQuery } from '../lib/use-media-query.ts'
+import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
+import { Button } from './Button.tsx'
 
 type Props = {
   label: string
@@ -17,6 +18,11 @@ export function PopupPanel({ label, button, onClose, children }: Props) {
   const panel = (
     <Dialog aria-label={label} className="outline-none">
       {children}
+      {isSheet && (
+        <div className="flex flex-col border-t border-line p-3">
+          <Button onPress={onClose}>Close</Button>
+        </div>
+      )}
     </Dialog>
   )
   return isSheet ? (

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { smallScreen, useMediaQuery } from '../lib/use-media-query.ts'
+import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import type { RowMenuItem } from './RowMenu.tsx'
 
 type Props = {

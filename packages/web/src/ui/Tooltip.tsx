@@ -5,14 +5,16 @@ type Props = {
   text: string
   /** One Button, IconButton, TextLink or React Aria `<Focusable>`. */
   children: ReactNode
+  /** Beside the thing instead of above it, for a column of icons. */
+  isBeside?: boolean
 }
 
 /** A short text on hover and on focus; Escape takes it away. */
-export function Tooltip({ text, children }: Props) {
+export function Tooltip({ text, children, isBeside = false }: Props) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>
       {children}
-      <AriaTooltip className="tooltip" offset={6}>
+      <AriaTooltip className="tooltip" offset={6} placement={isBeside ? 'end' : 'top'}>
         {text}
       </AriaTooltip>
     </TooltipTrigger>

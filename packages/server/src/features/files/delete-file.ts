@@ -2,7 +2,7 @@ import { may, remediationStatuses, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { getJob } from '#server/features/jobs/job-service.ts'
+import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { holdJob } from '#server/features/jobs/read-job.ts'
 import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
 import { lockFile, updateFile } from './file-repository.ts'
@@ -30,6 +30,6 @@ export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string })
       from: job.status,
       to,
     })
-    return getJob(ctx, job.id)
+    return getChangedJob(ctx, job.id)
   })
 }

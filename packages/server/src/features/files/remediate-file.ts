@@ -4,7 +4,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
-import { getJob } from '#server/features/jobs/job-service.ts'
+import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { holdJob } from '#server/features/jobs/read-job.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
@@ -47,7 +47,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
       to: status,
       details: { ...details, version: version ?? null },
     })
-    return getJob(ctx, job.id)
+    return getChangedJob(ctx, job.id)
   })
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from './job-repository.ts'
-import { getJob } from './job-service.ts'
+import { getChangedJob } from './job-service.ts'
 import { holdJob } from './read-job.ts'
 import { toFacts } from './to-job.ts'
 
@@ -22,7 +22,10 @@ export function changeJob(
     if (priority) await setPriority(ctx, job, priority)
     if (name) await rename(ctx, job, name)
     const { priorityUpdated, jobUpdated } = texts.success
-    return { job: await getJob(ctx, jobId), message: priority ? priorityUpdated : jobUpdated }
+    return {
+      job: await getChangedJob(ctx, jobId),
+      message: priority ? priorityUpdated : jobUpdated,
+    }
   })
 }
 
@@ -57,7 +60,10 @@ export function archiveJob(
       await record(ctx, job, { kind: is_archived ? 'job_archived' : 'job_activated' })
     }
     const { jobDeleted, jobActivated } = texts.success
-    return { job: await getJob(ctx, jobId), message: is_archived ? jobDeleted : jobActivated }
+    return {
+      job: await getChangedJob(ctx, jobId),
+      message: is_archived ? jobDeleted : jobActivated,
+    }
   })
 }
 

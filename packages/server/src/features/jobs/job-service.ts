@@ -47,14 +47,8 @@ export async function countJobs(ctx: Context): Promise<Record<JobProgress, numbe
   return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
 }
 
-/** The job as the actor may see it; absent or not theirs is 404. */
-export async function getJob(ctx: Context, id: string): Promise<Job> {
-  const { row } = await readJob(ctx, id)
-  return toJob(row, ctx.actor)
-}
-
-/** The job after the actor's own step, which may have taken it out of their sight: who declines it. */
-export async function getMovedJob(ctx: Context, id: string): Promise<Job> {
+/** The job as it is after a change of the actor's, also where it has left their hands with it. */
+export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   ensure(row, 'not_found')
   return toJob(row, ctx.actor)
@@ -97,7 +91,7 @@ export function createJob(
       to: status,
       details: { name, files: fileIds },
     })
-    return getJob(ctx, id)
+    return getChangedJob(ctx, id)
   })
 }
 
@@ -119,6 +113,6 @@ export function addFiles(
       organizationId: job.organization_id,
       details: { files: fileIds },
     })
-    return getJob(ctx, jobId)
+    return getChangedJob(ctx, jobId)
   })
 }

@@ -19,7 +19,7 @@ import {
   type JobChange,
   type LockedJob,
 } from './job-repository.ts'
-import { getMovedJob } from './job-service.ts'
+import { getChangedJob } from './job-service.ts'
 import { moveEffects, type MoveInput } from './move-effects.ts'
 import { holdJob } from './read-job.ts'
 import { settleJob, settleQuotes } from './settle-job.ts'
@@ -47,7 +47,7 @@ export function moveJob(
     const name = judge(ctx, job, request)
     await makeMove(ctx, job, { ...request, name, remediatorId })
     const { message }: Move = jobMoves[name]
-    return { job: await getMovedJob(ctx, jobId), ...(message && { message }) }
+    return { job: await getChangedJob(ctx, jobId), ...(message && { message }) }
   })
 }
 

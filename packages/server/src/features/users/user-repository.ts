@@ -125,8 +125,9 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const rows = await matching
     .selectAll()
     .orderBy(sortExpressions[field], direction)
+    // Ties newest first; people of one moment keep the order that is asked for.
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('id', field === 'createdAt' ? direction : 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -15,17 +15,24 @@ const look =
   'flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
 const current =
   'aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_var(--accent)]'
+// Backgrounds of our own vanish in forced colours; the system's pair for what is chosen stays.
+const forced =
+  'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:shadow-none'
 const room = { true: 'justify-center', false: 'px-4' } as const
 
 /** A link of the sidebar. */
 export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
   const link = (
-    <NavLink to={to} className={`${look} ${current} ${room[`${looks.isRail}`]}`} onClick={onFollow}>
+    <NavLink
+      to={to}
+      className={`${look} ${current} ${forced} ${room[`${looks.isRail}`]}`}
+      onClick={onFollow}
+    >
       <Face {...looks} />
     </NavLink>
   )
   return looks.isRail ? (
-    <Tooltip text={looks.label}>
+    <Tooltip text={looks.label} isBeside>
       <Focusable>{link}</Focusable>
     </Tooltip>
   ) : (
@@ -42,7 +49,13 @@ export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () =>
       <Face {...looks} />
     </AriaButton>
   )
-  return looks.isRail ? <Tooltip text={looks.label}>{button}</Tooltip> : button
+  return looks.isRail ? (
+    <Tooltip text={looks.label} isBeside>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 }
 
 function Face({ label, icon: Icon, isRail }: Looks) {

@@ -24,11 +24,9 @@ export function Notifications() {
       onOpen={() => dispatch(messagesRead())}
     >
       {(close) => (
-        <section className="flex w-full flex-col sm:w-96" aria-labelledby="messages-title">
+        <div className="flex w-full flex-col sm:w-96">
           <div className="flex min-h-control items-center justify-between gap-4 py-1 pr-1 pl-3">
-            <h2 id="messages-title" className="text-title font-semibold">
-              Notifications
-            </h2>
+            <h2 className="text-title font-semibold">Notifications</h2>
             {messages.length > 0 && (
               <Button size="small" tone="quiet" onPress={() => dispatch(messagesCleared())}>
                 Clear
@@ -50,7 +48,7 @@ export function Notifications() {
               ))}
             </ul>
           )}
-        </section>
+        </div>
       )}
     </PopupButton>
   )

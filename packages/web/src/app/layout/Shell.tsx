@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
-import { ModalHost } from '../ModalHost.tsx'
+import { ModalHost } from '#web/app/ModalHost.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 

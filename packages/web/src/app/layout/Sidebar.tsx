@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useActor } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { screensOf } from '../screens.ts'
+import { screensOf } from '#web/app/screens.ts'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 
 const AvailabilityWidget = lazy(async () => ({
@@ -22,7 +22,8 @@ export function Sidebar(actions: SidebarActions) {
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen
   const width = isOpen ? 'w-1/5 max-w-96 min-w-60' : 'w-16'
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas md:flex ${width}`}
     >
       <div
@@ -40,7 +41,7 @@ export function Sidebar(actions: SidebarActions) {
         </IconButton>
       </div>
       <SidebarContent id={id} isRail={!isOpen} {...actions} />
-    </div>
+    </aside>
   )
 }
 

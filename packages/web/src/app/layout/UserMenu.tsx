@@ -26,14 +26,12 @@ export function UserMenu({ isCompact, children }: Props) {
       face={isCompact ? <CircleUser size={20} aria-hidden /> : <Name user={user} />}
     >
       {(close) => (
-        <div className="flex flex-col gap-4 p-3">
-          {isCompact && (
-            <div className="flex flex-col items-start gap-1">
-              <p className="font-semibold">{fullName(user)}</p>
-              <p className="text-control wrap-anywhere text-ink2">{user.email}</p>
-              <Badge>{roleLabels[user.role]}</Badge>
-            </div>
-          )}
+        <div className="flex flex-col gap-4 p-3 sm:w-72">
+          <div className="flex flex-col items-start gap-1 wrap-anywhere">
+            <p className="font-semibold">{fullName(user)}</p>
+            <p className="text-control text-ink2">{user.email}</p>
+            {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
+          </div>
           {children(close)}
           <ThemeChoice />
         </div>

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { loadValidation, useLoginForm } from './use-login-form.ts'
+import { useLoginForm } from './use-login-form.ts'
 
 const { signIn } = texts
 
@@ -17,12 +17,7 @@ export function LoginPage() {
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} documentTitle={`${signIn.title} – ${texts.product}`} />
-      <form
-        className="flex flex-col gap-5"
-        noValidate
-        onFocus={() => void loadValidation()}
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         {hasExpired && !refusal && (
           <Notice tone="info">Your session has ended. Please sign in again.</Notice>
         )}

@@ -30,6 +30,7 @@ export function AddFilesDialog({ title, onClose, jobId }: Props) {
   const stateOf = (id: string) => queue.progress[id]?.state
   const unsent = chosen.filter(({ id }) => stateOf(id) === undefined)
   const isRunning = chosen.some(({ id }) => ['waiting', 'sending'].includes(stateOf(id) ?? ''))
+  const hasSent = chosen.some(({ id }) => stateOf(id) === 'done')
   const isAllDone = chosen.length > 0 && chosen.every(({ id }) => stateOf(id) === 'done')
   useClosingWhenDone(isAllDone, onClose)
 
@@ -69,7 +70,7 @@ export function AddFilesDialog({ title, onClose, jobId }: Props) {
           />
         </DialogBody>
         <DialogFooter>
-          <DialogCancel />
+          <DialogCancel>{hasSent && !isRunning ? 'Close' : 'Cancel'}</DialogCancel>
           <Button type="submit" tone="primary" isInert={isRunning && unsent.length === 0}>
             {unsent.length > 0 ? `Upload ${formatQuantity(unsent.length, 'file')}` : 'Upload'}
           </Button>

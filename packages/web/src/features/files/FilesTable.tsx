@@ -1,11 +1,10 @@
 import { fileClassLabels, pageSizes, texts, type Job, type JobFile } from '@curbcut/contract'
 import { formatRange } from '#web/lib/format.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { fileColumns } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
@@ -26,8 +25,7 @@ export function FilesTable({ job, params }: Props) {
   )
   const rows = list.data?.data.files
   const pages = list.data?.pagination
-  const isDialogOpen = useAppSelector(({ modal }) => modal.open !== null)
-  const lookAfter = useRowFocus({ rows, isDialogOpen })
+  const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
   return (
     <div>

@@ -1,13 +1,12 @@
 import { pageSizes, searchDebounceMs, texts, type Job, type JobProgress } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions } from './job-actions.ts'
@@ -33,8 +32,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   )
   const rows = list.data?.data
   const pages = list.data?.pagination
-  const isDialogOpen = useAppSelector(({ modal }) => modal.open !== null)
-  const lookAfter = useRowFocus({ rows, isDialogOpen })
+  const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
 
   return (

@@ -1,6 +1,7 @@
 import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
 import { Info } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useListParams } from '#web/lib/use-list-params.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
@@ -21,7 +22,9 @@ export function OpenedJob({ job, renderDetails, renderFiles }: Props) {
   const actor = useActor()
   const isClaiming = useClaimOnOpening(job)
   const { tab, setTab } = useJobTab()
-  const place = useFocusKeeper(job)
+  const place = useRef<HTMLDivElement>(null)
+  const isHeld = useAppSelector(({ modal }) => modal.open !== null)
+  useKeptFocus(job.status, { isHeld, landing: () => place.current?.querySelector('h1') })
   const labels = texts.job.tabs
   return (
     <div ref={place}>
@@ -75,21 +78,4 @@ function ClaimLine() {
       {texts.success.jobClaimed}
     </span>
   )
-}
-
-/** A button that moved the job is gone afterwards; the focus then goes to the title. */
-function useFocusKeeper(job: Job) {
-  const place = useRef<HTMLDivElement>(null)
-  const isModalOpen = useAppSelector(({ modal }) => modal.open !== null)
-  const before = useRef(job.status)
-  useEffect(() => {
-    if (isModalOpen || before.current === job.status) return undefined
-    before.current = job.status
-    const timer = setTimeout(() => {
-      const hasFocus = document.activeElement && document.activeElement !== document.body
-      if (!hasFocus) place.current?.querySelector('h1')?.focus()
-    }, 50)
-    return () => clearTimeout(timer)
-  }, [job.status, isModalOpen])
-  return place
 }

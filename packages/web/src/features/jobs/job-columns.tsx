@@ -19,6 +19,9 @@ type JobColumn = Column<Job, JobSortField>
 
 const { columns: headers } = texts.jobs
 
+/** A name in two lines where it is long: nine columns share the width. Whole again in the block layout. */
+const name = (text: string) => <span className="block @[40rem]/table:max-w-28">{text}</span>
+
 const jobName: JobColumn = {
   key: 'jobName',
   header: headers.jobName,
@@ -29,13 +32,13 @@ const jobName: JobColumn = {
 const organization: JobColumn = {
   key: 'organization',
   header: headers.organization,
-  cell: (job) => job.organization.name,
+  cell: (job) => name(job.organization.name),
   sortField: 'organization',
 }
 const createdBy: JobColumn = {
   key: 'createdBy',
   header: headers.createdBy,
-  cell: (job) => fullName(job.created_by),
+  cell: (job) => name(fullName(job.created_by)),
   priority: 2,
 }
 const files: JobColumn = {
@@ -63,7 +66,7 @@ const priority: JobColumn = {
 const assignedTo: JobColumn = {
   key: 'assignedTo',
   header: headers.assignedTo,
-  cell: (job) => (job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'),
+  cell: (job) => name(job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'),
   priority: 4,
 }
 const jobOpenDate: JobColumn = {

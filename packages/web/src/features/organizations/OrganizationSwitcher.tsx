@@ -34,39 +34,48 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
         </>
       }
     >
-      {(close) => <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />}
+      {(close) => (
+        <div className="p-3 sm:max-w-80">
+          <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
+        </div>
+      )}
     </PopupButton>
   )
 }
 
+type ListProps = Props & { onDone: () => void }
+
 /** The organizations to switch to. A failure is told here, beside the control. */
-export function OrganizationList({ beforeSwitch, onDone }: Props & { onDone: () => void }) {
-  const currentId = useAppSelector(({ session }) => session.organization?._id)
+export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
+  const current = useAppSelector(({ session }) => session.organization)
   const { data: organizations = [] } = useOwnOrganizations()
   const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch })
   const pick = async (id: string) => {
     if (isSending) return
-    if (id === currentId || (await choose(id))) onDone()
+    if (id === current?._id || (await choose(id))) onDone()
   }
   return (
-    <div className="flex min-w-60 flex-col gap-1 p-2">
-      <p className="px-3 py-1 text-caption font-semibold text-ink2">Switch organization</p>
-      <ul className="relative sm:max-h-[8.75rem] sm:overflow-y-auto">
-        {organizations.map(({ _id, name }) => (
-          <li key={_id}>
-            <AriaButton
-              className="menu-item w-full text-left hover:bg-hover focus-visible:-outline-offset-2"
-              aria-current={_id === currentId}
-              onPress={() => void pick(_id)}
-            >
-              <span className="min-w-0 flex-1">{name}</span>
-              {_id === currentId && <Check size={16} aria-hidden className="shrink-0" />}
-            </AriaButton>
-          </li>
-        ))}
-      </ul>
+    <div className="flex flex-col gap-1 sm:min-w-60">
+      <p className="text-control font-semibold">Organization</p>
+      {organizations.length < 2 && <p className="text-control">{current?.name}</p>}
+      {organizations.length > 1 && (
+        <ul className="relative -mx-2 sm:max-h-[8.75rem] sm:overflow-y-auto">
+          {organizations.map(({ _id, name }) => (
+            <li key={_id}>
+              <AriaButton
+                className="menu-item w-full px-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+                aria-current={_id === current?._id}
+                onPress={() => void pick(_id)}
+              >
+                <span className="min-w-0 flex-1">{name}</span>
+                {_id === current?._id && <Check size={16} aria-hidden className="shrink-0" />}
+              </AriaButton>
+            </li>
+          ))}
+        </ul>
+      )}
       {failure !== undefined && (
-        <div role="alert" className="px-3 py-1">
+        <div role="alert">
           <ErrorText>{failure}</ErrorText>
         </div>
       )}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+
+export const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens a demo job from its tab, without a way through the list. */
+export async function openJob(
+  page: Page,
+  number: number,
+  tab: 'In Progress' | 'In Review' | 'Completed',
+) {
+  await page.getByRole('tab', { name: tab }).click()
+  await page.getByRole('link', { name: `Demo ${number}:` }).click()
+  await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()
+}
+
+export const openFiles = (page: Page) => page.getByRole('tab', { name: /^Files \d/ }).click()
+
+/** The messages of signing in would be judged again on every screen. */
+export async function dismissToasts(page: Page) {
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await toasts.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(toasts.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+}
+
+/** Calls back on each screen of a remediator's work, and on its dialog. */
+export async function goThePath(page: Page, look: () => Promise<void>) {
+  await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+  await look()
+  await openJob(page, 7, 'In Progress')
+  await look()
+  await openFiles(page)
+  await expect(page.getByRole('link', { name: /^Demo report/ })).toBeVisible()
+  await look()
+  const row = page.getByRole('row').filter({ hasText: 'Demo letter.docx' })
+  const inRow = row.getByRole('button', { name: 'Mark Remediated' })
+  if (await inRow.isVisible()) await inRow.click()
+  else {
+    await button(page, 'Actions for Demo letter.docx').click()
+    await page.getByRole('menuitem', { name: 'Mark Remediated' }).click()
+  }
+  await expect(page.getByRole('dialog', { name: 'Mark Remediated' })).toBeVisible()
+  await look()
+}
+
+/** A page grows downwards only; what is wide scrolls in a place of its own. */
+export async function expectNoOverflow(page: Page) {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,93 @@
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { texts, type Role } from '@curbcut/contract'
+import { expectAccessible } from './accessible.ts'
+import { watchFaults } from './faults.ts'
+import { startProduct, type Product } from './product.ts'
+
+type Fixtures = {
+  /** Collected over all pages of a story; empty at its end. */
+  faults: string[]
+  /** A page in a browser context of its own, where nobody is signed in. */
+  visitor: () => Promise<Page>
+  /** The same, signed in as the demo's person of this role, on the jobs list. */
+  as: (role: Role) => Promise<Page>
+  /** No fault that axe can find on the page as it stands. */
+  accessible: (page: Page, name: string) => Promise<void>
+}
+
+type WorkerFixtures = {
+  /** Stories that name another one get a product of their own: `test.use({ productOf: 'me' })`. */
+  productOf: string
+  product: Product
+}
+
+export { expect }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  productOf: ['everybody', { scope: 'worker', option: true }],
+
+  product: [
+    async ({ productOf: _ }, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: ({ product }, use) => use(product.address),
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
+  faults: async ({}, use) => {
+    const faults: string[] = []
+    await use(faults)
+    expect(faults).toEqual([])
+  },
+
+  page: async ({ page, faults }, use) => {
+    watchFaults(page, faults)
+    await use(page)
+  },
+
+  visitor: async ({ browser, faults }, use) => {
+    const opened: Page[] = []
+    await use(async () => {
+      const page = await openPage(browser, faults)
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+
+  as: ({ visitor, product }, use) =>
+    use(async (role) => {
+      const page = await visitor()
+      await signIn(page, product.people[role])
+      return page
+    }),
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
+  accessible: ({}, use) => use(expectAccessible),
+})
+
+async function openPage(browser: Browser, faults: string[]) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  watchFaults(page, faults)
+  return page
+}
+
+/** Through the form, and where it is asked for with the organization that is offered. */
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.getByLabel(texts.signIn.email).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: texts.signIn.submit }).click()
+  const jobs = page.getByRole('heading', { level: 1, name: texts.jobs.title })
+  const choice = page.getByRole('heading', { level: 1, name: texts.selectOrganization.title })
+  await expect(jobs.or(choice)).toBeVisible()
+  if (await choice.isVisible()) {
+    await page.getByRole('button', { name: texts.selectOrganization.submit }).click()
+  }
+  await expect(jobs).toBeVisible()
+}

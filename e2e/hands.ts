@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ChosenFile } from './files.ts'
+
+/** A way to work with a page: the same story is told by a pointer and by a keyboard. */
+export type Hands = {
+  press(target: Locator): Promise<void>
+  /** Opens what a link leads to, an option of an open menu, a tab, a radio button. */
+  choose(target: Locator): Promise<void>
+  write(target: Locator, text: string): Promise<void>
+  /** Presses the button that opens the file chooser, and chooses there. */
+  chooseFiles(button: Locator, files: readonly ChosenFile[]): Promise<void>
+}
+
+/** Mouse and keys. */
+export const pointer: Hands = {
+  press: (target) => target.click(),
+  async choose(target) {
+    // The input of a radio button is hidden; a person presses its label.
+    const label = target.locator('xpath=ancestor::label')
+    await ((await label.count()) > 0 ? label : target).click()
+  },
+  write: (target, text) => target.fill(text),
+  chooseFiles: (button, files) => chooseFiles(button, files, () => button.click()),
+}
+
+/** Keys only: everything is reached by Tab and arrows, in the order of the page. */
+export const keyboard: Hands = {
+  async press(target) {
+    await reach(target)
+    await target.page().keyboard.press('Enter')
+  },
+  async choose(target) {
+    await reach(target)
+    const isRadio = (await target.getAttribute('type')) === 'radio'
+    await target.page().keyboard.press(isRadio ? 'Space' : 'Enter')
+  },
+  async write(target, text) {
+    await reach(target)
+    await target.page().keyboard.press('ControlOrMeta+A')
+    await target.page().keyboard.insertText(text)
+  },
+  async chooseFiles(button, files) {
+    await reach(button)
+    await chooseFiles(button, files, () => button.page().keyboard.press('Enter'))
+  },
+}
+
+async function chooseFiles(
+  button: Locator,
+  files: readonly ChosenFile[],
+  open: () => Promise<void>,
+) {
+  const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), open()])
+  await chooser.setFiles([...files])
+}
+
+/** More than any screen of the product has. */
+const mostStops = 100
+
+/** From where the focus is to the target: inside a group by arrows, else by Tab. */
+async function reach(target: Locator) {
+  await expect(target).toBeVisible()
+  const page = target.page()
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const place = await target.evaluate((element) => {
+      const active = document.activeElement
+      if (active === element) return 'here'
+      const group = element.closest('[role=tablist], [role=radiogroup], [role=menu]')
+      return group?.contains(active) ? group.getAttribute('role') : 'elsewhere'
+    })
+    if (place === 'here') return
+    await page.keyboard.press(keyTo(place))
+  }
+  throw new Error(`The keyboard does not reach ${target.toString()}.`)
+}
+
+function keyTo(place: string | null) {
+  if (place === 'tablist') return 'ArrowRight'
+  return place === 'menu' || place === 'radiogroup' ? 'ArrowDown' : 'Tab'
+}
+
+/** Somebody at a page, with their way to work with it. */
+export type Person = { page: Page; hands: Hands }

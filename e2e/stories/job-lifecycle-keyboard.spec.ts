@@ -1,0 +1,14 @@
+import { test } from '../fixtures.ts'
+import { keyboard } from '../hands.ts'
+import { carryJob } from '../job-lifecycle.ts'
+
+// Nobody has chosen an organization yet.
+test.use({ productOf: 'the lifecycle by keyboard' })
+
+test('the whole path of a job can be gone with the keyboard alone', async ({
+  visitor,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await carryJob(visitor, product, keyboard)
+})

@@ -1,0 +1,21 @@
+import { chromiumLaunch } from '../chromium.ts'
+import { expectNoOverflow, goThePath } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+
+const launch = chromiumLaunch()
+
+// As a reader sets it in the browser: everything that is measured in rem follows, breakpoints too.
+test.use({
+  launchOptions: { ...launch, args: [...launch.args, '--blink-settings=defaultFontSize=32'] },
+})
+
+for (const width of [1280, 640]) {
+  test(`with text of twice the size no screen of the path scrolls sideways at ${width} px`, async ({
+    as,
+  }) => {
+    const page = await as('RM_REM')
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+    await goThePath(page, () => expectNoOverflow(page))
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures.ts'
+
+// Nobody has chosen an organization yet.
+test.use({ productOf: 'signing in' })
+
+test('signing in is accessible, before, after mistakes and after a refusal', async ({
+  visitor,
+  accessible,
+}) => {
+  const page = await visitor()
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await accessible(page, 'Sign in')
+
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Email is required').first()).toBeVisible()
+  await accessible(page, 'Sign in with mistakes')
+
+  await page.getByLabel(/^Email/).fill('nobody@example.com')
+  await page.getByLabel(/^Password/).fill('not the password')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
+  await accessible(page, 'Sign in refused')
+})
+
+test('choosing an account is accessible', async ({ visitor, product, accessible }) => {
+  const page = await visitor()
+  const { email, password } = product.people.RM_CAM
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
+
+  await accessible(page, 'Choose Account')
+
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+})

@@ -1,0 +1,331 @@
+import { jobPriorities, jobStatuses, jobStatusRanks, roles, fileClasses } from '@curbcut/contract'
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aFile, aJob } from '#test/factories.ts'
+import { newId } from '#server/ids.ts'
+import { connect } from './connect.ts'
+import { appendOnlyTables, type Tables } from './tables.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+type IsOptional<Row, Column extends keyof Row> =
+  Record<never, never> extends Pick<Row, Column> ? true : false
+
+/** 'null' may be null, 'filled' is filled by the database when it is left out. */
+type Kind<Table extends keyof Tables, Column> = Column extends keyof Selectable<Tables[Table]>
+  ? null extends Selectable<Tables[Table]>[Column]
+    ? 'null'
+    : Column extends keyof Insertable<Tables[Table]>
+      ? IsOptional<Insertable<Tables[Table]>, Column> extends true
+        ? 'filled'
+        : 'required'
+      : 'filled'
+  : never
+
+type Columns = {
+  [Table in keyof Tables]: { [Column in keyof Tables[Table]]: Kind<Table, Column> }
+}
+
+const stored = {
+  upload_id: 'required',
+  storage_key: 'required',
+  file_name: 'required',
+  media_type: 'required',
+  size_bytes: 'required',
+  sha256: 'required',
+  crc32: 'required',
+  uploaded_by: 'required',
+  uploaded_at: 'required',
+} as const
+
+// The compiler holds this against tables.ts, the test against the database: so those two agree.
+const columns: Columns = {
+  users: {
+    id: 'required',
+    email: 'required',
+    first_name: 'required',
+    last_name: 'required',
+    role: 'required',
+    phone_number: 'null',
+    country_code: 'filled',
+    company_name: 'null',
+    secondary_email: 'null',
+    unique_id: 'null',
+    password_hash: 'null',
+    is_verified: 'filled',
+    is_archived: 'filled',
+    is_available: 'filled',
+    blocked_until: 'null',
+    last_organization_id: 'null',
+    created_at: 'required',
+  },
+  organizations: {
+    id: 'required',
+    name: 'required',
+    email: 'required',
+    country_code: 'filled',
+    phone_number: 'required',
+    street: 'required',
+    secondary_street: 'null',
+    city: 'required',
+    state: 'required',
+    zip: 'required',
+    use_cam_for_billing: 'filled',
+    billing_email: 'null',
+    billing_phone: 'null',
+    account_manager_id: 'null',
+    is_archived: 'filled',
+    created_at: 'required',
+  },
+  memberships: {
+    organization_id: 'required',
+    user_id: 'required',
+    position: 'filled',
+    created_at: 'required',
+  },
+  sessions: {
+    id: 'required',
+    token_hash: 'required',
+    user_id: 'required',
+    organization_id: 'null',
+    user_agent: 'required',
+    created_at: 'required',
+    seen_at: 'required',
+  },
+  jobs: {
+    id: 'required',
+    organization_id: 'required',
+    name: 'required',
+    status: 'filled',
+    status_rank: 'filled',
+    priority: 'filled',
+    is_archived: 'filled',
+    created_by: 'required',
+    created_at: 'required',
+    administrator_id: 'null',
+    remediator_id: 'null',
+    file_count: 'filled',
+    remediated_file_count: 'filled',
+    is_special: 'filled',
+    quote_cents: 'filled',
+  },
+  quotes: {
+    id: 'required',
+    job_id: 'required',
+    remediator_id: 'required',
+    cents: 'required',
+    status: 'required',
+    created_at: 'required',
+  },
+  quote_files: { quote_id: 'required', file_id: 'required' },
+  notes: {
+    id: 'required',
+    job_id: 'required',
+    thread: 'required',
+    user_id: 'required',
+    message: 'required',
+    created_at: 'required',
+  },
+  ledger_days: {
+    scope_id: 'required',
+    day: 'required',
+    simple_pages: 'required',
+    complex_pages: 'required',
+    non_billable_pages: 'required',
+    quotes: 'required',
+    quote_cents: 'required',
+    cents: 'required',
+  },
+  uploads: { id: 'required', user_id: 'required', created_at: 'required' },
+  job_files: {
+    ...stored,
+    id: 'required',
+    job_id: 'required',
+    file_class: 'required',
+    is_remediated: 'filled',
+    is_marked_since_assigned: 'filled',
+    is_special: 'filled',
+    is_non_billable: 'filled',
+    simple_pages: 'null',
+    complex_pages: 'null',
+    deleted_at: 'null',
+  },
+  file_versions: {
+    ...stored,
+    id: 'required',
+    file_id: 'required',
+    number: 'required',
+    delivered_at: 'null',
+  },
+  ledger: {
+    id: 'required',
+    kind: 'required',
+    job_id: 'required',
+    file_id: 'null',
+    remediator_id: 'required',
+    organization_id: 'required',
+    simple_pages: 'filled',
+    complex_pages: 'filled',
+    is_billable: 'required',
+    simple_page_cents: 'required',
+    complex_page_cents: 'required',
+    cents: 'required',
+    quote_id: 'null',
+    reverses_id: 'null',
+    created_at: 'required',
+  },
+  events: {
+    id: 'required',
+    kind: 'required',
+    actor_id: 'required',
+    on_behalf_of_id: 'null',
+    job_id: 'null',
+    file_id: 'null',
+    user_id: 'null',
+    organization_id: 'null',
+    from_status: 'null',
+    to_status: 'null',
+    reason: 'null',
+    details: 'required',
+    created_at: 'required',
+    position: 'filled',
+  },
+  job_counts: {
+    scope: 'required',
+    status: 'required',
+    is_archived: 'required',
+    slot: 'required',
+    jobs: 'required',
+  },
+  idempotency_keys: {
+    user_id: 'required',
+    key: 'required',
+    request_hash: 'null',
+    answer_status: 'null',
+    answer_body: 'null',
+    created_at: 'required',
+    claimed_at: 'required',
+  },
+}
+
+test('tables.ts says what the migrations leave: tables, columns, and which may be null', async () => {
+  const { rows } = await database.pool.query<{
+    table: string
+    column: string
+    is_nullable: boolean
+    is_filled: boolean
+  }>(`select table_name as table, column_name as column, is_nullable = 'YES' as is_nullable,
+    column_default is not null or is_generated = 'ALWAYS' as is_filled
+    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`)
+
+  const migrated: Record<string, Record<string, string>> = {}
+  for (const { table, column, is_nullable, is_filled } of rows) {
+    const said = (columns as Record<string, Record<string, string>>)[table]?.[column]
+    // A default may be there without being made use of: events always bring their details.
+    const filled = is_filled && said !== 'required' ? 'filled' : 'required'
+    ;(migrated[table] ??= {})[column] = is_nullable ? 'null' : filled
+  }
+  expect(migrated).toEqual(columns)
+})
+
+describe('the values that the database admits are the contract’s', () => {
+  test.each([
+    ['jobs_status_check', jobStatuses],
+    ['jobs_priority_check', jobPriorities],
+    ['users_role_check', roles],
+    ['job_files_class_check', fileClasses],
+  ])('%s', async (name, values) => {
+    const { rows } = await database.pool.query<{ definition: string }>(
+      'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+      [name],
+    )
+
+    const admitted = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(
+      ([, value]) => value ?? '',
+    )
+    expect(admitted.toSorted()).toEqual([...values].toSorted())
+  })
+
+  test('every job has the rank of its status', async () => {
+    for (const status of jobStatuses) await aJob(database.db, { status })
+
+    const rows = await database.db.selectFrom('jobs').select(['status', 'status_rank']).execute()
+
+    expect(Object.fromEntries(rows.map((row) => [row.status, row.status_rank]))).toEqual(
+      jobStatusRanks,
+    )
+  })
+})
+
+describe('what is only ever added to', () => {
+  beforeAll(async () => {
+    const { db } = database
+    const { job, remediator, organization } = await aJob(db, { status: 'APPROVED_REMEDIATOR' })
+    const file = await aFile(db, job)
+    const now = new Date().toISOString()
+    await db
+      .insertInto('ledger')
+      .values({
+        id: newId(),
+        kind: 'pages',
+        job_id: job.id,
+        file_id: file.id,
+        remediator_id: remediator.id,
+        organization_id: organization.id,
+        is_billable: true,
+        simple_page_cents: 100,
+        complex_page_cents: 200,
+        cents: 0,
+        reverses_id: null,
+        created_at: now,
+      })
+      .execute()
+    await sql`insert into events (id, kind, actor_id, created_at)
+      values (${newId()}, 'job_created', ${job.created_by}, ${now})`.execute(db)
+  })
+
+  test.each(appendOnlyTables)(
+    '%s cannot be changed even by the owner of the database',
+    async (table) => {
+      const owner = connect({ ...database.owner, max: 1 })
+      const statements = [
+        `update ${table} set kind = kind`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ]
+
+      for (const statement of statements) {
+        await expect(owner.query(statement)).rejects.toThrow(`${table} is append-only`)
+      }
+      await owner.end()
+    },
+  )
+
+  test.each(appendOnlyTables)('%s cannot be changed by the product', async (table) => {
+    const attempts = [`update ${table} set kind = kind`, `delete from ${table}`]
+
+    for (const statement of attempts) {
+      await expect(database.pool.query(statement)).rejects.toThrow(/append-only|permission denied/)
+    }
+  })
+
+  test('a booking is taken back at most once', async () => {
+    const take = () =>
+      sql`insert into ledger (id, kind, job_id, file_id, remediator_id,
+        organization_id, is_billable, simple_page_cents, complex_page_cents, cents, reverses_id, created_at)
+      select ${newId()}, 'reversal', job_id, file_id, remediator_id, organization_id, is_billable,
+        simple_page_cents, complex_page_cents, -cents, id, now()
+      from ledger where kind = 'pages'`.execute(database.db)
+
+    await take()
+
+    await expect(take()).rejects.toThrow('ledger_reverses_key')
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { appForTest, testSettings } from '#test/app-for-test.ts'
+import { aClient, aCookie } from '#test/client.ts'
+import { anOrganization, aUser } from '#test/factories.ts'
+
+const parts = appForTest({
+  settings: { ...testSettings, publicUrl: 'https://work.example.com' },
+})
+
+/** A write with these headers; the Host is that of the test's request. */
+async function write(headers: Record<string, string>, host = 'localhost:3000') {
+  const { client, organization } = await anOrganization(parts.db)
+  const person = await aClient(parts, client, organization.id)
+  const { status, body } = await person(
+    'createJob',
+    { job_name: 'A write' },
+    { headers: { host, ...headers } },
+  )
+  return status === 201 ? 'done' : `${status} ${body.code}`
+}
+
+describe('a write', () => {
+  test.each([
+    ['from no browser', {}],
+    ['from the own host', { origin: 'http://localhost:3000' }],
+    ['from the own host under another loopback name', { origin: 'http://127.0.0.1:3000' }],
+    ['from the own host under its sixth name', { origin: 'http://[::1]:3000' }],
+    ['from the public address', { origin: 'https://work.example.com' }],
+    ['from the public address with its port', { origin: 'https://work.example.com:443' }],
+    ['of the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ['that a person began', { 'sec-fetch-site': 'none' }],
+    ['that says both', { origin: 'https://work.example.com', 'sec-fetch-site': 'same-origin' }],
+  ])('%s passes', async (_name, headers) => {
+    expect(await write(headers as Record<string, string>)).toBe('done')
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a site of a similar name', { origin: 'https://work.example.com.evil.example' }],
+    ['the public address without encryption', { origin: 'http://work.example.com' }],
+    ['another port of the host', { origin: 'http://localhost:3001' }],
+    ['nowhere', { origin: 'null' }],
+    ['an empty origin', { origin: '' }],
+    ['another site, without Origin', { 'sec-fetch-site': 'cross-site' }],
+    ['another host of the site, without Origin', { 'sec-fetch-site': 'same-site' }],
+  ])('from %s is refused', async (_name, headers) => {
+    expect(await write(headers as Record<string, string>)).toBe('403 foreign_origin')
+  })
+
+  test('to another host is own where Origin and Host agree', async () => {
+    expect(await write({ origin: 'http://intranet:3000' }, 'intranet:3000')).toBe('done')
+    expect(await write({ origin: 'http://intranet:3000' }, 'intranet:3001')).toBe(
+      '403 foreign_origin',
+    )
+  })
+})
+
+test('a sign-in from another site is refused before the password is looked at', async () => {
+  const nobody = await aClient(parts)
+
+  const { body } = await nobody(
+    'login',
+    { email: 'nobody@example.com', password: 'x' },
+    { headers: { origin: 'https://evil.example' } },
+  )
+
+  expect(body.code).toBe('foreign_origin')
+})
+
+test('a link of another site does not sign anybody out', async () => {
+  const cookie = await aCookie(parts, await aUser(parts.db, 'RM_ADM'))
+  const nobody = await aClient(parts)
+  const call = (name: 'logout' | 'getMe', headers: Record<string, string>) =>
+    nobody(name, {}, { headers: { cookie, ...headers } })
+
+  const refused = await call('logout', { 'sec-fetch-site': 'cross-site' })
+
+  expect(refused.body.code).toBe('foreign_origin')
+  expect((await call('getMe', { 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+})
+
+test('over https the cookie is secure and the browser is told to stay there', async () => {
+  const user = await aUser(parts.db, 'RM_ADM')
+  const nobody = await aClient(parts)
+
+  const { headers } = await nobody('login', { email: user.email, password: 'correct horse' })
+
+  expect(headers['set-cookie']).toMatch(/; Secure(;|$)/)
+  expect(headers['strict-transport-security']).toContain('max-age=')
+})

@@ -1,0 +1,79 @@
+import { allRoutes, openApiDocument, routeNames } from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+
+let isReady = true
+const parts = appForTest({ isReady: () => Promise.resolve(isReady) })
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  parts.app.inject({ method: 'GET', url, headers })
+
+test('the process says that it runs', async () => {
+  const answer = await get('/api/health')
+
+  expect([answer.statusCode, answer.json()]).toEqual([200, { data: { status: 'ok' } }])
+})
+
+test('it says whether it can work, and when to ask again', async () => {
+  isReady = true
+  const ready = await get('/api/ready')
+  isReady = false
+  const unready = await get('/api/ready')
+
+  expect([ready.statusCode, ready.json()]).toEqual([200, { data: { status: 'ready' } }])
+  expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])
+  expect(unready.headers['retry-after']).toBe('5')
+})
+
+test('the API is described for programs', async () => {
+  const answer = await get('/api/openapi.json')
+
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+})
+
+test('and for people, on a page that runs nothing', async () => {
+  const page = await get('/api/docs')
+  const style = await get('/api/docs.css')
+
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const name of routeNames) expect(page.body).toContain(allRoutes[name].summary)
+  expect(page.body).toMatch(/^<!doctype html>\n<html lang="en">/)
+  expect(page.body).not.toMatch(/<script|style=|onclick/)
+  expect([style.statusCode, style.headers['content-type']]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+  ])
+})
+
+describe.each(['/api/health', '/api/users/me', '/api/nothing', '/api/docs'])('%s', (url) => {
+  test('carries the headers that keep a browser safe', async () => {
+    const { headers } = await get(url)
+
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
+test('what one person may see is kept by no cache', async () => {
+  const { headers } = await get('/api/users/me')
+
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('a long answer is compressed for who can read that', async () => {
+  const { headers } = await get('/api/openapi.json', { 'accept-encoding': 'gzip' })
+
+  expect(headers['content-encoding']).toBe('gzip')
+})

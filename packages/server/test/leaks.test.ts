@@ -1,0 +1,296 @@
+import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { appForTest } from './app-for-test.ts'
+import type { TestAnswer, TestClient } from './client.ts'
+import { aPdf } from './documents.ts'
+import { aClient } from './client.ts'
+import { aUser } from './factories.ts'
+import { aStory, back, expectDone, filesOf, go, type JobStory } from './job-story.ts'
+import { readZip } from './read-zip.ts'
+
+const parts = appForTest()
+
+/** Nobody outside may ever read one of these; each says where it was planted. */
+const secret = (where: string) => `secret-${where}-7f3a`
+const secretPattern = /secret-[a-z-]+-7f3a|12345\.67|1234567/g
+
+type Found = { by: string; call: string; secrets: string[] }
+
+/** Everything that an answer carries: its body, its headers, and the documents of a zip. */
+function textOf({ status, body, headers, bytes }: TestAnswer): string {
+  const isZip = String(headers['content-type']).includes('zip') && status === 200
+  const entries = isZip ? readZip(bytes) : []
+  return [
+    JSON.stringify(body),
+    JSON.stringify(headers),
+    bytes.toString('latin1'),
+    ...entries.map(({ name, content }) => `${name} ${content.toString('latin1')}`),
+  ].join('\n')
+}
+
+const secretsOf = (answer: TestAnswer) => [...new Set(textOf(answer).match(secretPattern))]
+
+const reads = routeNames.filter((name) => allRoutes[name].method === 'GET' && name !== 'logout')
+
+/** Every query that shows a document otherwise. */
+const variants = (name: RouteName): Record<string, string>[] =>
+  name === 'downloadFile'
+    ? [{}, { inline: 'true' }, { version: 'original' }, { version: '1' }, { version: '2' }]
+    : [{}]
+
+/** Asks every reading call about this job as this person. */
+async function readEverything(by: string, person: TestClient, ids: Record<string, string>) {
+  const found: Found[] = []
+  for (const name of reads) {
+    const route: Route = allRoutes[name]
+    const params = Object.fromEntries(paramNames(route).map((key) => [key, ids[key] ?? '']))
+    for (const query of variants(name)) {
+      const secrets = secretsOf(await person(name, { ...params, ...query }))
+      if (secrets.length > 0) found.push({ by, call: name, secrets })
+    }
+  }
+  return found
+}
+
+type Scene = JobStory & { jobId: string; files: string[]; look: (stage: string) => Promise<void> }
+
+/** A story whose remediator is full of secrets; `look` reads everything as the client side. */
+async function aSecretStory() {
+  const story = await aStory(parts)
+  const { people } = story
+  for (const [key, person] of [
+    ['one', people.remediator] as const,
+    ['two', people.other] as const,
+  ]) {
+    await parts.db
+      .updateTable('users')
+      .set({
+        first_name: secret(`first-name-${key}`),
+        last_name: secret(`last-name-${key}`),
+        email: `${secret(`email-${key}`)}-${person.id}@example.com`,
+        company_name: secret(`company-${key}`),
+        unique_id: `${secret(`id-${key}`)}-${person.id}`,
+      })
+      .where('id', '=', person.id)
+      .execute()
+  }
+  const created = await expectDone(
+    story.client('createJob', { job_name: 'A job' }, { files: [aPdf('one.pdf'), aPdf('two.pdf')] }),
+  )
+  const jobId: string = created.body.data._id
+  const files = await filesOf(story.client, jobId)
+  const look = async (stage: string) => {
+    const found: Found[] = []
+    for (const fileId of files) {
+      const ids = (userId: string) => ({ jobId, fileId, userId, orgId: story.organization.id })
+      found.push(...(await readEverything('client', story.client, ids(people.client.id))))
+      found.push(...(await readEverything('manager', story.manager, ids(people.manager.id))))
+    }
+    const known = new Set([people.remediator.id, people.other.id])
+    const text =
+      textOf(await story.client('getJob', { jobId })) +
+      textOf(await story.manager('listHistory', { jobId, limit: 100 }))
+    expect({ stage, found, ids: [...known].filter((id) => text.includes(id)) }).toEqual({
+      stage,
+      found: [],
+      ids: [],
+    })
+  }
+  return { ...story, jobId, files, look } satisfies Scene
+}
+
+const fixed = (where: string) => ({
+  ...aPdf(`${secret(`fixed-name-${where}`)}.pdf`, secret(`fixed-content-${where}`)),
+  field: 'file',
+})
+
+test('the client side reads nothing of the remediator, at no stage of a job and by no call', async () => {
+  const scene = await aSecretStory()
+  const { jobId, files, people, look, administrator, remediator, other, manager } = scene
+  const [one = '', two = ''] = files
+
+  await look('created')
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.other.id })
+  await look('assigned')
+  await back(other, jobId, { reason: secret('decline-reason') })
+  await look('declined')
+  await go(administrator, jobId, { remID: people.remediator.id })
+  await expectDone(remediator('addRemediatorNote', { jobId, message: secret('note') }))
+  await expectDone(administrator('addRemediatorNote', { jobId, message: secret('answer') }))
+  await expectDone(remediator('markSpecial', { jobId, job_cost: '12345.67', files: one }))
+  await look('quoted')
+  await back(administrator, jobId, { reason: secret('quote-declined') })
+  await expectDone(remediator('markSpecial', { jobId, job_cost: '12345.67', files: one }))
+  await go(administrator, jobId)
+  await look('quote approved')
+  await expectDone(
+    remediator(
+      'remediateFile',
+      { jobId, fileId: one, simple_pages: 0, complex_pages: 0 },
+      { files: [fixed('first')] },
+    ),
+  )
+  await look('partly remediated')
+  await expectDone(
+    remediator('remediateFile', { jobId, fileId: two, simple_pages: 76_543, complex_pages: 1 }),
+  )
+  await expectDone(remediator('addVersion', { jobId, fileId: two }, { files: [fixed('second')] }))
+  await go(remediator, jobId)
+  await look('in review')
+  await back(administrator, jobId, { files: two, reason: secret('return-reason') })
+  await look('returned')
+})
+
+test('what is handed in after a re-opening is not shown before the job is completed again', async () => {
+  const scene = await aSecretStory()
+  const { jobId, files, people, look, administrator, remediator, other, manager, client } = scene
+  const [one = '', two = ''] = files
+  const delivered = { ...aPdf('delivered.pdf', 'delivered content'), field: 'file' }
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.remediator.id })
+  await go(remediator, jobId)
+  await expectDone(
+    remediator(
+      'remediateFile',
+      { jobId, fileId: one, simple_pages: 1, complex_pages: 1 },
+      { files: [delivered] },
+    ),
+  )
+  await expectDone(
+    remediator('remediateFile', { jobId, fileId: two, simple_pages: 1, complex_pages: 1 }),
+  )
+  await go(remediator, jobId)
+  await go(administrator, jobId)
+  await look('completed')
+  await expectDone(administrator('closeJob', { jobId }))
+  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id, files: one }))
+  await go(other, jobId)
+  await expectDone(other('addVersion', { jobId, fileId: one }, { files: [fixed('unfinished')] }))
+  await look('re-opened')
+
+  const latest = await client('downloadFile', { jobId, fileId: one })
+  const theirs = await other('downloadFile', { jobId, fileId: one })
+
+  expect(latest.bytes.toString()).toContain('delivered content')
+  expect(theirs.bytes.toString()).toContain(secret('fixed-content-unfinished'))
+})
+
+test('no answer to a change by the client side tells of the remediator', async () => {
+  const { jobId, files, people, manager, client, administrator, remediator } = await aSecretStory()
+  const [fileId = ''] = files
+  const answers: TestAnswer[] = []
+  const everyChange = async () => {
+    for (const person of [client, manager]) {
+      for (const name of routeNames) {
+        const route: Route = allRoutes[name]
+        if (route.method === 'GET' || name === 'login' || name === 'createJob') continue
+        // Submitting and deleting come in the story itself; here they are refused.
+        if (name === 'setOrganization') continue
+        const fields = { ...route.sample, jobId, fileId, userId: people.client.id, orgId: '' }
+        const sent = route.filePart ? { files: [{ ...aPdf(), field: route.filePart.name }] } : {}
+        answers.push(await person(name, fields, sent))
+      }
+    }
+  }
+
+  answers.push(await go(manager, jobId))
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.remediator.id })
+  await everyChange()
+  await expectDone(remediator('markSpecial', { jobId, job_cost: '12345.67', files: fileId }))
+  await everyChange()
+  await go(administrator, jobId)
+  await expectDone(
+    remediator(
+      'remediateFile',
+      { jobId, fileId, simple_pages: 0, complex_pages: 0 },
+      { files: [fixed('change')] },
+    ),
+  )
+  await everyChange()
+
+  expect(answers.flatMap(secretsOf)).toEqual([])
+})
+
+test('nothing of one organization reaches the client side of another', async () => {
+  const { jobId, files, people, client, organization } = await aSecretStory()
+  const mark = secret('other-organization')
+  await parts.db
+    .updateTable('organizations')
+    .set({ name: mark })
+    .where('id', '=', organization.id)
+    .execute()
+  await parts.db
+    .updateTable('users')
+    .set({ last_name: mark })
+    .where('id', '=', people.client.id)
+    .execute()
+  await expectDone(client('updateJob', { jobId, job_name: mark }))
+  await expectDone(client('addFiles', { jobId }, { files: [aPdf(`${mark}.pdf`, mark)] }))
+  await expectDone(client('addClientNote', { jobId, message: mark }))
+  const stranger = await aStory(parts)
+  const ids = { jobId, fileId: files[0] ?? '', userId: people.client.id, orgId: organization.id }
+
+  const found = [
+    ...(await readEverything('client', stranger.client, ids)),
+    ...(await readEverything('manager', stranger.manager, ids)),
+    ...(await readEverything('remediator', stranger.remediator, ids)),
+  ]
+
+  expect(found).toEqual([])
+})
+
+test('a remediator who has left a job finds nothing of it any more', async () => {
+  const { jobId, files, people, manager, client, administrator, remediator } = await aSecretStory()
+  const mark = secret('client-data')
+  await expectDone(client('updateJob', { jobId, job_name: mark }))
+  await expectDone(client('addClientNote', { jobId, message: mark }))
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.remediator.id })
+  expect(secretsOf(await remediator('getJob', { jobId }))).toContain(mark)
+  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+
+  const aboutJobs = reads.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
+  const answers = await Promise.all(
+    aboutJobs.map((name) => remediator(name, { jobId, fileId: files[0] ?? '' })),
+  )
+  const list = await remediator('listJobs')
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(answers.flatMap(secretsOf)).toEqual([])
+  expect(secretsOf(list)).toEqual([])
+})
+
+test('a remediator is not told of other jobs of the organization whose job they have', async () => {
+  const { jobId, people, manager, client, administrator, remediator, files, organization } =
+    await aSecretStory()
+  const mark = secret('another-job')
+  const other = await expectDone(
+    client('createJob', { job_name: mark }, { files: [aPdf(`${mark}.pdf`, mark)] }),
+  )
+  const otherFiles = await filesOf(client, other.body.data._id)
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.remediator.id })
+  const newcomer = await aUser(parts.db, 'RM_REM')
+  const outsider = await aClient(parts, newcomer)
+  const own = {
+    jobId,
+    fileId: files[0] ?? '',
+    userId: people.remediator.id,
+    orgId: organization.id,
+  }
+  const theirs = { ...own, jobId: other.body.data._id, fileId: otherFiles[0] ?? '' }
+
+  const found = [
+    ...(await readEverything('remediator', remediator, own)),
+    ...(await readEverything('remediator', remediator, theirs)),
+    ...(await readEverything('outsider', outsider, theirs)),
+  ].filter(({ secrets }) => secrets.includes(mark))
+
+  expect(found).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { authRoutes, jobRoutes, moveRoutes } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { request, toFormValues } from './request.ts'
+import { percentPerFile } from './upload.ts'
+
+test('the path is filled in, and the rest of a GET stands in the address', () => {
+  const call = request(jobRoutes.listJobs)({
+    status: ['CREATED', 'archived'],
+    query: 'a&b',
+    page: 2,
+    sort: undefined,
+  })
+
+  expect(call.url).toBe('/jobs?status=CREATED&status=archived&query=a%26b&page=2')
+  expect(call.body).toBeUndefined()
+  expect(call.paged).toBe(true)
+})
+
+test('the rest of a write is a form, without the parts of the path', () => {
+  const call = request(moveRoutes.updateStatus)({ jobId: 'a/b', move: true, status: 'CREATED' })
+
+  expect(call.url).toBe('/jobs/a%2Fb/update-status')
+  expect(String(call.body)).toBe('move=true&status=CREATED')
+})
+
+test('an empty list in a form is one empty value', () => {
+  expect(String(toFormValues({ files: [], jobs: ['a', 'b'] }, ['']))).toBe('files=&jobs=a&jobs=b')
+})
+
+test('each call of a route that may be repeated has a key of its own', () => {
+  const move = () => request(moveRoutes.updateStatus)({ jobId: 'a', move: true })
+
+  const keys = [move(), move()].map(({ headers }) => headers['Idempotency-Key'])
+
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[0]).not.toBe(keys[1])
+  expect(request(authRoutes.login)({ email: '', password: '' }).headers).toEqual({})
+})
+
+test('a GET that changes something is not repeated by itself', () => {
+  expect(request(authRoutes.logout)().isRepeatable).toBe(false)
+  expect(request(jobRoutes.countJobs)().isRepeatable).toBe(true)
+})
+
+test('sent bytes fill the files in their order; what is not document counts first', () => {
+  const files = [{ file: { size: 100 } }, { file: { size: 0 } }, { file: { size: 300 } }]
+
+  expect(percentPerFile(files, 0, 450)).toEqual([0, 100, 0])
+  expect(percentPerFile(files, 50, 450)).toEqual([0, 100, 0])
+  expect(percentPerFile(files, 150, 450)).toEqual([100, 100, 0])
+  expect(percentPerFile(files, 300, 450)).toEqual([100, 100, 50])
+  expect(percentPerFile(files, 450, 450)).toEqual([100, 100, 100])
+})

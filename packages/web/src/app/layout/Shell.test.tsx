@@ -1,0 +1,137 @@
+import { roleLabels, roles } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+import { savePreference } from '#web/lib/preferences.ts'
+import { showToast } from '#web/state/toasts.ts'
+
+function onWideScreen() {
+  const narrow = window.matchMedia
+  window.matchMedia = (query) =>
+    Object.assign(narrow(query), { matches: query.includes('min-width') })
+}
+
+const jobsHeading = () => screen.findByRole('heading', { level: 1, name: 'Jobs' })
+
+test.each(roles)('%s sees their screens, their role and themselves', async (role) => {
+  onWideScreen()
+  renderApp({ as: role })
+  await jobsHeading()
+
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['Jobs'])
+  expect(links[0]).toHaveAttribute('aria-current', 'page')
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByText(roleLabels[role])).toBeVisible()
+  expect(header.getByText('Demo Person')).toBeVisible()
+  expect(header.getByText('demo.person@example.com')).toBeVisible()
+  expect(document.title).toBe('In Progress – Jobs – Curbcut')
+})
+
+test('the skip link leads to the main landmark', async () => {
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await jobsHeading()
+
+  await user.tab()
+
+  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus()
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+})
+
+test('the collapsed sidebar keeps the names of its links, and is remembered', async () => {
+  const { user } = renderApp({ as: 'RM_ADM' })
+  await jobsHeading()
+  const toggle = screen.getByRole('button', { name: 'Sidebar' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+
+  await user.click(toggle)
+
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('link', { name: 'Jobs' })).toBeInTheDocument()
+  expect(localStorage.getItem('sidebar')).toBe('collapsed')
+  savePreference('sidebar', 'open')
+})
+
+test('Menu opens the drawer, and Escape brings the focus back to it', async () => {
+  const { user } = renderApp({ as: 'RM_REM' })
+  await jobsHeading()
+  const menu = screen.getByRole('button', { name: 'Menu' })
+
+  await user.click(menu)
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  expect(within(drawer).getByRole('link', { name: 'Jobs' })).toBeVisible()
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(menu).toHaveFocus())
+})
+
+test('Ctrl and the slash open the help', async () => {
+  const { user } = renderApp({ as: 'RM_CLI' })
+  await jobsHeading()
+
+  await user.keyboard('{Control>}/{/Control}')
+
+  expect(await screen.findByRole('dialog', { name: 'Help & shortcuts' })).toBeVisible()
+})
+
+test('the theme that is chosen in the menu is put on the page', async () => {
+  const { user } = renderApp({ as: 'RM_CLI' })
+  await jobsHeading()
+
+  await user.click(screen.getByRole('button', { name: /^Your settings/ }))
+  await user.click(await screen.findByText('High contrast'))
+
+  expect(localStorage.getItem('theme')).toBe('contrast')
+  savePreference('theme', 'system')
+})
+
+test('Logout leaves nothing behind and leads to the sign-in page', async () => {
+  answer('logout', null)
+  const { user, store, address } = renderApp({ at: '/jobs?tab=completed', as: 'RM_CLI' })
+  await jobsHeading()
+  expect(localStorage.getItem('organization')).not.toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(address()).toBe('/login')
+  expect(localStorage.getItem('organization')).toBeNull()
+  expect(store.getState().session).toMatchObject({ isLoggedIn: false, user: null })
+})
+
+test('a Logout that does not reach the server keeps the person signed in and says so', async () => {
+  answer('logout', noAnswer)
+  const { user, address } = renderApp({ as: 'RM_CLI' })
+  await jobsHeading()
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+  expect(address()).toBe('/jobs')
+})
+
+test('the bell keeps the messages of this visit until they are cleared', async () => {
+  const { user, store } = renderApp({ as: 'RM_ADM' })
+  await jobsHeading()
+  store.dispatch(showToast({ tone: 'success', text: 'Demo message' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  expect(within(panel).getByText('Demo message')).toBeVisible()
+
+  await user.click(within(panel).getByRole('button', { name: 'Clear' }))
+  expect(within(panel).getByText(/^Nothing yet/)).toBeVisible()
+})
+
+test('a start without the server offers to try again', async () => {
+  const { user } = renderApp({ as: 'RM_ADM' })
+  answer('getMe', refuse('unavailable'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer('getMe', aPerson('RM_ADM'))
+
+  await user.click(again)
+
+  expect(await jobsHeading()).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+import { aJob } from '#test/jobs.ts'
+import { openModal } from '#web/state/modal.ts'
+
+type App = ReturnType<typeof renderApp>
+
+async function createJob({ user }: App) {
+  await user.click(await screen.findByRole('button', { name: '+ Create Job' }))
+  await user.type(await screen.findByLabelText(/^Job Name/), 'Demo job')
+  await user.click(screen.getByRole('button', { name: 'Create Job' }))
+}
+
+test('a refused dialog closes with a red toast; Reopen form brings back values and errors', async () => {
+  answer('createJob', refuse('invalid_input', { job_name: 'This name is taken' }))
+  const app = renderApp({ as: 'RM_CLI' })
+  await createJob(app)
+
+  const reopen = await screen.findByRole('button', { name: 'Reopen form' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByText('Please check the marked fields.')).toBeVisible()
+
+  await app.user.click(reopen)
+  const name = await screen.findByLabelText(/^Job Name/)
+  expect(name).toHaveValue('Demo job')
+  expect(name).toHaveAccessibleDescription('This name is taken')
+})
+
+test('Notifications keep the way back to a refused form', async () => {
+  answer('createJob', refuse('invalid_input', { job_name: 'This name is taken' }))
+  const app = renderApp({ as: 'RM_CLI' })
+  await createJob(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+
+  await app.user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }))
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  await app.user.click(within(panel).getByRole('button', { name: 'Reopen form' }))
+
+  expect(await screen.findByLabelText(/^Job Name/)).toHaveValue('Demo job')
+})
+
+test('a success is a green toast with the message of the server', async () => {
+  answer('createJob', succeed(aJob(), 'Job created successfully'))
+  const app = renderApp({ as: 'RM_CLI' })
+
+  await createJob(app)
+
+  expect(await screen.findByText('Job created successfully')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reopen form' })).not.toBeInTheDocument()
+})
+
+test('a dialog without a title is named by its type', async () => {
+  const { store } = renderApp({ as: 'RM_CLI' })
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+
+  store.dispatch(openModal({ type: 'add-job' }))
+
+  expect(await screen.findByRole('dialog', { name: 'add-job' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aPerson } from '#test/people.ts'
+import { toSession, type SessionState } from '#web/state/session.ts'
+import { redirectFor } from './session-routes.ts'
+
+const nobody: SessionState = {
+  isLoggedIn: false,
+  user: null,
+  userType: null,
+  organization: null,
+  isVerified: false,
+  ending: 'none',
+}
+const signedIn = (me = aPerson('RM_ADM')): SessionState => ({
+  ...toSession(me),
+  isLoggedIn: true,
+  ending: 'none',
+})
+const at = (pathname: string, from?: string) => ({
+  pathname,
+  search: '',
+  state: from === undefined ? null : { from },
+})
+
+test('signed out, every address leads to the sign-in page and is remembered', () => {
+  expect(redirectFor(nobody, at('/jobs/1'))).toEqual({ to: '/login', state: { from: '/jobs/1' } })
+  expect(redirectFor(nobody, at('/nowhere'))).toMatchObject({ to: '/login' })
+  expect(redirectFor(nobody, at('/login'))).toBeUndefined()
+})
+
+test('after Logout nothing is remembered for the next person', () => {
+  const left: SessionState = { ...nobody, ending: 'left' }
+
+  expect(redirectFor(left, at('/jobs/1'))).toEqual({ to: '/login', state: null })
+})
+
+test('without an organization a client only sees the choice of one', () => {
+  const client = signedIn(aPerson('RM_CLI', { organization: null }))
+
+  expect(redirectFor(client, at('/jobs'))).toEqual({ to: '/select-org', state: { from: '/jobs' } })
+  expect(redirectFor(client, at('/select-org', '/jobs/1'))).toBeUndefined()
+  expect(redirectFor(client, at('/login', '/jobs/1'))).toEqual({
+    to: '/select-org',
+    state: { from: '/jobs/1' },
+  })
+})
+
+test('signed in, the start leads to the address asked for, if the role has it', () => {
+  expect(redirectFor(signedIn(), at('/login', '/jobs/1'))).toMatchObject({ to: '/jobs/1' })
+  expect(redirectFor(signedIn(), at('/', '/elsewhere'))).toMatchObject({ to: '/jobs' })
+  expect(redirectFor(signedIn(), at('/'))).toMatchObject({ to: '/jobs' })
+})
+
+test('signed in, an unknown address leads to the first screen of the role', () => {
+  expect(redirectFor(signedIn(), at('/jobs/1/more'))).toEqual({ to: '/jobs', state: null })
+  expect(redirectFor(signedIn(), at('/select-org'))).toEqual({ to: '/jobs', state: null })
+  expect(redirectFor(signedIn(), at('/jobs'))).toBeUndefined()
+})

@@ -1,0 +1,119 @@
+import { texts } from '@curbcut/contract'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+import { toSession } from '#web/state/session.ts'
+
+const email = () => screen.findByLabelText(/^Email/)
+const password = () => screen.findByLabelText(/^Password/)
+const logIn = () => screen.findByRole('button', { name: 'Log In' })
+
+type App = ReturnType<typeof renderApp>
+
+async function fillAndSend({ user }: App) {
+  await user.type(await email(), 'demo.person@example.com')
+  await user.type(await password(), ' demo password ')
+  await user.click(await logIn())
+}
+
+test('an empty form says what is missing, and the focus goes to the first field', async () => {
+  const calls = answer('login', refuse('internal'))
+  const { user } = renderApp()
+
+  await user.click(await logIn())
+
+  await screen.findByText('There is a problem')
+  expect(await email()).toHaveAccessibleDescription('Email is required')
+  expect(await password()).toHaveAccessibleDescription('Password is required')
+  expect(await email()).toHaveFocus()
+  expect(calls).toHaveLength(0)
+})
+
+test('a malformed email is refused in the browser, and the message goes when it is repaired', async () => {
+  const { user } = renderApp()
+  await user.type(await email(), 'nobody')
+  await user.click(await logIn())
+  await screen.findAllByText('Invalid email address')
+
+  await user.type(await email(), '@example.com')
+
+  await expect.poll(async () => (await email()).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('wrong credentials are told in place; the email stays, the password does not', async () => {
+  answer('login', refuse('wrong_credentials'))
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  expect(await screen.findByText('Email or password is incorrect.')).toBeVisible()
+  expect(await email()).toHaveValue('demo.person@example.com')
+  expect(await password()).toHaveValue('')
+  expect(await password()).toHaveFocus()
+  expect(app.address()).toBe('/login')
+})
+
+test('a server that cannot be reached is told in place', async () => {
+  answer('login', noAnswer)
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+})
+
+test('an administrator who signs in comes to the jobs', async () => {
+  const calls = answer('login', toSession(aPerson('RM_ADM')))
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jobs' })).toHaveFocus()
+  expect(app.address()).toBe('/jobs')
+  expect(calls[0]?.body.get('email')).toBe('demo.person@example.com')
+  expect(calls[0]?.body.get('password')).toBe(' demo password ')
+})
+
+test('whoever asked for an address before signing in comes to it', async () => {
+  answer('login', toSession(aPerson('RM_REM')))
+  const app = renderApp({ at: '/jobs?tab=completed' })
+
+  await fillAndSend(app)
+
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  expect(app.address()).toBe('/jobs?tab=completed')
+})
+
+test('a client without an organization has to choose one first', async () => {
+  const client = aPerson('RM_CLI', { organization: null })
+  answer('login', toSession(client))
+  answer('getOrganizations', client.organizations)
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  await screen.findByRole('heading', { level: 1, name: 'Choose Account' })
+  expect(app.address()).toBe('/select-org')
+})
+
+test('an answer that is not verified signs nobody in and says why', async () => {
+  answer('login', toSession(aPerson('RM_REM', { isVerified: false })))
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  expect(await screen.findByText(texts.signIn.unverified)).toBeVisible()
+  expect(app.address()).toBe('/login')
+})
+
+test('the password can be shown and hidden', async () => {
+  const { user } = renderApp()
+
+  await user.click(await screen.findByRole('button', { name: 'Show password' }))
+  expect(await password()).toHaveAttribute('type', 'text')
+
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(await password()).toHaveAttribute('type', 'password')
+})

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { Credentials } from './use-login.ts'
+
+export type LoginErrors = Partial<Record<keyof Credentials, string>>
+
+const names = ['email', 'password'] as const
+const empty: Credentials = { email: '', password: '' }
+
+/**
+ * The two fields of the sign-in form and what is wrong with them. They do without react-hook-form,
+ * and load their validation once somebody types: all else has to arrive before anybody can sign in.
+ */
+export function useLoginFields() {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [isLive, setIsLive] = useState(false)
+  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+
+  const change = (name: keyof Credentials) => async (value: string) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    const found = await validate(next)
+    if (isLive) setErrors(found)
+  }
+
+  /** Shows what is wrong, from now on while typing too; false: the focus is on the first of it. */
+  const isFine = (found: LoginErrors) => {
+    setErrors(found)
+    setIsLive(true)
+    const first = names.find((name) => found[name])
+    if (first) inputs[first].current?.focus()
+    return first === undefined
+  }
+
+  return {
+    values,
+    isFine,
+    check: async () => isFine(await validate(values)),
+    retypePassword: () => {
+      setValues({ ...values, password: '' })
+      setIsLive(false)
+      inputs.password.current?.focus()
+    },
+    errorList: names.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : [])),
+    bind: (name: keyof Credentials) => ({
+      error: errors[name],
+      field: { name, value: values[name], onChange: change(name), ref: inputs[name] },
+    }),
+  }
+}
+
+async function validate(values: Credentials): Promise<LoginErrors> {
+  try {
+    const { validateLogin } = await import('./login-validation.ts')
+    return validateLogin(values)
+  } catch {
+    // Not loaded: the server judges the same by the same schema.
+    return {}
+  }
+}

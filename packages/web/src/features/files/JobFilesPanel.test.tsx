@@ -1,0 +1,394 @@
+import { jobStatuses, remediationStatuses, type JobStatus, type Role } from '@curbcut/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+
+const { _id: jobId } = aJob()
+const at = `/jobs/${jobId}?tab=files`
+
+/** Where the browser was sent to save something; jsdom itself saves nothing. */
+let saved: { href: string; name: string }[] = []
+
+beforeEach(() => {
+  saved = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ href: this.getAttribute('href') ?? '', name: this.download })
+  })
+  answer('countFiles', { all: 3, pdfs: 1, docs: 1, images: 1 })
+  answer('listFiles', onePage({ files: [aFile()] }, 1))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const aJobAt = (status: JobStatus, changes = {}) =>
+  aJobPage({ status, assigned_to: somebody('RM_REM'), no_of_files: 3, ...changes })
+
+const shared = [
+  'No.',
+  'File Name',
+  'Uploaded By',
+  'Date Uploaded',
+  'Remediated',
+  'Special',
+  'Non-Billable',
+]
+const withPages = [...shared, 'Simple Pages', 'Complex Pages', 'Actions']
+const columnsByRole: Record<Role, string[]> = {
+  RM_SU: withPages,
+  RM_ADM: withPages,
+  RM_REM: withPages,
+  RM_CAM: [...shared, 'Actions'],
+  RM_CLI: [...shared, 'Actions'],
+}
+
+test.each(Object.entries(columnsByRole))(
+  '%s sees the file columns of that role',
+  async (role, columns) => {
+    answer('getJob', aJobAt('IN_REVIEW'))
+
+    renderApp({ at, as: role as Role })
+
+    await screen.findByRole('link', { name: /demo-report.pdf/ })
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers).toEqual(columns)
+  },
+)
+
+test('a flag that is not set says No, pages that are not counted say so', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+  expect(screen.getAllByRole('cell', { name: 'No' })).toHaveLength(3)
+  expect(screen.getAllByRole('cell', { name: 'Not yet' })).toHaveLength(2)
+})
+
+test('the classes of files are tabs with counts, and the chosen one stands in the address', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  const calls = answer('listFiles', onePage({ files: [aFile()] }, 1))
+  const { user, address } = renderApp({ at, as: 'RM_ADM' })
+  expect(await screen.findByRole('tab', { name: 'All 3 files' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'DOCX 1 file' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Images 1 file' })).toBeVisible()
+
+  await user.click(screen.getByRole('tab', { name: 'PDF 1 file' }))
+
+  await waitFor(() => expect(calls.at(-1)?.query.get('type')).toBe('pdfs'))
+  expect(address()).toBe(`${at}&type=pdfs`)
+})
+
+test('how many files are remediated stands as text and as a bar', async () => {
+  answer('getJob', aJobAt('REMEDIATION_PARTIAL', { no_of_remediated_files: 1 }))
+
+  renderApp({ at, as: 'RM_CLI' })
+
+  expect(await screen.findByText('1 of 3 files')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Remediated' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 3 files',
+  )
+})
+
+test('the fixed document is named under the file that it is of', async () => {
+  answer('getJob', aJobAt('COMPLETED'))
+  answer('listFiles', onePage({ files: [aFile({ versions: [aVersion({ number: 2 })] })] }, 1))
+
+  renderApp({ at, as: 'RM_CLI' })
+
+  expect(await screen.findByText('Fixed document: demo-report-fixed.pdf (version 2)')).toBeVisible()
+})
+
+test('no files at all is said in the words of the product', async () => {
+  answer('getJob', aJobAt('CREATED', { no_of_files: 0 }))
+  answer('listFiles', onePage({ files: [] }, 0))
+
+  renderApp({ at, as: 'RM_CLI' })
+
+  expect(await screen.findByText('No files found')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download All' })).toBeNull()
+})
+
+test('files that could not be loaded can be asked for again', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  answer('listFiles', refuse('unavailable'))
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+
+  answer('listFiles', onePage({ files: [aFile()] }, 1))
+  await user.click(retry)
+
+  expect(await screen.findByRole('link', { name: /demo-report.pdf/ })).toBeVisible()
+})
+
+test.each(['RM_CAM', 'RM_CLI'] as const)(
+  '%s adds files only while the job is created',
+  async (role) => {
+    for (const status of jobStatuses) {
+      answer('getJob', aJobAt(status))
+      answer('updateStatus', aJob())
+      renderApp({ at, as: role })
+      await screen.findByRole('tab', { name: 'All 3 files' })
+
+      const uploads = screen.queryAllByRole('button', { name: 'Upload Files' })
+      expect([status, uploads.length]).toEqual([status, status === 'CREATED' ? 1 : 0])
+      cleanup()
+    }
+  },
+)
+
+test.each(jobStatuses)(
+  'at %s the remediator marks files only while remediating',
+  async (status) => {
+    answer('getJob', aJobAt(status))
+    const files = [
+      aFile({ _id: anId(1), file_name: 'to-do.pdf' }),
+      aFile({ _id: anId(2), file_name: 'done-before.pdf', is_remediated: true }),
+    ]
+    answer('listFiles', onePage({ files }, 2))
+
+    renderApp({ at, as: 'RM_REM' })
+
+    await screen.findByRole('link', { name: /to-do.pdf/ })
+    const mark = screen.queryAllByRole('button', { name: 'Mark Remediated' })
+    expect(mark).toHaveLength(remediationStatuses.includes(status) ? 1 : 0)
+    const menus = screen.queryAllByRole('button', { name: /^Actions for/ })
+    expect(menus).toHaveLength(remediationStatuses.includes(status) ? 2 : 0)
+  },
+)
+
+test('a fresh mark can be corrected from the menu, with what was entered', async () => {
+  answer('getJob', aJobAt('REMEDIATION_PARTIAL'))
+  const file = aFile({
+    is_remediated: true,
+    isMarkedSinceAssigned: true,
+    simple_pages: 4,
+    complex_pages: 1,
+  })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const { user } = renderApp({ at, as: 'RM_REM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
+
+  expect(await screen.findByRole('textbox', { name: /Simple pages/ })).toHaveValue('4')
+  expect(screen.getByText('$6.00')).toBeVisible()
+})
+
+test('a file is saved under its own name', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  const { _id: fileId } = aFile()
+  answer('downloadFile', {} as never)
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
+
+  await waitFor(() =>
+    expect(saved).toEqual([{ href: `/api/jobs/${jobId}/files/${fileId}/download`, name: '' }]),
+  )
+})
+
+test('a refused download says why in a toast', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  answer('downloadFile', refuse('unavailable'))
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
+
+  expect(await screen.findByText(/A part of the service is not reachable/)).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('a download without an answer says so in a toast', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  answer('downloadFile', noAnswer)
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
+
+  expect(await screen.findByText('Unexpected error during file download')).toBeVisible()
+})
+
+test('all files are saved as one zip', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  answer('downloadJob', {} as never)
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.click(await screen.findByRole('button', { name: 'Download All' }))
+
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { href: `/api/jobs/${jobId}/files/download`, name: 'downloaded_file.zip' },
+    ]),
+  )
+})
+
+test('a refused zip stands beside its button and raises no toast', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  answer('downloadJob', refuse('no_files'))
+  const { user, store } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.click(await screen.findByRole('button', { name: 'Download All' }))
+
+  expect(await screen.findByText('Add at least one file first.')).toBeVisible()
+  expect(store.getState().toasts.messages).toEqual([])
+})
+
+async function openRemediate(file = aFile()) {
+  answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const app = renderApp({ at, as: 'RM_REM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  return { ...app, dialog }
+}
+
+test('both page counts are required and whole', async () => {
+  const calls = answer('remediateFile', aJob())
+  const { user, dialog } = await openRemediate()
+  expect(dialog.getByRole('textbox', { name: /Simple pages/ })).toHaveFocus()
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '1.5')
+
+  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+
+  expect(await dialog.findByText('Required')).toBeVisible()
+  expect(dialog.getByText('Enter a whole number of 0 or more')).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
+test('the sum follows what is typed', async () => {
+  const { user, dialog } = await openRemediate()
+
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+
+  expect(await dialog.findByText('$7.00')).toBeVisible()
+})
+
+test('marking without the fixed document is asked about first', async () => {
+  const calls = answer('remediateFile', {
+    kind: 'success',
+    result: aJob({ status: 'REMEDIATION_COMPLETED' }),
+    message: 'File marked as remediated',
+  })
+  const { user, dialog } = await openRemediate()
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(calls).toHaveLength(0)
+
+  await user.click(question.getByRole('button', { name: 'Mark Remediated' }))
+
+  expect(await screen.findByText('File marked as remediated')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '3',
+    complex_pages: '0',
+  })
+})
+
+test('with the fixed document the file is marked at once, both in one call', async () => {
+  const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
+  const { user, dialog } = await openRemediate()
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+  const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
+  await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
+
+  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
+})
+
+test('a fixed document that was handed in before needs no question', async () => {
+  const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
+  const { user, dialog } = await openRemediate(aFile({ versions: [aVersion()] }))
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '0')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+
+  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('the remediator hands in a fixed document by itself', async () => {
+  answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
+  const calls = answer('addVersion', {
+    kind: 'success',
+    result: aFile({ versions: [aVersion()] }),
+    message: 'Fixed document uploaded successfully',
+  })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
+  expect(dialog.getByText('For demo-report.pdf')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Choose file' })).toHaveFocus()
+  const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
+  await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
+
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+
+  expect(await screen.findByText('Fixed document uploaded successfully')).toBeVisible()
+  expect(calls[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
+})
+
+async function openUpload() {
+  answer('getJob', aJobAt('CREATED'))
+  const app = renderApp({ at, as: 'RM_CLI' })
+  await app.user.click(await screen.findByRole('button', { name: 'Upload Files' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }))
+  const choose = (...names: string[]) =>
+    app.user.upload(
+      dialog.getByLabelText('Files', { selector: 'input' }),
+      names.map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })),
+    )
+  return { ...app, dialog, choose }
+}
+
+test('files are added one call each, and their end is told once', async () => {
+  const calls = answer('addFiles', aJob())
+  const { user, dialog, choose } = await openUpload()
+  await choose('one.pdf', 'two.pdf', 'three.pdf')
+
+  await user.click(dialog.getByRole('button', { name: 'Upload 3 files' }))
+
+  expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls).toHaveLength(3)
+})
+
+test('a file that failed stays with its reason and can be tried again', async () => {
+  answer('addFiles', refuse('file_type_refused'))
+  const { user, dialog, choose, store } = await openUpload()
+  await choose('one.pdf')
+  await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
+  expect(await dialog.findByText('Failed: This type of file is not accepted.')).toBeVisible()
+  expect(store.getState().toasts.messages).toEqual([])
+
+  answer('addFiles', aJob())
+  await user.click(dialog.getByRole('button', { name: 'Retry one.pdf' }))
+
+  expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
+})
+
+test('nothing is sent without a file', async () => {
+  const { user, dialog } = await openUpload()
+
+  await user.click(dialog.getByRole('button', { name: 'Upload' }))
+
+  expect(await dialog.findByText('Choose at least one file')).toBeVisible()
+})
+
+test('a name that was chosen before is marked', async () => {
+  const { dialog, choose } = await openUpload()
+
+  await choose('one.pdf', 'one.pdf')
+
+  expect(dialog.getByText('same name as above')).toBeVisible()
+})

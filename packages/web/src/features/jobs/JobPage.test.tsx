@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+
+const { _id: jobId } = aJob()
+const at = `/jobs/${jobId}`
+
+beforeEach(() => {
+  answer('listFiles', onePage({ files: [aFile()] }, 1))
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+})
+
+test('opening a submitted job makes the administrator its administrator, once, and says so twice', async () => {
+  let job = aJobPage({ status: 'SUBMITTED' })
+  answer('getJob', () => job)
+  const calls = answer('updateStatus', () => {
+    job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
+    return succeed(job, 'You are assigned to this job')
+  })
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+  expect(screen.getAllByText('You are assigned to this job')).toHaveLength(2)
+  expect(calls).toHaveLength(1)
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ move: 'true', status: 'SUBMITTED' })
+})
+
+test('a lost claim is silent, and the page shows whose the job is', async () => {
+  let job = aJobPage({ status: 'SUBMITTED' })
+  answer('getJob', () => job)
+  answer('updateStatus', () => {
+    job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebodyElse('RM_ADM') })
+    return refuse('job_moved')
+  })
+
+  const { store } = renderApp({ at, as: 'RM_ADM' })
+
+  expect(await screen.findByText('Other Demo')).toBeVisible()
+  expect(store.getState().toasts.messages).toEqual([])
+  expect(screen.queryByText('You are assigned to this job')).toBeNull()
+})
+
+test('nobody else claims by opening', async () => {
+  answer('getJob', aJobPage({ status: 'SUBMITTED' }))
+  const calls = answer('updateStatus', aJob())
+
+  renderApp({ at, as: 'RM_CAM' })
+
+  expect(await screen.findByRole('button', { name: 'Job Submitted' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(calls).toHaveLength(0)
+})
+
+test('a job that is handed in while it is looked at is not claimed by itself', async () => {
+  let job = aJobPage({ status: 'CREATED' })
+  answer('getJob', () => job)
+  const calls = answer('updateStatus', aJob())
+  const { store } = renderApp({ at, as: 'RM_ADM' })
+  await screen.findByRole('heading', { name: 'Demo job', level: 1 })
+
+  job = aJobPage({ status: 'SUBMITTED' })
+  const { api } = await import('#web/api/api.ts')
+  store.dispatch(api.util.invalidateTags([{ type: 'Job', id: jobId }]))
+
+  expect(await screen.findByRole('button', { name: 'Assign to Me' })).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
+test('the details name what is known, and only administrators learn who has it', async () => {
+  const job = aJobPage({ status: 'REMEDIATION_PARTIAL', assigned_to: somebodyElse('RM_REM') })
+  answer('getJob', job)
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  const details = within(await screen.findByRole('region', { name: 'Details' }))
+  const terms = details.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual([
+    'Job Name',
+    'Organization',
+    'Created By',
+    'Status',
+    'Priority',
+    'Job Open Date',
+    'Assigned To',
+  ])
+  expect(details.getByText('remediation partial')).toBeVisible()
+})
+
+test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To', async (role) => {
+  answer('getJob', aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') }))
+
+  renderApp({ at, as: role })
+
+  await screen.findByRole('region', { name: 'Details' })
+  expect(screen.queryByText('Assigned To')).toBeNull()
+})
+
+test('an accepted job is a note on the step of its assignment', async () => {
+  answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
+
+  renderApp({ at, as: 'RM_REM' })
+
+  await screen.findByRole('region', { name: 'Progress' })
+  const [list] = screen.getAllByRole('list', { name: 'Progress', hidden: true })
+  const steps = within(list as HTMLElement).getAllByRole('listitem', { hidden: true })
+  expect(steps).toHaveLength(9)
+  const current = steps.find((step) => step.getAttribute('aria-current') === 'step')
+  expect(current).toHaveTextContent('assigned remediator, currentapproved remediator')
+})
+
+test('a job that is not there leads back to the jobs', async () => {
+  answer('getJob', refuse('not_found'))
+
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(
+    await screen.findByRole('heading', { name: 'We could not find this job', level: 1 }),
+  ).toBeVisible()
+  expect(screen.getByText(/It may have been removed, or it is not yours to see/)).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Jobs' })).toHaveAttribute(
+    'href',
+    '/jobs',
+  )
+})
+
+test('a job that could not be loaded can be asked for again', async () => {
+  answer('getJob', refuse('unavailable'))
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+
+  answer('getJob', aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') }))
+  await user.click(retry)
+
+  expect(await screen.findByRole('heading', { name: 'Demo job', level: 1 })).toBeVisible()
+})
+
+test('the tab stands in the address', async () => {
+  answer('getJob', aJobPage({ files: [aFile()] }))
+  const { user, address } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.click(await screen.findByRole('tab', { name: 'Files 2 files' }))
+
+  expect(await screen.findByRole('link', { name: /demo-report.pdf/ })).toBeVisible()
+  expect(address()).toBe(`${at}?tab=files`)
+})
+
+test('a job is accepted in a dialog that says what is accepted', async () => {
+  let job = aJobPage({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
+  answer('getJob', () => job)
+  const calls = answer('updateStatus', () => {
+    job = { ...job, status: 'APPROVED_REMEDIATOR' }
+    return succeed(job, 'Job accepted successfully')
+  })
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: 'Accept Job' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept Job' }))
+  expect(dialog.getByRole('heading', { name: 'Accept Job' })).toHaveFocus()
+  expect(dialog.getByText('2 files')).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: 'Accept Job' }))
+
+  expect(await screen.findByText('Job accepted successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    move: 'true',
+    status: 'ASSIGNED_REMEDIATOR',
+  })
+  // The button has done its deed and is gone; the focus must not be.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})

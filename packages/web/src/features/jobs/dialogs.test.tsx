@@ -1,0 +1,173 @@
+import type { Role, User } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aJob, anId, onePage } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+
+function aUser(number: number, firstName: string): User {
+  const { organization, impersonatedBy, limits, ...person } = aPerson('RM_REM')
+  const _id = anId(number)
+  return {
+    ...person,
+    _id,
+    userId: _id,
+    firstName,
+    lastName: 'Demo',
+    email: `${number}@example.com`,
+  }
+}
+
+async function openCreateJob(as: Role = 'RM_CLI') {
+  const app = renderApp({ at: '/jobs', as })
+  const [button] = await screen.findAllByRole('button', { name: '+ Create Job' })
+  await app.user.click(button as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Job' }))
+  return { ...app, dialog }
+}
+
+test('a job needs a name', async () => {
+  const calls = answer('createJob', aJob())
+  const { user, dialog } = await openCreateJob()
+
+  await user.click(dialog.getByRole('button', { name: 'Create Job' }))
+
+  expect(await dialog.findByText('Job Name is required')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /Job Name/ })).toHaveFocus()
+  expect(calls).toHaveLength(0)
+})
+
+test('a job is created with its files in one call', async () => {
+  const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
+  const { user, dialog } = await openCreateJob()
+  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), [
+    new File(['%PDF-1.4'], 'one.pdf', { type: 'application/pdf' }),
+    new File(['%PDF-1.4'], 'two.pdf', { type: 'application/pdf' }),
+  ])
+
+  await user.click(dialog.getByRole('button', { name: 'Create Job' }))
+
+  expect(await screen.findByText('Job created successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const body = calls[0]?.body as FormData
+  expect(body.get('job_name')).toBe('Annual report')
+  expect(body.getAll('files').map((file) => (file as File).name)).toEqual(['one.pdf', 'two.pdf'])
+})
+
+test('a job is created without files as well', async () => {
+  const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
+  const { user, dialog } = await openCreateJob()
+  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Empty for now')
+
+  await user.click(dialog.getByRole('button', { name: 'Create Job' }))
+
+  expect(await screen.findByText('Job created successfully')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('a document that would be refused is named before anything is sent', async () => {
+  const calls = answer('createJob', aJob())
+  const { user, dialog } = await openCreateJob()
+  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  const picker = dialog.getByLabelText('Files', { selector: 'input' })
+  picker.removeAttribute('accept')
+  await user.upload(picker, new File(['MZ'], 'setup.exe'))
+  await user.click(dialog.getByRole('button', { name: 'Create Job' }))
+  expect(dialog.getByText('This type of file is not accepted.')).toBeVisible()
+  expect(dialog.getByText('setup.exe cannot be uploaded. Remove it to go on.')).toBeVisible()
+  expect(calls).toHaveLength(0)
+
+  await user.click(dialog.getByRole('button', { name: 'Remove setup.exe' }))
+
+  expect(dialog.queryByText(/cannot be uploaded/)).toBeNull()
+})
+
+test('the limits stand under the field', async () => {
+  const { dialog } = await openCreateJob()
+
+  expect(dialog.getByText(/At most 1 GB per file, 500 files per job/)).toBeVisible()
+})
+
+test('a refused job closes its form, which can be opened again with everything in it', async () => {
+  answer('createJob', refuse('file_type_refused', { files: 'This type of file is not accepted.' }))
+  const { user, dialog } = await openCreateJob()
+  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  const file = new File(['%PDF-1.4'], 'one.pdf', { type: 'application/pdf' })
+  await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), file)
+  await user.click(dialog.getByRole('button', { name: 'Create Job' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Create New Job' }))
+  expect(again.getByRole('textbox', { name: /Job Name/ })).toHaveValue('Annual report')
+  expect(again.getByRole('button', { name: 'Remove one.pdf' })).toBeVisible()
+  expect(again.getByText('This type of file is not accepted.')).toBeVisible()
+})
+
+async function openAssign() {
+  answer('listJobs', onePage([aJob({ status: 'ALLOTTED_ADMIN' })], 1))
+  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Assign Remediator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
+  return { ...app, dialog }
+}
+
+test('the remediator is found among the available ones and assigned with the status seen', async () => {
+  const searches = answer('listUsers', onePage([aUser(1, 'First'), aUser(2, 'Second')], 2))
+  const calls = answer('updateStatus', succeed(aJob(), 'Remediator assigned successfully'))
+  const { user, dialog } = await openAssign()
+  expect(dialog.getByRole('searchbox')).toHaveFocus()
+  await user.click(await dialog.findByRole('radio', { name: /Second Demo/ }))
+
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+
+  expect(await screen.findByText('Remediator assigned successfully')).toBeVisible()
+  expect(Object.fromEntries(searches[0]?.query ?? [])).toMatchObject({
+    user_type: 'RM_REM',
+    status: 'available',
+    limit: '5',
+  })
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    move: 'true',
+    remID: anId(2),
+    status: 'ALLOTTED_ADMIN',
+  })
+})
+
+test('a choice survives searching for somebody else', async () => {
+  answer('listUsers', ({ query }) =>
+    onePage(query.get('query') ? [] : [aUser(1, 'First')], query.get('query') ? 0 : 1),
+  )
+  const { user, dialog } = await openAssign()
+  await user.click(await dialog.findByRole('radio', { name: /First Demo/ }))
+
+  await user.type(dialog.getByRole('searchbox'), 'nobody')
+
+  expect(await dialog.findByText('No Remediators found')).toBeVisible()
+  expect(dialog.getByRole('radio', { name: /First Demo/ })).toBeChecked()
+})
+
+test('nobody available is said, and nothing is sent without a choice', async () => {
+  answer('listUsers', onePage([], 0))
+  const calls = answer('updateStatus', aJob())
+  const { user, dialog } = await openAssign()
+  expect(await dialog.findByText('No Remediators found')).toBeVisible()
+
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+
+  expect(await dialog.findByText('Choose a remediator')).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
+test('a dialog with a choice asks before it closes', async () => {
+  answer('listUsers', onePage([aUser(1, 'First')], 1))
+  const { user, dialog } = await openAssign()
+  await user.click(await dialog.findByRole('radio', { name: /First Demo/ }))
+
+  await user.keyboard('{Escape}')
+
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})

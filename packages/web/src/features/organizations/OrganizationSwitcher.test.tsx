@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+import { toSession } from '#web/state/session.ts'
+
+const both = [demoOrganization, otherOrganization]
+const manager = aPerson('RM_CAM', { organizations: both })
+
+// jsdom answers no to every media query; the header draws the switcher on wide screens.
+function onWideScreen() {
+  const narrow = window.matchMedia
+  window.matchMedia = (query) =>
+    Object.assign(narrow(query), { matches: query.includes('min-width') })
+}
+
+const openSwitcher = async ({ user }: ReturnType<typeof renderApp>) =>
+  user.click(await screen.findByRole('button', { name: /Organization:\s*Demo Organization/ }))
+
+test('a switch leads from a job to the list and asks again for everything', async () => {
+  onWideScreen()
+  answer('getOrganizations', both)
+  answer('getJob', refuse('not_found'))
+  const jobs = answer('listJobs', {
+    data: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+  })
+  const switched = toSession({ ...manager, organization: otherOrganization })
+  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+  const app = renderApp({ at: '/jobs/01990000-0000-7000-8000-0000000000b1', as: manager })
+
+  await openSwitcher(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  expect(app.address()).toBe('/jobs')
+  expect(await screen.findByText('Organization changed successfully')).toBeVisible()
+  await expect.poll(() => jobs.at(-1)?.headers.get('organization-id')).toBe(otherOrganization._id)
+})
+
+test('a failed switch is a line beside the choice, and no toast', async () => {
+  onWideScreen()
+  answer('getOrganizations', both)
+  answer('setOrganization', refuse('unavailable'))
+  const app = renderApp({ as: manager })
+
+  await openSwitcher(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+
+  expect(await screen.findByText(/is not reachable just now/)).toBeVisible()
+  expect(app.store.getState().toasts.toasts).toHaveLength(0)
+})
+
+test('with a single organization there is nothing to switch', async () => {
+  onWideScreen()
+  answer('getOrganizations', [demoOrganization])
+
+  renderApp({ as: 'RM_CLI' })
+
+  expect(await screen.findByText('Demo Organization')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Organization/ })).not.toBeInTheDocument()
+})

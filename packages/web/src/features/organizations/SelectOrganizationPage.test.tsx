@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+import { toSession } from '#web/state/session.ts'
+
+const client = aPerson('RM_CLI', { organization: null })
+const continueButton = () => screen.findByRole('button', { name: 'Continue' })
+
+function answerChoice() {
+  const chosen = toSession({ ...client, organization: demoOrganization })
+  return answer('setOrganization', succeed(chosen, 'Organization changed successfully'))
+}
+
+test('says that the organizations are on their way', async () => {
+  answer('getOrganizations', () => new Promise(() => undefined))
+
+  renderApp({ as: client })
+
+  expect(await screen.findByText('Fetching your organizations...')).toBeVisible()
+})
+
+test('a single organization is chosen already: one press leads on to the jobs', async () => {
+  answer('getOrganizations', [demoOrganization])
+  const calls = answerChoice()
+  const app = renderApp({ as: client })
+
+  expect(await screen.findByRole('radio', { name: 'Demo Organization' })).toBeChecked()
+  await app.user.click(await continueButton())
+
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  expect(calls[0]?.params).toEqual({ orgId: demoOrganization._id, userId: client._id })
+  expect(await screen.findByText('Organization changed successfully')).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('organization') ?? '')).toEqual({
+    organization: demoOrganization._id,
+    name: 'Demo Organization',
+  })
+})
+
+test('of several organizations one has to be chosen', async () => {
+  answer('getOrganizations', [demoOrganization, otherOrganization])
+  const calls = answerChoice()
+  const { user } = renderApp({ as: client })
+
+  await user.click(await continueButton())
+  expect(screen.getByText('Choose an organization')).toBeVisible()
+  expect(calls).toHaveLength(0)
+
+  await user.click(screen.getByText('Other Demo Organization'))
+  await user.click(await continueButton())
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  expect(calls[0]?.params['orgId']).toBe(otherOrganization._id)
+})
+
+test('a failed choice is told in place', async () => {
+  answer('getOrganizations', [demoOrganization])
+  answer('setOrganization', noAnswer)
+  const app = renderApp({ as: client })
+
+  await app.user.click(await continueButton())
+
+  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+  expect(app.address()).toBe('/select-org')
+})
+
+test('more than eight organizations can be filtered', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    _id: `01990000-0000-7000-8000-00000000010${index}`,
+    name: `Demo Organization ${index}`,
+  }))
+  answer('getOrganizations', many)
+  const { user } = renderApp({ as: client })
+
+  await user.type(await screen.findByLabelText('Filter organizations'), 'zation 7')
+
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByRole('radio', { name: 'Demo Organization 7' })).toBeVisible()
+})
+
+test('whoever has no organization can only leave', async () => {
+  answer('getOrganizations', [])
+  answer('logout', null)
+  const app = renderApp({ as: client })
+  expect(await screen.findByText('No organization found')).toBeVisible()
+
+  await app.user.click(screen.getByRole('button', { name: 'Logout' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+})
+
+test('a list that does not come offers to try again', async () => {
+  answer('getOrganizations', refuse('internal'))
+  const { user } = renderApp({ as: client })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer('getOrganizations', [demoOrganization])
+
+  await user.click(again)
+
+  expect(await screen.findByRole('radio', { name: 'Demo Organization' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useAppSelector } from './root-state.ts'
+
+type Acted = { labelId: string; table: HTMLTableElement; index: number }
+
+/**
+ * A control of a row may disappear when it has done its deed, with its row or without it, and the
+ * focus with it. Call the answer before the deed with the id of an element in the row that names it:
+ * the focus then goes to the menu of this row, else of the row that moved up, else to the table.
+ */
+export function useRowFocus(rows: unknown): (labelId: string) => void {
+  const acted = useRef<Acted>(null)
+  const isHeld = useAppSelector(({ modal }) => modal.open !== null)
+  useKeptFocus(rows, { isHeld, landing: () => acted.current && landingOf(acted.current) })
+  return (labelId) => {
+    const row = document.getElementById(labelId)?.closest('tr')
+    const table = row?.closest('table')
+    if (row && table) acted.current = { labelId, table, index: row.sectionRowIndex }
+  }
+}
+
+function landingOf({ labelId, table, index }: Acted): HTMLElement | null {
+  const same = document.getElementById(labelId)?.closest('tr')
+  const rows = [...table.querySelectorAll<HTMLElement>('tbody:not([data-message]) > tr')]
+  const row = same ?? rows[Math.min(index, rows.length - 1)]
+  const menu = row?.querySelector<HTMLElement>('button[aria-haspopup=menu]')
+  return menu ?? row?.querySelector('a') ?? table.closest<HTMLElement>('[role=region]')
+}
