@@ -17,7 +17,7 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
     why: 'cells that have scrolled under the sticky column have the colours of those in sight',
     isMeant: (id, node) =>
       contrastRules.includes(id) &&
-      /\bt[dh]\b/.test(node.target.join(' ')) &&
+      /\bt[dh]\b|\.cell\b/.test(node.target.join(' ')) &&
       messagesOf(node).includes('overlapped by another element'),
   },
   {

@@ -9,10 +9,10 @@ import type { SignIn } from './product.ts'
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
 
-const button = (page: Page | Locator, name: string) =>
+export const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** A field by its label, behind which an asterisk says that it is required. */
 const requiredField = (dialog: Locator, label: string) => dialog.getByLabel(`${label} *`)

@@ -1,0 +1,69 @@
+import { expect, test } from '../fixtures.ts'
+import { button } from '../job-path.ts'
+import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
+
+test('client and administrator write to each other, and the remediator in a thread of their own', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const job = await aJob(product, 'A job with comments', { at: 'APPROVED_REMEDIATOR' })
+  const client = await as('RM_CLI')
+  const administrator = await as('RM_ADM')
+  const remediator = await as('RM_REM')
+  const asked: string[] = []
+  client.on('request', (request) => asked.push(request.url()))
+  for (const page of [client, administrator, remediator]) await openJob(page, job)
+  const ownLog = client.getByRole('log', { name: 'Comments, Client User thread' })
+  await expect(ownLog).toHaveText('No comments yet. Write the first one below.')
+  await expect(client.getByRole('radiogroup', { name: 'Thread' })).toHaveCount(0)
+
+  const input = client.getByLabel('Your comment')
+  await input.fill('Please keep the <b>table</b> of contents')
+  await input.press('Shift+Enter')
+  await input.pressSequentially('in the letter.')
+  await input.press('Enter')
+  await expect(ownLog).toContainText('You')
+  await expect(ownLog).toContainText('Please keep the <b>table</b> of contents\nin the letter.')
+  await expect(input).toHaveValue('')
+  await expect(input).toBeFocused()
+  await accessible(client, 'comments of a client')
+
+  // What others wrote is there when the page is looked at again.
+  await openFiles(administrator)
+  await openDetails(administrator)
+  const clientLog = administrator.getByRole('log', { name: 'Comments, Client User thread' })
+  await expect(clientLog).toContainText('Demo Client User')
+  await expect(clientLog).toContainText('Please keep the <b>table</b>')
+  await administrator.getByLabel('Comment to the client side').fill('We will.')
+  await button(administrator, 'Send').click()
+  await expect(clientLog).toContainText('We will.')
+
+  await administrator.getByText('Remediator', { exact: true }).last().click()
+  const inner = administrator.getByRole('log', { name: 'Comments, Remediator thread' })
+  await expect(inner).toContainText('No comments yet.')
+  await administrator.getByLabel('Comment to the remediator').fill('For our eyes only')
+  await administrator.keyboard.press('Enter')
+  await expect(inner).toContainText('For our eyes only')
+
+  await openFiles(remediator)
+  await openDetails(remediator)
+  await expect(remediator.getByRole('radio', { name: 'Remediator' })).toBeChecked()
+  const workLog = remediator.getByRole('log', { name: 'Comments, Remediator thread' })
+  await expect(workLog).toContainText('Demo Administrator')
+  await expect(workLog).toContainText('For our eyes only')
+  await remediator.locator('label').filter({ hasText: 'Client User' }).click()
+  const readLog = remediator.getByRole('log', { name: 'Comments, Client User thread' })
+  await expect(readLog).toContainText('We will.')
+  await expect(remediator.getByText('you read along')).toBeVisible()
+  await expect(remediator.getByRole('textbox')).toHaveCount(0)
+  await accessible(remediator, 'comments that a remediator only reads')
+
+  await openFiles(client)
+  await openDetails(client)
+  await expect(ownLog).toContainText('We will.')
+  await expect(client.getByText('For our eyes only')).toHaveCount(0)
+  expect(asked.filter((url) => /\/notes\/.*\/remediator$/.test(url))).toEqual([])
+  const refused = await client.request.get(`/api/notes/${job._id}/remediator`)
+  expect(refused.status()).toBe(403)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures.ts'
+import { button, expectToast, rowOf } from '../job-path.ts'
+import {
+  aJob,
+  choose,
+  expectHistory,
+  expectStatus,
+  openDetails,
+  openFiles,
+  openJob,
+} from '../story-jobs.ts'
+
+test('a job is returned for one file, which is done again, corrected and handed in', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const job = await aJob(product, 'A job to be corrected', { at: 'IN_REVIEW' })
+  const administrator = await as('RM_ADM')
+  await openJob(administrator, job)
+  await button(administrator, 'Return Job').click()
+  const returning = administrator.getByRole('dialog', { name: 'Return Job' })
+  await choose(returning, 'Second.pdf')
+  await returning.getByLabel('Reason').fill('Page 2 has no heading.')
+  await accessible(administrator, 'the dialog that returns a job')
+  await button(returning, 'Return Job').click()
+  await expectStatus(administrator, 'remediation partial')
+  await expectHistory(administrator, [
+    /^Status changed: in review to remediation partial ?Reason: Page 2 has no heading\./,
+    /^File returned to be done again ?Second\.pdf/,
+  ])
+
+  const remediator = await as('RM_REM')
+  await openJob(remediator, job)
+  await expect(remediator.getByText('Reason: Page 2 has no heading.')).toBeVisible()
+  await openFiles(remediator)
+  await expect(remediator.getByText('2 of 3 files')).toBeVisible()
+  await button(rowOf(remediator, 'Second.pdf'), 'Mark Remediated').click()
+  const marking = remediator.getByRole('dialog', { name: 'Mark Remediated' })
+  await marking.getByLabel(/^Simple pages/).fill('4')
+  await marking.getByLabel(/^Complex pages/).fill('0')
+  await button(marking, 'Mark remediated').click()
+  await expect(remediator.getByText('3 of 3 files')).toBeVisible()
+
+  await button(remediator, 'Actions for Second.pdf').click()
+  await remediator.getByRole('menuitem', { name: 'Mark Remediated' }).click()
+  await expect(marking.getByLabel(/^Simple pages/)).toHaveValue('4')
+  await marking.getByLabel(/^Simple pages/).fill('5')
+  await button(marking, 'Mark remediated').click()
+  await expect(marking).toBeHidden()
+  await expect(rowOf(remediator, 'Second.pdf').getByRole('cell', { name: '5' })).toBeVisible()
+  await openDetails(remediator)
+  await expectHistory(remediator, [
+    /^File marked as remediated ?Second\.pdf ?5 simple pages, 0 complex pages/,
+    /^File marked as remediated ?Second\.pdf ?4 simple pages, 0 complex pages/,
+  ])
+  await button(remediator, 'Complete Job').click()
+  await expectToast(remediator, 'Job handed in for review')
+  await expectStatus(remediator, 'in review')
+})

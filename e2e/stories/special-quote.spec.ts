@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { button, expectToast, rowOf } from '../job-path.ts'
+import {
+  aJob,
+  choose,
+  detail,
+  expectHistory,
+  expectStatus,
+  openDetails,
+  openFiles,
+  openJob,
+  type StoryJob,
+} from '../story-jobs.ts'
+
+type Quote = { job: StoryJob; cost: string }
+
+/** 'Accept Job' with a price of its own for the first file. */
+async function quote(page: Page, { job, cost }: Quote, lookAtDialog?: () => Promise<void>) {
+  await openJob(page, job)
+  await button(page, 'Accept Job').click()
+  const dialog = page.getByRole('dialog', { name: 'Accept Job' })
+  await choose(dialog, 'First.pdf')
+  await button(dialog, 'Accept Job').click()
+  await expect(dialog.getByText('Please enter job cost')).toBeVisible()
+  await lookAtDialog?.()
+  await dialog.getByLabel(/^Job Cost/).fill(cost)
+  await button(dialog, 'Accept Job').click()
+  await expectToast(page, 'Quote sent successfully')
+  await expectStatus(page, 'special approval pending')
+  await expect(button(page, 'Accept Job')).toHaveCount(0)
+}
+
+test('a quote is approved, its file is marked directly, and the quote is earned', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const job = await aJob(product, 'A job with a quote', { at: 'ASSIGNED_REMEDIATOR' })
+  const remediator = await as('RM_REM')
+  await quote(remediator, { job, cost: '12.50' }, () =>
+    accessible(remediator, 'a quote without a cost'),
+  )
+
+  const administrator = await as('RM_ADM')
+  await openJob(administrator, job)
+  await expect(detail(administrator, 'Job Cost')).toHaveText('$12.50')
+  await expectHistory(administrator, [/^Status changed/, /^Quote made\$12\.50/])
+  await button(administrator, 'Approve Job').click()
+  await expectToast(administrator, 'Job approved successfully')
+  await expectStatus(administrator, 'special job approved')
+
+  await openJob(remediator, job)
+  await openFiles(remediator)
+  await expect(rowOf(remediator, 'First.pdf').getByText('Special', { exact: true })).toBeVisible()
+  await button(rowOf(remediator, 'First.pdf'), 'Mark Remediated').click()
+  const question = remediator.getByRole('alertdialog', { name: 'Mark without the fixed document?' })
+  await accessible(remediator, 'the question before a special file is marked')
+  await button(question, 'Mark Remediated').click()
+  await expect(
+    rowOf(remediator, 'First.pdf').getByText('Remediated', { exact: true }),
+  ).toBeVisible()
+  await openDetails(remediator)
+  await expectStatus(remediator, 'remediation partial')
+  await expect(remediator.getByRole('list', { name: 'History' })).toContainText('Quote earned')
+})
+
+test('a declined quote gives the job back as it was, without a word of success', async ({
+  as,
+  product,
+}) => {
+  const job = await aJob(product, 'A job without a quote', { at: 'ASSIGNED_REMEDIATOR' })
+  const remediator = await as('RM_REM')
+  await quote(remediator, { job, cost: '99' })
+
+  const administrator = await as('RM_ADM')
+  await openJob(administrator, job)
+  await button(administrator, 'Decline Job').click()
+  await expectStatus(administrator, 'assigned remediator')
+  await expect(detail(administrator, 'Job Cost')).toHaveText('$0.00')
+  await expect(administrator.getByRole('list', { name: 'History' })).toContainText('Quote cleared')
+  await expect(administrator.getByText('Success:')).toHaveCount(0)
+
+  await openJob(remediator, job)
+  await expect(button(remediator, 'Accept Job')).toBeVisible()
+  await openFiles(remediator)
+  await expect(rowOf(remediator, 'First.pdf').getByText('Special', { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import type { JobFile, JobStatus } from '@curbcut/contract'
+import { apiOf, type Api } from './api.ts'
+import { expect } from './fixtures.ts'
+import { pdfFile } from './files.ts'
+import type { Product, SignIn } from './product.ts'
+
+/** The demo's other remediator, to whom a job can go. */
+export const secondRemediator: SignIn = {
+  email: 'remediator2@demo.example.com',
+  password: 'demo-remediator2',
+}
+
+export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }
+
+const fileNames = ['First.pdf', 'Second.pdf', 'Third.pdf']
+
+/** The way that every story starts on; a job stops at the status that its story asks for. */
+const way = [
+  'CREATED',
+  'SUBMITTED',
+  'ALLOTTED_ADMIN',
+  'ASSIGNED_REMEDIATOR',
+  'APPROVED_REMEDIATOR',
+  'REMEDIATION_COMPLETED',
+  'IN_REVIEW',
+  'COMPLETED',
+] as const satisfies readonly JobStatus[]
+
+type Options = { at: (typeof way)[number]; remediator?: SignIn }
+
+/** A job of three files, brought to this status by the API. */
+export async function aJob(
+  product: Product,
+  name: string,
+  { at, remediator = product.people.RM_REM }: Options,
+): Promise<StoryJob> {
+  const client = await apiOf(product, product.people.RM_CLI)
+  const documents = fileNames.map((file) => pdfFile(file, name))
+  const { _id } = await client.call('createJob', { job_name: name }, documents)
+  const { files } = await client.call('getJob', { jobId: _id })
+  await carry({ _id, name, files }, at, {
+    manager: await apiOf(product, product.people.RM_CAM),
+    administrator: await apiOf(product, product.people.RM_ADM),
+    worker: await apiOf(product, remediator),
+  })
+  return { _id, name, files }
+}
+
+type People = { manager: Api; administrator: Api; worker: Api }
+
+async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people: People) {
+  const { manager, administrator, worker } = people
+  const on = (who: Api, fields = {}) => who.call('updateStatus', { jobId, move: 'true', ...fields })
+  const steps: (() => Promise<unknown>)[] = [
+    () => on(manager),
+    () => on(administrator),
+    () => on(administrator, { remID: worker.id }),
+    () => on(worker),
+    async () => {
+      for (const { _id: fileId, file_name } of files) {
+        const pages = { simple_pages: '3', complex_pages: '1' }
+        const fixed = pdfFile(`Fixed ${file_name}`, 'Tagged')
+        await worker.call('remediateFile', { jobId, fileId, ...pages }, [fixed])
+      }
+    },
+    () => on(worker),
+    () => on(administrator),
+  ]
+  for (const step of steps.slice(0, way.indexOf(at))) await step()
+}
+
+/** The page of a job, by its address. */
+export async function openJob(page: Page, { _id, name }: StoryJob) {
+  await page.goto(`/jobs/${_id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** What the Details say beside this label. */
+export const detail = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Details' })
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+
+export const expectStatus = (page: Page, status: string) =>
+  expect(detail(page, 'Status')).toHaveText(status)
+
+/** The newest entries of the history, from the newest on: each begins with these words. */
+export async function expectHistory(page: Page, words: readonly RegExp[]) {
+  const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  for (const [index, one] of words.entries()) await expect(entries.nth(index)).toHaveText(one)
+}
+
+export const openFiles = (page: Page) => page.getByRole('tab', { name: /^Files/ }).click()
+export const openDetails = (page: Page) => page.getByRole('tab', { name: 'Details' }).click()
+
+/** Chooses a checkbox or a radio button, whose own input is hidden, by its label. */
+export const choose = (place: Pick<Page, 'locator'>, name: string) =>
+  place.locator('label').filter({ hasText: name }).click()
