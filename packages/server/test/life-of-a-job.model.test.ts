@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 
 const number = (max: number) => fc.nat({ max })
-const intents: fc.Arbitrary<Intent> = fc.record({
+const anIntent: fc.Arbitrary<Intent> = fc.record({
   isLawful: fc.oneof(
     { weight: 2, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
@@ -155,7 +155,7 @@ test(
     const startedAt = performance.now()
     for (let round = 0; tally.actions < wantedActions; round++) {
       await fc.assert(
-        fc.asyncProperty(fc.array(intents, { maxLength: longestRun, size: 'max' }), live),
+        fc.asyncProperty(fc.array(anIntent, { maxLength: longestRun, size: 'max' }), live),
         // Unbiased, because short runs never come to the end of a job.
         { seed: seed + round, numRuns: 4, unbiased: true },
       )

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { appForTest } from './app-for-test.ts'
+import { aClient } from './client.ts'
+import { aFile, aJob, aUser } from './factories.ts'
+import { newId } from '#server/ids.ts'
+import { perform } from './model/perform.ts'
+import { act, type Action } from './model/ruled-actions.ts'
+import { allStatuses, rank, type Seat, type Status, type World } from './model/ruled-world.ts'
+
+const parts = appForTest()
+
+/** One job at a status, as rows and as the model of the rules sees it, with everybody around it. */
+async function aScene(status: Status, isArchived: boolean) {
+  const { db } = parts
+  const isDone = rank(status) >= 6
+  const scene = await aJob(db, { status, is_archived: isArchived })
+  const { job, organization } = scene
+  const first = await aFile(
+    db,
+    job,
+    isDone ? { is_remediated: true, simple_pages: 1, complex_pages: 1 } : {},
+  )
+  const second = await aFile(
+    db,
+    job,
+    isDone ? { is_remediated: true, simple_pages: 1, complex_pages: 1 } : {},
+  )
+  const open = { SPECIAL_APPROVAL_PENDING: 'pending', SPECIAL_JOB_APPROVED: 'approved' } as const
+  const state = status in open ? open[status as keyof typeof open] : undefined
+  if (state) {
+    const quote = { job_id: job.id, remediator_id: scene.remediator.id, cents: 100, status: state }
+    await db
+      .insertInto('quotes')
+      .values({ id: newId(), ...quote, created_at: job.created_at })
+      .execute()
+  }
+  const newcomer = await aUser(db, 'RM_REM')
+  const rows = {
+    'super user': await aUser(db, 'RM_SU'),
+    administrator: scene.administrator,
+    'account manager': scene.accountManager,
+    client: scene.client,
+    'assigned remediator': scene.remediator,
+    'another remediator': newcomer,
+  }
+  const seats = Object.entries(rows).map(([name, row]): Seat => {
+    const isMember = row.role === 'RM_CAM' || row.role === 'RM_CLI'
+    const person = { name, id: row.id, role: row.role, isVerified: true, isArchived: false }
+    return {
+      person: { ...person, isAvailable: true, organizations: isMember ? [organization.id] : [] },
+      organization: isMember ? organization.id : null,
+    }
+  })
+  const file = (id: string) => ({
+    id,
+    isDeleted: false,
+    isRemediated: isDone,
+    isFresh: false,
+    isNonBillable: false,
+    pages: isDone ? ([1, 1] as const) : null,
+    versions: [],
+  })
+  const world: World = {
+    people: seats.map(({ person }) => person),
+    jobs: [
+      {
+        id: job.id,
+        organization: organization.id,
+        name: job.name,
+        creator: job.created_by,
+        status,
+        isArchived,
+        priority: 'NORMAL',
+        administrator: job.administrator_id,
+        remediator: job.remediator_id,
+        files: [file(first.id), file(second.id)],
+        quotes: state ? [{ maker: scene.remediator.id, cents: 100, files: [], state }] : [],
+        ledger: [],
+      },
+    ],
+  }
+  return { world, seats, job: job.id, file: first.id, newcomer: newcomer.id }
+}
+
+type Scene = Awaited<ReturnType<typeof aScene>>
+
+const update = ({ job, newcomer: remediator }: Scene, isOn: boolean): Action => ({
+  does: 'update-status',
+  job,
+  isOn,
+  saw: null,
+  remediator,
+  files: [],
+})
+
+const calls: [name: string, make: (scene: Scene) => Action][] = [
+  ['update-status with move true', (scene) => update(scene, true)],
+  ['update-status with move false', (scene) => update(scene, false)],
+  ['mark-special', ({ job }) => ({ does: 'mark-special', job, cents: 500, files: [] })],
+  [
+    'remediate',
+    ({ job, file }) => ({ does: 'remediate', job, file, pages: [1, 1], isWithDocument: false }),
+  ],
+  ['versions', ({ job, file }) => ({ does: 'add-version', job, file })],
+  [
+    'reopen',
+    ({ job, file, newcomer }) => ({ does: 'reopen', job, remediator: newcomer, files: [file] }),
+  ],
+  ['close', ({ job }) => ({ does: 'close', job })],
+  ['delete-file', ({ job, file }) => ({ does: 'delete-file', job, file })],
+  ['add-files', ({ job }) => ({ does: 'add-files', job, files: 1 })],
+  ['priority', ({ job }) => ({ does: 'prioritize', job, priority: 'RUSH' })],
+  ['rename', ({ job }) => ({ does: 'rename', job, name: 'Another name' })],
+]
+
+const conditions = [
+  ['', false],
+  [', archived', true],
+] as const
+
+describe.each(conditions)('a job%s', (_condition, isArchived) => {
+  describe.each(allStatuses)('at %s', (status) => {
+    test.each(calls)(
+      'has %s for those whose step it is, and for nobody else',
+      async (_name, make) => {
+        const answers: string[] = []
+        const ruled: string[] = []
+        let scene = await aScene(status, isArchived)
+        for (const at of scene.seats.keys()) {
+          const seat = scene.seats[at] as Seat
+          const action = make(scene)
+          const client = await aClient(parts, seat.person, seat.organization)
+          const { status: answered, body } = await perform(client, action)
+          const verdict = act(scene.world, { seat, action })
+          answers.push(`${seat.person.name}: ${answered} ${body?.code ?? ''}`)
+          ruled.push(`${seat.person.name}: ${verdict.status} ${verdict.code ?? ''}`)
+          const kept = await parts.db
+            .selectFrom('jobs')
+            .select('status')
+            .where('id', '=', scene.job)
+            .executeTakeFirst()
+          expect(kept?.status).toBe(scene.world.jobs[0]?.status)
+          // Whoever comes next finds the job as it was.
+          if (verdict.status < 300) scene = await aScene(status, isArchived)
+        }
+
+        expect(answers).toEqual(ruled)
+      },
+    )
+  })
+})
