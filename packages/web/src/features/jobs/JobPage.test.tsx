@@ -87,6 +87,7 @@ test('the details name what is known, and only administrators learn who has it',
     'Priority',
     'Job Open Date',
     'Assigned To',
+    'Job Cost',
   ])
   expect(details.getByText('remediation partial')).toBeVisible()
 })

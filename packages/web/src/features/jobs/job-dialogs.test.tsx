@@ -171,15 +171,6 @@ test('an assignment asks for a remediator, puts the focus there, and says which 
   })
 })
 
-test('without anybody available the list of remediators says so', async () => {
-  const { press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
-  answer('listUsers', onePage([], 0))
-
-  await press('Assign Remediator')
-
-  expect(await screen.findByText('No Remediators found')).toBeVisible()
-})
-
 test('a refused dialog closes with a red toast, and opens again with what was chosen', async () => {
   const { user, press } = await openList('RM_ADM', { status: 'ALLOTTED_ADMIN' })
   answer('listUsers', onePage(remediators, 2))
