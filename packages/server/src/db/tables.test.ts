@@ -222,7 +222,7 @@ test('tables.ts says what the migrations leave: tables, columns, and which may b
     is_nullable: boolean
     is_filled: boolean
   }>(`select table_name as table, column_name as column, is_nullable = 'YES' as is_nullable,
-    column_default is not null or is_generated = 'ALWAYS' as is_filled
+    column_default is not null or is_generated = 'ALWAYS' or is_identity = 'YES' as is_filled
     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'`)
 
   const migrated: Record<string, Record<string, string>> = {}
