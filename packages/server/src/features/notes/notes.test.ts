@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aJobAt, aStory, expectDone, refusalOf, type JobAtHand } from '#test/job-story.ts'
+
+const parts = appForTest()
+
+const threads = {
+  'client-cam': { read: 'listClientNotes', write: 'addClientNote' },
+  remediator: { read: 'listRemediatorNotes', write: 'addRemediatorNote' },
+} as const
+type Thread = keyof typeof threads
+
+/** Who reads and who writes each thread; the assigned remediator is meant, not another one. */
+const ruled: [who: keyof JobAtHand['by'], thread: Thread, reads: string, writes: string][] = [
+  ['superUser', 'client-cam', '200', '201'],
+  ['administrator', 'client-cam', '200', '201'],
+  ['manager', 'client-cam', '200', '201'],
+  ['client', 'client-cam', '200', '201'],
+  ['remediator', 'client-cam', '200', '403 forbidden'],
+  ['other', 'client-cam', '404 not_found', '403 forbidden'],
+  ['superUser', 'remediator', '200', '201'],
+  ['administrator', 'remediator', '200', '201'],
+  ['manager', 'remediator', '403 forbidden', '403 forbidden'],
+  ['client', 'remediator', '403 forbidden', '403 forbidden'],
+  ['remediator', 'remediator', '200', '201'],
+  ['other', 'remediator', '404 not_found', '404 not_found'],
+]
+
+test.each(ruled)('%s, thread %s: reading %s, writing %s', async (who, thread, reads, writes) => {
+  const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+  const call = job.by[who]
+  const { read, write } = threads[thread]
+
+  const told = await Promise.all(
+    [call(read, { jobId: job.jobId }), call(write, { jobId: job.jobId, message: 'A note' })].map(
+      async (answer) => {
+        const { status, body } = await answer
+        return [status, body.code].filter(Boolean).join(' ')
+      },
+    ),
+  )
+
+  expect(told).toEqual([reads, writes])
+})
+
+test('a note is answered as it is read, without a message to toast', async () => {
+  const { client, manager, people, jobId } = await aJobAt(parts, 'CREATED')
+
+  const posted = await client('addClientNote', {
+    jobId,
+    message: '  Please <b>hurry</b> & check \n ',
+  })
+  const { body } = await manager('listClientNotes', { jobId })
+
+  expect(posted.body.message).toBeUndefined()
+  expect(posted.body.data).toEqual({
+    _id: expect.any(String),
+    message: 'Please <b>hurry</b> & check',
+    dateSent: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    user: {
+      _id: people.client.id,
+      firstName: people.client.first_name,
+      lastName: people.client.last_name,
+      userType: 'RM_CLI',
+    },
+  })
+  expect(body.data.messages).toEqual([posted.body.data])
+})
+
+test('notes are read oldest first, each thread by itself', async () => {
+  const { client, administrator, remediator, jobId } = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+  for (const message of ['one', 'two', 'three']) {
+    await expectDone(client('addClientNote', { jobId, message }))
+    await expectDone(remediator('addRemediatorNote', { jobId, message: `${message} inside` }))
+  }
+
+  const outside = await administrator('listClientNotes', { jobId })
+  const inside = await administrator('listRemediatorNotes', { jobId })
+
+  const texts = ({ body }: typeof outside) =>
+    body.data.messages.map(({ message }: { message: string }) => message)
+  expect(texts(outside)).toEqual(['one', 'two', 'three'])
+  expect(texts(inside)).toEqual(['one inside', 'two inside', 'three inside'])
+})
+
+describe('a note', () => {
+  test.each([
+    [{}, 'Message is required'],
+    [{ message: '' }, 'Message is required'],
+    [{ message: '   \n ' }, 'Message is required'],
+    [{ message: 'x'.repeat(5_001) }, 'At most 5,000 characters'],
+  ])('that is none is refused', async (fields, message) => {
+    const { client, jobId } = await aJobAt(parts, 'CREATED')
+
+    const { status, body } = await client('addClientNote', { jobId, ...fields })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ message })
+  })
+
+  test('of 1 and of 5,000 characters is taken', async () => {
+    const { client, jobId } = await aJobAt(parts, 'CREATED')
+
+    for (const message of ['x', 'x'.repeat(5_000)]) {
+      expect((await client('addClientNote', { jobId, message })).status).toBe(201)
+    }
+  })
+
+  test('is written once, however often its request is repeated', async () => {
+    const { client, jobId } = await aJobAt(parts, 'CREATED')
+    const headers = { 'idempotency-key': `note of ${jobId}` }
+    const post = (message: string) => client('addClientNote', { jobId, message }, { headers })
+
+    const [first, second] = [await post('once'), await post('once')]
+    const another = await refusalOf(post('something else'))
+
+    expect(second.body).toEqual(first.body)
+    expect(another).toBe('422 idempotency_key_reused')
+    expect((await client('listClientNotes', { jobId })).body.data.messages).toHaveLength(1)
+  })
+})
+
+test('an archived job has no new notes; administrators read the old ones', async () => {
+  const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+  const { administrator, client, remediator, jobId } = job
+  await expectDone(client('addClientNote', { jobId, message: 'before' }))
+  await expectDone(administrator('deleteJob', { jobId, isArchived: true }))
+
+  const writes = [
+    await refusalOf(administrator('addClientNote', { jobId, message: 'late' })),
+    await refusalOf(administrator('addRemediatorNote', { jobId, message: 'late' })),
+    await refusalOf(client('addClientNote', { jobId, message: 'late' })),
+    await refusalOf(remediator('addRemediatorNote', { jobId, message: 'late' })),
+  ]
+
+  expect(writes).toEqual(['409 job_archived', '409 job_archived', '404 not_found', '404 not_found'])
+  const { body } = await administrator('listClientNotes', { jobId })
+  expect(body.data.messages).toHaveLength(1)
+})
+
+test('a job of an archived organization has no new notes', async () => {
+  const { administrator, organization, jobId } = await aJobAt(parts, 'SUBMITTED')
+  await parts.db
+    .updateTable('organizations')
+    .set({ is_archived: true })
+    .where('id', '=', organization.id)
+    .execute()
+
+  const refusal = await refusalOf(administrator('addClientNote', { jobId, message: 'late' }))
+
+  expect(refusal).toBe('409 organization_archived')
+})
+
+test('reading follows the job: the remediator who had it before reads nothing, the new one everything', async () => {
+  const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+  const { administrator, remediator, other, people, jobId } = job
+  await expectDone(remediator('addRemediatorNote', { jobId, message: 'from the first one' }))
+  await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+
+  expect(await refusalOf(remediator('listRemediatorNotes', { jobId }))).toBe('404 not_found')
+  const { body } = await other('listRemediatorNotes', { jobId })
+  expect(body.data.messages).toHaveLength(1)
+})
+
+test('notes of another organization’s job are not there', async () => {
+  const { jobId } = await aJobAt(parts, 'CREATED')
+  const stranger = await aStory(parts)
+
+  for (const person of [stranger.client, stranger.manager]) {
+    expect(await refusalOf(person('listClientNotes', { jobId }))).toBe('404 not_found')
+    expect(await refusalOf(person('addClientNote', { jobId, message: 'x' }))).toBe('404 not_found')
+  }
+})
