@@ -9,6 +9,9 @@ const { validation } = texts
 const absentOrTwice = (required: string) => (issue: { input?: unknown }) =>
   Array.isArray(issue.input) ? validation.oneValue : required
 
+// Half a character, which JSON can send, is kept by no database: it becomes the sign for that.
+const wellFormed = (text: string) => text.toWellFormed()
+
 // The database keeps no NUL in a text, and nobody means one.
 const withoutNul = (text: string) => !text.includes('\0')
 
@@ -16,6 +19,7 @@ const withoutNul = (text: string) => !text.includes('\0')
 export const requiredText = (required: string, max: number) =>
   z
     .string({ error: absentOrTwice(required) })
+    .overwrite(wellFormed)
     .trim()
     .min(1, required)
     .max(max, validation.atMost(max))
@@ -27,6 +31,7 @@ const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : t
 export const optionalText = (max: number) =>
   z
     .string({ error: absentOrTwice(validation.unknownValue) })
+    .overwrite(wellFormed)
     .trim()
     .max(max, validation.atMost(max))
     .refine(withoutNul, validation.unknownValue)

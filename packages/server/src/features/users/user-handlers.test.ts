@@ -238,9 +238,22 @@ describe('the list of people', () => {
       organization_id: organization.id,
       simple_page_cents: 100,
       complex_page_cents: 200,
+      quote_id: null,
       reverses_id: null,
       created_at: new Date().toISOString(),
     }
+    const quote = await parts.db
+      .insertInto('quotes')
+      .values({
+        id: newId(),
+        job_id: job.id,
+        remediator_id: remediator.id,
+        cents: 12_345,
+        status: 'earned',
+        created_at: row.created_at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     const pages = newId()
     await parts.db
       .insertInto('ledger')
@@ -282,7 +295,14 @@ describe('the list of people', () => {
           is_billable: false,
           cents: 0,
         },
-        { ...row, id: newId(), kind: 'quote', is_billable: true, cents: 12_345 },
+        {
+          ...row,
+          id: newId(),
+          kind: 'quote',
+          is_billable: true,
+          cents: 12_345,
+          quote_id: quote.id,
+        },
       ])
       .execute()
 
