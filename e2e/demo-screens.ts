@@ -5,13 +5,18 @@ export const title = (page: Page, name: string | RegExp) =>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens a demo job from its tab, without a way through the list. */
+/** Brings a demo job into sight, whatever page of the list it stands on. */
+export const findJob = (page: Page, number: number) =>
+  page.getByRole('searchbox', { name: 'Search job name' }).fill(`Demo ${number}:`)
+
+/** Opens a demo job from its tab. */
 export async function openJob(
   page: Page,
   number: number,
   tab: 'In Progress' | 'In Review' | 'Completed',
 ) {
   await page.getByRole('tab', { name: tab }).click()
+  await findJob(page, number)
   await page.getByRole('link', { name: `Demo ${number}:` }).click()
   await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()
 }

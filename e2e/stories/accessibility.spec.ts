@@ -5,6 +5,7 @@ import {
   button,
   dismissToasts,
   expectNoOverflow,
+  findJob,
   goThePath,
   openFiles,
   openJob,
@@ -215,6 +216,7 @@ const zoomed = [
 for (const size of zoomed) {
   test(`one click on a menu only opens it at ${size.width} × ${size.height}`, async ({ as }) => {
     const manager = await as('RM_CAM')
+    await findJob(manager, 1)
     await expectOnlyOpened(manager, size, 'Actions for Demo 1: just created')
 
     const remediator = await as('RM_REM')
