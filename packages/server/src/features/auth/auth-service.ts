@@ -4,6 +4,7 @@ import { ensure } from '#server/errors.ts'
 import {
   findPersonByEmail,
   getOwnUser,
+  holdActivePerson,
   rememberOrganization,
   withOrganizations,
 } from '#server/features/users/user-service.ts'
@@ -27,7 +28,11 @@ export async function signIn(
 
   const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
   const organizationId = isStillTheirs ? row.last_organization_id : null
-  const token = await startSession(ctx, { userId: row.id, organizationId }, secretKey)
+  const token = await inTransaction(ctx, async (ctx) => {
+    // Held, so that somebody who is being archived meanwhile is left without a session.
+    ensure(await holdActivePerson(ctx, row.id), 'wrong_credentials')
+    return startSession(ctx, { userId: row.id, organizationId }, secretKey)
+  })
   return { session: toSession(user, organizationId), token }
 }
 

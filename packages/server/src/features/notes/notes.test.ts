@@ -26,7 +26,8 @@ const ruled: [who: keyof JobAtHand['by'], thread: Thread, reads: string, writes:
   ['other', 'remediator', '404 not_found', '404 not_found'],
 ]
 
-test.each(ruled)('%s, thread %s: reading %s, writing %s', async (who, thread, reads, writes) => {
+test.each(ruled)('%s, thread %s: reading %s, writing %s', async (...row) => {
+  const [who, thread, reads, writes] = row
   const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
   const call = job.by[who]
   const { read, write } = threads[thread]

@@ -75,6 +75,12 @@ export async function holdFitRemediator(ctx: Context, id: string): Promise<UserR
   return isFit ? row : undefined
 }
 
+/** Holds a person who is not archived as they are until the transaction ends; false where they are. */
+export async function holdActivePerson(ctx: VisitorContext, id: string): Promise<boolean> {
+  const row = await lockUserForShare(ctx.db, id)
+  return row !== undefined && !row.is_archived
+}
+
 /** Later sign-ins start in this organization. */
 export const rememberOrganization = (ctx: Context, organizationId: string) =>
   setLastOrganization(ctx.db, ctx.actor.id, organizationId)

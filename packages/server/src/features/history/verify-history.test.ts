@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { appForTest } from '#test/app-for-test.ts'
+import { aJob } from '#test/factories.ts'
+import { aJobAt, expectDone, mark, type JobAtHand } from '#test/job-story.ts'
+import { verifyHistory } from './verify-history.ts'
+
+const parts = appForTest()
+
+async function differences(): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of verifyHistory(parts.db)) lines.push(line)
+  return lines
+}
+
+let job: JobAtHand
+
+beforeEach(async () => {
+  job = await aJobAt(parts, 'REMEDIATION_COMPLETED')
+})
+
+test('what the product did itself has no difference', async () => {
+  await mark(job, 0, { simple_pages: 8, complex_pages: 8 })
+  await expectDone(job.administrator('deleteJob', { jobId: job.jobId }))
+  await expectDone(job.administrator('deleteJob', { jobId: job.jobId }))
+
+  expect(await differences()).toEqual([])
+})
+
+/** Each leaves the database as it was, so that the next one finds its own difference only. */
+describe('finds in one line', () => {
+  const set = (text: string, id: string) =>
+    sql.raw(text.replaceAll('$id', `'${id}'`)).execute(parts.db)
+
+  test.each([
+    [
+      'a status',
+      `status = 'IN_REVIEW'`,
+      `status = 'REMEDIATION_COMPLETED'`,
+      'status is "IN_REVIEW"',
+    ],
+    ['a name', `name = 'Other'`, `name = 'A job'`, 'name is "Other", by the events "A job"'],
+    ['a priority', `priority = 'RUSH'`, `priority = 'NORMAL'`, 'priority is "RUSH"'],
+    [
+      'a count',
+      'remediated_file_count = 1',
+      'remediated_file_count = 2',
+      'remediatedFileCount is 1',
+    ],
+    ['a quote', 'quote_cents = 5', 'quote_cents = 0', 'quoteCents is 5, by the events 0'],
+    ['an archived job', 'is_archived = true', 'is_archived = false', 'isArchived is true'],
+  ])('%s of a job that was changed beside the product', async (...row) => {
+    const [, change, restore, line] = row
+    await set(`update jobs set ${change} where id = $id`, job.jobId)
+    const found = await differences()
+    await set(`update jobs set ${restore} where id = $id`, job.jobId)
+
+    expect(found.filter((text) => text.startsWith(`job ${job.jobId}`))).toEqual([
+      expect.stringContaining(`job ${job.jobId}: job: ${line}`),
+    ])
+    expect(await differences()).toEqual([])
+  })
+
+  test.each([
+    ['pages', 'simple_pages = 9', 'simple_pages = 3', 'simplePages is 9, by the events 3'],
+    ['a mark', 'is_marked_since_assigned = false', 'is_marked_since_assigned = true', 'isMarked'],
+    ['a flag', 'is_non_billable = true', 'is_non_billable = false', 'isNonBillable is true'],
+    ['a special file', 'is_special = true', 'is_special = false', 'isSpecial is true'],
+  ])('%s of a file', async (...row) => {
+    const [, change, restore, line] = row
+    const [fileId = ''] = job.files
+    await set(`update job_files set ${change} where id = $id`, fileId)
+    const found = await differences()
+    await set(`update job_files set ${restore} where id = $id`, fileId)
+
+    expect(found).toEqual([expect.stringContaining(`job ${job.jobId}: file ${fileId}: ${line}`)])
+  })
+
+  test('a sum of a day', async () => {
+    const scope = job.people.remediator.id
+    await set('update ledger_days set cents = cents + 1 where scope_id = $id', scope)
+    const found = await differences()
+    await set('update ledger_days set cents = cents - 1 where scope_id = $id', scope)
+
+    expect(found).toEqual([
+      expect.stringMatching(`ledger_days ${scope} .*: cents is 1001, by the events 1000`),
+    ])
+  })
+
+  test('a counter', async () => {
+    const scope = job.organization.id
+    await set('update job_counts set jobs = jobs + 2 where scope = $id and jobs > 0', scope)
+    const found = await differences()
+    await set('update job_counts set jobs = jobs - 2 where scope = $id and jobs > 2', scope)
+
+    expect(found).toEqual([`job_counts ${scope} REMEDIATION_COMPLETED: is 3, by the events 1`])
+  })
+})
+
+test('a row of the ledger without its event, and a job without any, are told', async () => {
+  const { job: silent } = await aJob(parts.db, { status: 'SUBMITTED' })
+  await sql`insert into ledger (id, kind, job_id, remediator_id, organization_id, is_billable,
+      simple_page_cents, complex_page_cents, cents, quote_id, file_id, created_at)
+    select gen_random_uuid(), 'pages', ${job.jobId}, ${job.people.remediator.id},
+      ${job.organization.id}, true, 100, 200, 700, null, ${job.files[0]}, now()`.execute(parts.db)
+
+  const found = await differences()
+
+  expect(found.filter((line) => line.startsWith(`job ${job.jobId}`))).toEqual([
+    expect.stringContaining('ledger: is in the tables, not in the events: pages'),
+  ])
+  expect(found).toContain(`job ${silent.id}: job: status is "SUBMITTED", by the events null`)
+  expect(found.filter((line) => line.startsWith('ledger_days')).length).toBeGreaterThan(0)
+})
