@@ -29,7 +29,7 @@ async function run() {
     process.stdout.write(
       differences === 0
         ? 'Jobs, quotes, ledger and counters are what the events say.\n'
-        : `${differences} differences\n`,
+        : `${differences} ${differences === 1 ? 'difference' : 'differences'}\n`,
     )
     process.exitCode = differences === 0 ? 0 : 1
   } finally {

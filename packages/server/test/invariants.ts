@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { rankOf, statusByFiles } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { verifyHistory } from '#server/features/history/verify-history.ts'
 
 export type Stored = { db: Db; filesFolder: string }
 
@@ -23,6 +24,8 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'a mark stands booked once, with the same pages': findWrongBookings,
   'a reversal takes back what it names': findWrongReversals,
   'what is completed is delivered': findUndelivered,
+  'a quote is booked once, for who made it': findWrongQuotes,
+  'what is kept is what the events say': findUntold,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }
@@ -58,7 +61,7 @@ async function findWrongFileCounts({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     select jobs.id, file_count, remediated_file_count, count(job_files.id) as files,
       count(*) filter (where is_remediated) as remediated
-    from jobs left join job_files on job_files.job_id = jobs.id
+    from jobs left join job_files on job_files.job_id = jobs.id and deleted_at is null
     group by jobs.id
     having count(job_files.id) <> file_count
       or count(*) filter (where is_remediated) <> remediated_file_count`.execute(db)
@@ -86,15 +89,15 @@ async function findWrongStatuses({ db }: Stored) {
 }
 
 /**
- * Each step starts where the one before ended, and the last one ends where the job stands. Ids tell
- * the order: they are made while the job is locked, its requests may have come in another order.
+ * Each step starts where the one before ended, and the last one ends where the job stands. Positions
+ * tell the order: they are taken while the job is locked, its requests may have come in another order.
  */
 async function findWrongHistories({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     with steps as (
       select job_id, from_status, to_status,
-        lag(to_status) over (partition by job_id order by id) as before,
-        lead(to_status) over (partition by job_id order by id) as after
+        lag(to_status) over (partition by job_id order by position) as before,
+        lead(to_status) over (partition by job_id order by position) as after
       from events where job_id is not null and to_status is not null
     )
     select job_id, from_status as step_from, to_status as step_to, before, jobs.status
@@ -171,7 +174,7 @@ async function findWrongBookings({ db }: Stored) {
       standing.billable, standing.simple_pages as booked_simple, standing.complex_pages as booked_complex
     from job_files left join standing on standing.file_id = job_files.id
     where billable > 1
-      or (is_remediated and not is_special and (
+      or (is_remediated and (
         standing.simple_pages is distinct from job_files.simple_pages
         or standing.complex_pages is distinct from job_files.complex_pages))`.execute(db)
   return toLines(rows)
@@ -197,6 +200,24 @@ async function findUndelivered({ db }: Stored) {
     join jobs on jobs.id = job_files.job_id
     where delivered_at is null and status in ('COMPLETED', 'CLOSED')`.execute(db)
   return toLines(rows)
+}
+
+async function findWrongQuotes({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select quotes.id, quotes.status, count(ledger.id) as bookings
+    from quotes left join ledger on ledger.quote_id = quotes.id
+    group by quotes.id
+    having count(ledger.id) <> (case when status = 'earned' then 1 else 0 end)
+      or bool_or(ledger.remediator_id <> quotes.remediator_id or ledger.cents <> quotes.cents)`.execute(
+    db,
+  )
+  return toLines(rows)
+}
+
+async function findUntold({ db }: Stored) {
+  const lines: string[] = []
+  for await (const line of verifyHistory(db)) lines.push(line)
+  return lines
 }
 
 async function findVersionGaps({ db }: Stored) {

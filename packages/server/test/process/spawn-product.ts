@@ -11,7 +11,10 @@ const entries = {
   product: ['product.ts'],
   /** `npm run demo` without the web app. */
   demo: ['product.ts', 'demo'],
+  /** `npm run demo`, which builds the web app where it is not refused before that. */
+  'demo-main': ['../../src/demo/main.ts'],
   'create-super-user': ['../../src/create-super-user.ts'],
+  'verify-ledger': ['../../src/verify-ledger.ts'],
 } as const
 
 export type ProductProcess = {

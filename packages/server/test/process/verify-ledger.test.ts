@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { appRole } from '#server/db/app-role.ts'
+import { connect } from '#server/db/connect.ts'
+import { findRunningServer } from '#server/db/running-server.ts'
+import { dataFolder, spawnProduct } from './spawn-product.ts'
+
+const verify = async (dataDir: string) => {
+  const command = spawnProduct({ entry: 'verify-ledger', env: { DATA_DIR: dataDir } })
+  return { code: await command.ended, stdout: command.stdout, stderr: command.stderr }
+}
+
+test('npm run verify-ledger works beside the product and without it, and fails where something differs', async ({
+  onTestFinished,
+}) => {
+  const { dataDir, remove } = await dataFolder()
+  onTestFinished(remove)
+  const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
+  await demo.ready
+
+  const beside = await verify(dataDir)
+  const pool = connect({
+    host: (await findRunningServer(dataDir)) ?? '',
+    user: appRole.name,
+    max: 1,
+  })
+  await pool
+    .query(`update jobs set priority = 'RUSH' where id = (select min(id::text) from jobs)::uuid`)
+    .finally(() => pool.end())
+  const changed = await verify(dataDir)
+  demo.signal('SIGTERM')
+  expect(await demo.ended).toBe(0)
+  const alone = await verify(dataDir)
+
+  expect(beside).toEqual({
+    code: 0,
+    stdout: ['Jobs, quotes, ledger and counters are what the events say.'],
+    stderr: [],
+  })
+  expect(changed.code).toBe(1)
+  expect(changed.stdout).toEqual([
+    expect.stringMatching(/^job \S+: job: priority is "RUSH", by the events "NORMAL"$/),
+    '1 difference',
+  ])
+  expect({ code: alone.code, stdout: alone.stdout }).toEqual({ code: 1, stdout: changed.stdout })
+}, 60_000)
