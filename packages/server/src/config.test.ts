@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, withDefaults } from './config.ts'
 
 test('without any variable the product has what it needs', () => {
   expect(readConfig({})).toEqual({
@@ -10,6 +10,7 @@ test('without any variable the product has what it needs', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     secretKey: undefined,
+    mail: { from: 'Curbcut <no-reply@example.com>', supportEmail: undefined },
     admin: { email: 'admin@example.com', password: undefined },
     uploads: { maxFileBytes: 1024 ** 3, maxFilesPerJob: 500 },
     sessions: { idleHours: 12, maxDays: 7 },
@@ -46,11 +47,44 @@ test.each([
   ['SESSION_IDLE_HOURS', '0.5', 'a whole number from 1 to 10000'],
   ['SESSION_MAX_DAYS', '0', 'a whole number from 1 to 1000'],
   ['TRUST_PROXY', 'yes', 'on or off'],
-  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, silent'],
   ['SIMPLE_PAGE_CENTS', '1.5', 'a whole number from 0 to 1000000'],
   ['COMPLEX_PAGE_CENTS', '$2', 'a whole number from 0 to 1000000'],
+  ['STORAGE_URL', '/mnt/documents', 'an address like s3://bucket?region=eu-central-1'],
+  ['STORAGE_URL', 's3://', 'an address like s3://bucket?region=eu-central-1'],
+  ['SMTP_URL', 'mail.example.com:25', 'an address like smtp://user:password@host:587'],
+  ['MAIL_FROM', 'Curbcut', 'a sender like Curbcut <no-reply@example.com>'],
+  ['MAIL_FROM', 'Curbcut <nobody>', 'a sender like Curbcut <no-reply@example.com>'],
+  ['MAIL_FROM', 'A\nB <a@example.com>', 'a sender like Curbcut <no-reply@example.com>'],
+  ['SUPPORT_EMAIL', 'support', 'an email address'],
+  ['X_ACCEL_PREFIX', 'documents', 'a location like /documents/'],
 ])('%s = %s is refused with what it must be', (name, value, rule) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be ${rule}`)
+})
+
+test.each([
+  ['STORAGE_URL', 's3://documents?region=eu-central-1&endpoint=http://localhost:9000'],
+  ['SMTP_URL', 'smtps://somebody:passphrase@mail.example.com'],
+  ['X_ACCEL_PREFIX', '/documents/'],
+])('%s is refused as not supported yet, rather than passed over', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `${name} is not supported yet. Unset it to start.`,
+  )
+})
+
+test('mails are from a name with its address, or from an address alone', () => {
+  const from = (text: string) => readConfig({ MAIL_FROM: text }).mail.from
+
+  expect(from('The Office <office@example.com>')).toBe('The Office <office@example.com>')
+  expect(from('office@example.com')).toBe('office@example.com')
+})
+
+test('a default stands for what is not set and for what is empty', () => {
+  const defaults = { DATA_DIR: './data-demo' }
+
+  expect(withDefaults({ DATA_DIR: '' }, defaults)).toEqual(defaults)
+  expect(withDefaults({}, defaults)).toEqual(defaults)
+  expect(withDefaults({ DATA_DIR: './own' }, defaults)).toEqual({ DATA_DIR: './own' })
 })
 
 test('a refusal never repeats the value, which may be a secret', () => {

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { StartRefused } from './db/start-refused.ts'
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const whole = (lowest: number, highest: number, fallback: number) =>
   z
@@ -28,6 +28,21 @@ const webAddress = z
 
 const emailAddress = z.email().describe('an email address')
 
+/** `Name <email>`, or the email alone. */
+const sender = z
+  .string()
+  .refine((text) => {
+    const [, email = text] = /^[^<>\r\n]+ <([^<>]+)>$/.exec(text) ?? []
+    return z.email().safeParse(email).success
+  })
+  .describe('a sender like Curbcut <no-reply@example.com>')
+
+const withScheme = (pattern: RegExp, example: string) =>
+  z
+    .string()
+    .refine((text) => pattern.test(text) && URL.canParse(text))
+    .describe(`an address like ${example}`)
+
 /** Every variable with its rule; `describe` says what a right value is. */
 const variables = {
   PORT: whole(0, 65_535, 3000),
@@ -40,6 +55,10 @@ const variables = {
     .describe('an address like postgres://user@host/database')
     .optional(),
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),
+  STORAGE_URL: withScheme(/^s3:\/\/[^/?]+/, 's3://bucket?region=eu-central-1').optional(),
+  SMTP_URL: withScheme(/^smtps?:\/\/[^/]+/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: sender.default('Curbcut <no-reply@example.com>'),
+  SUPPORT_EMAIL: emailAddress.optional(),
   ADMIN_EMAIL: emailAddress.default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(6).max(200).describe('6 to 200 characters').optional(),
   MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
@@ -53,7 +72,15 @@ const variables = {
     .describe(`one of ${logLevels.join(', ')}`),
   SIMPLE_PAGE_CENTS: whole(0, 1_000_000, simplePageCents),
   COMPLEX_PAGE_CENTS: whole(0, 1_000_000, complexPageCents),
+  X_ACCEL_PREFIX: z
+    .string()
+    .regex(/^\/[\w/-]*\/$/)
+    .describe('a location like /documents/')
+    .optional(),
 }
+
+/** Read and judged like the others; whoever sets one must not believe that it works already. */
+const notSupportedYet = ['STORAGE_URL', 'SMTP_URL', 'X_ACCEL_PREFIX'] as const
 
 type Variable = keyof typeof variables
 
@@ -63,7 +90,7 @@ export type Config = ReturnType<typeof readConfig>
  * Reads the environment once. An empty variable counts as absent. A bad value is a `StartRefused`
  * whose line names the variable and what it has to be, and never the value, which may be a secret.
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Environment) {
   const read = <Name extends Variable>(name: Name): z.output<(typeof variables)[Name]> => {
     const rule = variables[name]
     const parsed = rule.safeParse(environment[name] || undefined)
@@ -77,6 +104,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (databaseUrl && !secretKey) {
     throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
   }
+  for (const name of notSupportedYet) {
+    if (read(name)) throw new StartRefused(`${name} is not supported yet. Unset it to start.`)
+  }
   return {
     port,
     host: read('HOST'),
@@ -84,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl,
     secretKey,
+    mail: { from: read('MAIL_FROM'), supportEmail: read('SUPPORT_EMAIL') },
     admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
     uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
     sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },
@@ -100,6 +131,14 @@ function describe(rule: z.ZodType): string {
     : 'another value'
 }
 
-/** The configuration of this process; `defaults` stand for variables that are not set. */
-export const configOfProcess = (defaults: Record<string, string> = {}) =>
-  readConfig({ ...defaults, ...process.env })
+type Environment = Record<string, string | undefined>
+
+/** What is set, and the defaults for what is not; an empty variable is not set. */
+export const withDefaults = (environment: Environment, defaults: Environment): Environment => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
+})
+
+/** The configuration of this process, as `read` takes it from the environment. */
+export const configOfProcess = (read: (environment: Environment) => Config = readConfig) =>
+  read(process.env)

@@ -3,7 +3,8 @@ import { configOfProcess } from './config.ts'
 import { createDb } from './db/connect.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Tables } from './db/tables.ts'
-import { createSuperUser, findPersonId } from './features/users/create-person.ts'
+import { runTransaction } from './db/transaction.ts'
+import { createSuperUser } from './features/users/create-person.ts'
 import { randomText } from './ids.ts'
 import { joinDatabase } from './open-database.ts'
 
@@ -16,11 +17,12 @@ async function run(email: string | undefined) {
   const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
   try {
     const db = createDb<Tables>(database.pool)
-    if (await findPersonId(db, email)) {
-      throw new StartRefused(`There is a person with the email ${email} already.`)
-    }
     const password = randomText(16)
-    await createSuperUser(db, { email, password })
+    const now = new Date().toISOString()
+    const id = await runTransaction(db, (trx) =>
+      createSuperUser({ db: trx, now }, { email, password }),
+    )
+    if (!id) throw new StartRefused(`There is a person with the email ${email} already.`)
     process.stdout.write(`Super user ${email}\nPassword, said only now: ${password}\n`)
   } finally {
     await database.close()

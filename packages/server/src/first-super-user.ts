@@ -1,16 +1,27 @@
-import { randomText } from './ids.ts'
+import { StartRefused } from './db/start-refused.ts'
+import { runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
-import { createSuperUser, isWithoutSuperUser } from './features/users/create-person.ts'
+import { createFirstSuperUser } from './features/users/create-person.ts'
+import { randomText } from './ids.ts'
 
-/** A database without a super user gets one; a password that we made is said once. */
+/**
+ * A database without a super user gets one; a password that we made is said once. Of several
+ * processes that start on one database, one makes and says it.
+ */
 export async function ensureFirstSuperUser(
   db: Db,
   { email, password }: { email: string; password: string | undefined },
   say: (line: string) => void,
 ) {
-  if (!(await isWithoutSuperUser(db))) return
   const chosen = password ?? randomText(16)
-  await createSuperUser(db, { email, password: chosen })
+  const now = new Date().toISOString()
+  const outcome = await runTransaction(db, (trx) =>
+    createFirstSuperUser({ db: trx, now }, { email, password: chosen }),
+  )
+  if (outcome === 'email_taken') {
+    throw new StartRefused(`ADMIN_EMAIL ${email} is somebody's who is no super user. Set another.`)
+  }
+  if (outcome === 'not_needed') return
   say(`The first super user is ${email}.`)
   if (!password) say(`Password, said only now: ${chosen}`)
 }

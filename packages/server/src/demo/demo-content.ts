@@ -1,68 +1,91 @@
-import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import {
-  complexPageCents,
-  documentTypes,
+  isClientSide,
   maxFileBytes,
   maxFilesPerJob,
-  simplePageCents,
   type Actor,
-  type DocumentType,
   type Role,
 } from '@curbcut/contract'
 import { pino } from 'pino'
-import type { Context } from '#server/context.ts'
+import type { Context, Settings } from '#server/context.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import { createDemoOrganization } from './demo-organization.ts'
-import { remediateFile } from '#server/features/files/remediate-file.ts'
-import { openUpload } from '#server/features/files/upload-service.ts'
-import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
-import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
-import { moveJob } from '#server/features/jobs/move-job.ts'
-import { createVerifiedPerson, findPersonId } from '#server/features/users/create-person.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import { AppError } from '#server/errors.ts'
+import {
+  createVerifiedPerson,
+  findPersonId,
+  type NewPerson,
+} from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { demoJobs, type DemoJob, type DemoStep } from './demo-jobs.ts'
+import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
+import { demoJobs } from './demo-jobs.ts'
+import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
-import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
+import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
 
-export { demoPeople, secondRemediator } from './demo-people.ts'
-
-type People = Record<Role, Actor>
-
-/** Fills an empty database with the demo; a filled one is left as it is. */
-export async function fillWithDemo(db: Db, files: FileStore) {
-  const [first] = demoPeople
-  if (first && (await findPersonId(db, first.email))) return
-
-  const people = await createPeople(db)
-  const contextOf = contextMaker(db, files)
-  for (const job of demoJobs) await carry(job, people, contextOf)
+type Place = {
+  db: Db
+  files: FileStore
+  rates: Settings['rates']
+  say(line: string): void
 }
 
-async function createPeople(db: Db): Promise<People> {
+/**
+ * Fills a database of its own with what the demo misses there: after a start that was cut off, the
+ * next one completes it. A database that somebody else has begun is refused, because the passwords
+ * of the demo are public.
+ */
+export async function fillWithDemo({ db, files, rates, say }: Place) {
+  const first = await findFirstEmail(db)
+  if (first && first !== demoPeople[0]?.email) {
+    throw new StartRefused(
+      'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
+    )
+  }
+  const actors = await ensurePeople(db)
+  const contextOf = contextMaker({ db, files, rates })
+  const made = await findJobNamesAtBirth(db)
+  for (const job of demoJobs.filter(({ name }) => !made.has(name))) {
+    try {
+      await carryDemoJob(job, actors, contextOf)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // Whoever plays with the demo may archive or rename what the job needs.
+      say(`${job.name} is left out: ${error.message}`)
+    }
+  }
+}
+
+async function ensurePeople(db: Db): Promise<DemoActors> {
   const ids = {} as Record<Role, string>
-  for (const person of demoPeople) ids[person.role] = await createVerifiedPerson(db, person)
-  await createVerifiedPerson(db, secondRemediator)
-  const organizationId = await createDemoOrganization(db, {
+  for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
+  await ensurePerson(db, secondRemediator)
+  const organizationId = await ensureDemoOrganization(db, {
     name: 'Demo Organization',
     email: 'office@demo.example.com',
     accountManagerId: ids.RM_CAM,
     memberIds: [ids.RM_CLI],
   })
-  const actors = demoPeople.map(({ role }): [Role, Actor] => {
-    const isMember = role === 'RM_CAM' || role === 'RM_CLI'
-    return [role, { id: ids[role], role, organizationId: isMember ? organizationId : null }]
-  })
-  return Object.fromEntries(actors) as People
+  const actors = demoPeople.map(({ role }): [Role, Actor] => [
+    role,
+    { id: ids[role], role, organizationId: isClientSide({ role }) ? organizationId : null },
+  ])
+  return Object.fromEntries(actors) as DemoActors
 }
 
-type ContextOf = (actor: Actor) => Context
+async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
+  const now = new Date().toISOString()
+  const id =
+    (await findPersonId(db, person.email)) ??
+    (await runTransaction(db, (trx) => createVerifiedPerson({ db: trx, now }, person)))
+  if (!id) throw new Error(`${person.email} was taken in this moment.`)
+  return id
+}
 
-function contextMaker(db: Db, files: FileStore): ContextOf {
+function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
   const log = pino({ level: 'silent' })
-  return (actor) => ({
+  return (actor): Context => ({
     db,
     files,
     actor,
@@ -76,93 +99,9 @@ function contextMaker(db: Db, files: FileStore): ContextOf {
       publicUrl: '',
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },
-      rates: { simpleCents: simplePageCents, complexCents: complexPageCents },
+      rates,
     },
     afterCommit: () => {},
     isInTransaction: false,
   })
-}
-
-/** Carries one demo job along the path by the same services that the API calls. */
-async function carry({ name, files, steps }: DemoJob, people: People, contextOf: ContextOf) {
-  const creator = contextOf(people.RM_CLI)
-  const { _id: jobId } = await createJob(creator, {
-    name,
-    files: await store(creator, files),
-  })
-  for (const step of steps) {
-    const ctx = contextOf(people[step.by])
-    if (step.does === 'remediates') await remediate(ctx, jobId, step.files)
-    else if (step.does === 'archives') await archiveJob(ctx, jobId, true)
-    else if (step.does === 'rushes') await changeJob(ctx, jobId, { priority: 'RUSH' })
-    else await makeMove(ctx, { jobId, step, people })
-  }
-}
-
-type Moving = { jobId: string; step: Extract<DemoStep, { does: 'moves' }>; people: People }
-
-async function makeMove(ctx: Context, { jobId, step, people }: Moving) {
-  const { call = 'update-status', move, names, files = 0, cents, reason } = step
-  const { files: all } = await getJobWithFiles(ctx, jobId)
-  await moveJob(ctx, jobId, {
-    call,
-    ...(call === 'update-status' && { move: move ?? true }),
-    ...(names && { remID: people[names].id }),
-    files: all.slice(0, files).map(({ _id }) => _id),
-    ...(cents && { cents }),
-    reason,
-  })
-}
-
-async function remediate(ctx: Context, jobId: string, count: number) {
-  const { files } = await getJobWithFiles(ctx, jobId)
-  for (const [index, file] of files.slice(0, count).entries()) {
-    const [document] = await store(ctx, [`Fixed ${file.file_name}`])
-    await remediateFile(ctx, {
-      jobId,
-      fileId: file._id,
-      simplePages: 3 + index,
-      complexPages: index,
-      document,
-    })
-  }
-}
-
-async function store(ctx: Context, names: readonly string[]): Promise<StoredObject[]> {
-  if (names.length === 0) return []
-  const uploadId = await openUpload(ctx)
-  const stored: StoredObject[] = []
-  for (const [index, name] of names.entries()) {
-    const key = `${uploadId}/${index + 1}`
-    const { bytes, documentType } = await makeFile(name)
-    await ctx.files.write(key, oneChunk(bytes))
-    stored.push({
-      key,
-      field: 'files',
-      name,
-      documentType,
-      mediaType: documentTypes[documentType].mediaType,
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      crc32: crc32(bytes),
-    })
-  }
-  return stored
-}
-
-async function* oneChunk(bytes: Buffer) {
-  yield bytes
-}
-
-async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: DocumentType }> {
-  const title = name.replace(/\.\w+$/, '')
-  const lines = ['Demonstration content.', 'It was made by code and names nobody.']
-  if (name.endsWith('.docx')) {
-    return { bytes: await sampleDocx({ title, lines }), documentType: 'docx' }
-  }
-  if (name.endsWith('.png')) {
-    const bytes = samplePng({ width: 320, height: 200, colour: [11, 79, 138] })
-    return { bytes, documentType: 'png' }
-  }
-  return { bytes: await samplePdf({ title, lines }), documentType: 'pdf' }
 }

@@ -4,6 +4,7 @@ import {
   insertMemberships,
   insertOrganization,
 } from '#server/features/organizations/organization-repository.ts'
+import { findFirstOrganizationOf } from './demo-repository.ts'
 
 type NewOrganization = {
   name: string
@@ -12,8 +13,14 @@ type NewOrganization = {
   memberIds: readonly string[]
 }
 
-/** Makes an organization with its account manager and members; returns its id. */
-export async function createDemoOrganization(db: Db, organization: NewOrganization) {
+/** The organization of the demo's account manager; made with its members where there is none yet. */
+export async function ensureDemoOrganization(
+  db: Db,
+  organization: NewOrganization,
+): Promise<string> {
+  const existing = await findFirstOrganizationOf(db, organization.accountManagerId)
+  if (existing) return existing
+
   const id = newId()
   const now = new Date().toISOString()
   await db.transaction().execute(async (trx) => {

@@ -29,6 +29,3 @@ export const secondRemediator = {
   firstName: 'Demo',
   lastName: `Second ${roleLabels.RM_REM}`,
 } as const
-
-/** The address of a demo person by role. */
-export const demoEmail = (role: Role): string => `${firstParts[role]}@${domain}`

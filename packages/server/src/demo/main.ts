@@ -1,13 +1,15 @@
 import { configOfProcess } from '#server/config.ts'
 import { runProduct } from '#server/run.ts'
-import { demoPeople, fillWithDemo, secondRemediator } from './demo-content.ts'
+import { readDemoConfig } from './demo-config.ts'
+import { fillWithDemo } from './demo-content.ts'
+import { demoPeople, secondRemediator } from './demo-people.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const config = () => configOfProcess(readDemoConfig)
 
 await runProduct({
-  // A folder of its own: the demo never mixes with real work.
-  config: () => configOfProcess({ DATA_DIR: './data-demo' }),
-  prepare: fillWithDemo,
+  config,
+  prepare: (db, files) => fillWithDemo({ db, files, rates: config().rates, say }),
   onStarted: ({ address }) => {
     say(`Curbcut (demo) is ready at ${address}`)
     for (const { label, email, password } of [...demoPeople, secondRemediator]) {

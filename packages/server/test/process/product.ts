@@ -12,6 +12,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 await runProduct({
   findWebApp: () => Promise.resolve(undefined),
-  prepare: isDemo ? fillWithDemo : (db) => ensureFirstSuperUser(db, configOfProcess().admin, say),
+  prepare: (db, files) =>
+    isDemo
+      ? fillWithDemo({ db, files, rates: configOfProcess().rates, say })
+      : ensureFirstSuperUser(db, configOfProcess().admin, say),
   onStarted: ({ address }) => say(`Curbcut is ready at ${address}`),
 })

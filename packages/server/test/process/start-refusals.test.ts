@@ -55,6 +55,12 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     expect(await startInVain(env)).toBe('SECRET_KEY is required together with DATABASE_URL.')
   })
 
+  test('the demo on a database server, which may hold real work', async () => {
+    const env = { DATABASE_URL: 'postgres://localhost/work', SECRET_KEY: secretKey }
+
+    expect(await startInVain(env, 'demo-main')).toMatch(/^The demo .* takes no DATABASE_URL\./)
+  })
+
   test('a bad value', async (ctx) => {
     const env = { DATA_DIR: await aDataFolder(ctx), PORT: '80a' }
 
@@ -91,7 +97,10 @@ async function aDataFolder({ onTestFinished }: Finished): Promise<string> {
 }
 
 /** The one line of a start that ends by itself. */
-async function startInVain(env: Record<string, string>, entry: 'main' | 'product' = 'main') {
+async function startInVain(
+  env: Record<string, string>,
+  entry: 'main' | 'product' | 'demo-main' = 'main',
+) {
   const product = spawnProduct({ entry, env })
   expect(await product.ended).toBe(1)
   const said = product.stdout.filter((line) => !line.startsWith('The first super user is '))

@@ -17,8 +17,10 @@ export type Happening = {
   details?: Record<string, unknown>
 }
 
+type Author = Pick<Context, 'db' | 'now' | 'actor' | 'onBehalfOfId'>
+
 /** Adds one line to the history that nothing changes afterwards. Call it in the change's transaction. */
-export function recordEvent(ctx: Context, happening: Happening): Promise<void> {
+export function recordEvent(ctx: Author, happening: Happening): Promise<void> {
   return insertEvent(ctx.db, {
     id: newId(),
     kind: happening.kind,

@@ -1,10 +1,12 @@
 import { superUserRole, uniqueIdPrefixes, type Role } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/auth/password-service.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
 import { newId, randomText } from '#server/ids.ts'
-import { findUserByEmail, hasSuperUser, insertUser } from './user-repository.ts'
+import { findUserByEmail, hasSuperUser, insertUser, lockSuperUsers } from './user-repository.ts'
 
-type NewPerson = {
+export type NewPerson = {
   email: string
   firstName: string
   lastName: string
@@ -16,10 +18,19 @@ type NewPerson = {
 
 const uniqueIdLength = 6
 
-/** Makes a verified person who can sign in at once; returns their id. */
-export async function createVerifiedPerson(db: Db, person: NewPerson): Promise<string> {
+/** A transaction, and the time of what happens in it. */
+type Moment = Pick<Context, 'db' | 'now'>
+
+/**
+ * Makes a verified person who can sign in at once; returns their id, undefined where the email is
+ * taken. Nobody is signed in who makes them: in the history they stand as their own makers.
+ */
+export async function createVerifiedPerson(
+  { db, now }: Moment,
+  person: NewPerson,
+): Promise<string | undefined> {
   const id = newId()
-  await insertUser(db, {
+  const isNew = await insertUser(db, {
     id,
     email: person.email,
     first_name: person.firstName,
@@ -33,8 +44,15 @@ export async function createVerifiedPerson(db: Db, person: NewPerson): Promise<s
     is_verified: true,
     blocked_until: null,
     last_organization_id: null,
-    created_at: new Date().toISOString(),
+    created_at: now,
   })
+  if (!isNew) return undefined
+  const { role } = person
+  const actor = { id, role, organizationId: null }
+  await recordEvent(
+    { db, now, actor, onBehalfOfId: null },
+    { kind: 'user_created', userId: id, details: { role } },
+  )
   return id
 }
 
@@ -44,9 +62,12 @@ function toUniqueId(role: Role): string | null {
   return prefix && `${prefix}${randomText(uniqueIdLength)}`
 }
 
-/** Makes a verified super user. */
-export const createSuperUser = (db: Db, { email, password }: { email: string; password: string }) =>
-  createVerifiedPerson(db, {
+/** Makes a verified super user; undefined where the email is taken. */
+export const createSuperUser = (
+  moment: Moment,
+  { email, password }: { email: string; password: string },
+) =>
+  createVerifiedPerson(moment, {
     email,
     password,
     firstName: 'Super',
@@ -54,7 +75,15 @@ export const createSuperUser = (db: Db, { email, password }: { email: string; pa
     role: superUserRole,
   })
 
-export const isWithoutSuperUser = async (db: Db) => !(await hasSuperUser(db))
+/** Makes the first super user unless there is one, however many processes start at once. */
+export async function createFirstSuperUser(
+  moment: Moment,
+  credentials: { email: string; password: string },
+): Promise<'made' | 'not_needed' | 'email_taken'> {
+  await lockSuperUsers(moment.db)
+  if (await hasSuperUser(moment.db)) return 'not_needed'
+  return (await createSuperUser(moment, credentials)) ? 'made' : 'email_taken'
+}
 
 /** The id of the person of this email, if there is one. */
 export const findPersonId = async (db: Db, email: string): Promise<string | undefined> =>

@@ -50,8 +50,22 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-export async function insertUser(db: Db, user: Insertable<Tables['users']>) {
-  await db.insertInto('users').values(user).execute()
+/** False where somebody has the email already. */
+export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const superUsersLock = 20_260_002
+
+/** Until the transaction ends, no other process finds out whether there is a super user. */
+export async function lockSuperUsers(db: Db) {
+  await sql`select pg_advisory_xact_lock(${superUsersLock})`.execute(db)
 }
 
 export async function setLastOrganization(db: Db, userId: string, organizationId: string) {

@@ -1,0 +1,85 @@
+import type { Actor, Role } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { remediateFile } from '#server/features/files/remediate-file.ts'
+import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
+import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
+import { moveJob } from '#server/features/jobs/move-job.ts'
+import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { DemoJob, DemoStep } from './demo-jobs.ts'
+import { storeSamples } from './store-samples.ts'
+
+export type DemoActors = Record<Role, Actor>
+export type ContextOf = (actor: Actor) => Context
+
+type Carrying = {
+  jobId: string
+  actors: DemoActors
+  /** A fixed document for each file, in their order. */
+  fixed: readonly StoredObject[]
+}
+
+/**
+ * Carries one demo job along its path by the same services that the API calls. In one transaction, so
+ * that a start that is cut off leaves the whole job or nothing of it; the bytes come before.
+ */
+export async function carryDemoJob(
+  { name, files, steps }: DemoJob,
+  actors: DemoActors,
+  contextOf: ContextOf,
+) {
+  const creator = contextOf(actors.RM_CLI)
+  const stored = await storeSamples(creator, files)
+  const marked = Math.max(0, ...steps.map((step) => (step.does === 'remediates' ? step.files : 0)))
+  const fixed = await storeSamples(
+    contextOf(actors.RM_REM),
+    files.slice(0, marked).map((file) => `Fixed ${file}`),
+  )
+  await inTransaction(creator, async (ctx) => {
+    const { _id: jobId } = await createJob(ctx, { name, files: stored })
+    for (const step of steps) {
+      await takeStep({ ...ctx, actor: actors[step.by] }, step, { jobId, actors, fixed })
+    }
+  })
+}
+
+async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
+  const { jobId } = carrying
+  switch (step.does) {
+    case 'remediates':
+      return remediate(ctx, step.files, carrying)
+    case 'archives':
+      return archiveJob(ctx, jobId, true)
+    case 'rushes':
+      return changeJob(ctx, jobId, { priority: 'RUSH' })
+    case 'moves':
+      return makeMove(ctx, step, carrying)
+  }
+}
+
+type Moves = Extract<DemoStep, { does: 'moves' }>
+
+async function makeMove(ctx: Context, step: Moves, { jobId, actors }: Carrying) {
+  const { call = 'update-status', move, names, files = 0, cents, reason } = step
+  const { files: all } = await getJobWithFiles(ctx, jobId)
+  await moveJob(ctx, jobId, {
+    call,
+    ...(call === 'update-status' && { move: move ?? true }),
+    ...(names && { remID: actors[names].id }),
+    files: all.slice(0, files).map(({ _id }) => _id),
+    ...(cents && { cents }),
+    reason,
+  })
+}
+
+async function remediate(ctx: Context, count: number, { jobId, fixed }: Carrying) {
+  const { files } = await getJobWithFiles(ctx, jobId)
+  for (const [index, file] of files.slice(0, count).entries()) {
+    await remediateFile(ctx, {
+      jobId,
+      fileId: file._id,
+      simplePages: 3 + index,
+      complexPages: index,
+      document: fixed[index],
+    })
+  }
+}

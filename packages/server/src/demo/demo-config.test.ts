@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readDemoConfig } from './demo-config.ts'
+
+test('the demo has a folder of its own, also where DATA_DIR is empty', () => {
+  expect(readDemoConfig({}).dataDir).toBe(resolve('data-demo'))
+  expect(readDemoConfig({ DATA_DIR: '' }).dataDir).toBe(resolve('data-demo'))
+  expect(readDemoConfig({ DATA_DIR: './own' }).dataDir).toBe(resolve('own'))
+})
+
+test('the demo refuses a database server in one line, which says nothing of its address', () => {
+  const environment = { DATABASE_URL: 'postgres://somebody:passphrase@localhost/work' }
+
+  expect(() => readDemoConfig(environment)).toThrow(
+    /^The demo makes people with public passwords, so it takes no DATABASE_URL\. [^\n]+$/,
+  )
+  expect(() => readDemoConfig(environment)).toThrow(/^((?!passphrase).)*$/)
+  expect(() => readDemoConfig({ DATABASE_URL: '' })).not.toThrow()
+})

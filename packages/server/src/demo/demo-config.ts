@@ -1,0 +1,12 @@
+import { readConfig, withDefaults, type Config } from '#server/config.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** The configuration of the demo: a folder of its own, and never a database that may hold real work. */
+export function readDemoConfig(environment: Record<string, string | undefined>): Config {
+  if (environment['DATABASE_URL']) {
+    throw new StartRefused(
+      'The demo makes people with public passwords, so it takes no DATABASE_URL. Unset it to start.',
+    )
+  }
+  return readConfig(withDefaults(environment, { DATA_DIR: './data-demo' }))
+}

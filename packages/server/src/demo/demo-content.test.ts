@@ -1,0 +1,106 @@
+import { jobStatuses } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Db } from '#server/db/tables.ts'
+import { createVerifiedPerson } from '#server/features/users/create-person.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import { testDatabase } from '#test/database.ts'
+import { aUser } from '#test/factories.ts'
+import { fillWithDemo } from './demo-content.ts'
+import { demoJobs } from './demo-jobs.ts'
+import { demoPeople, secondRemediator } from './demo-people.ts'
+
+const parts = appForTest()
+const rates = { simpleCents: 150, complexCents: 275 }
+
+async function fill(db: Db, files: FileStore) {
+  const said: string[] = []
+  await fillWithDemo({ db, files, rates, say: (line) => void said.push(line) })
+  return said
+}
+
+/** The power fails after so many documents. */
+function failingAfter(files: FileStore, documents: number): FileStore {
+  let left = documents
+  return {
+    ...files,
+    write: (key, chunks) =>
+      left-- > 0 ? files.write(key, chunks) : Promise.reject(new Error('the power has failed')),
+  }
+}
+
+test('a demo that was cut off again and again is completed by the next start', async () => {
+  const { db, files } = parts
+  // The first cut was after one person.
+  const now = new Date().toISOString()
+  for (const person of demoPeople.slice(0, 1)) await createVerifiedPerson({ db, now }, person)
+  for (const documents of [0, 4, 40]) {
+    await expect(fill(db, failingAfter(files, documents))).rejects.toThrow('the power has failed')
+  }
+  // Meanwhile somebody gives a job another name.
+  await db.updateTable('jobs').set({ name: 'Mine' }).where('name', 'like', 'Demo 2:%').execute()
+
+  const said = [await fill(db, files), await fill(db, files)]
+
+  const jobs = await db.selectFrom('jobs').select(['name', 'status']).execute()
+  const users = await db.selectFrom('users').select('email').execute()
+  const names = demoJobs.map(({ name }) => (name.startsWith('Demo 2:') ? 'Mine' : name))
+  const emails = [...demoPeople, secondRemediator].map(({ email }) => email)
+  expect(said).toEqual([[], []])
+  expect(jobs.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses))
+  expect(users.map(({ email }) => email).toSorted()).toEqual(emails.toSorted())
+  expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(1)
+})
+
+test('pages of the demo are booked at the configured rates', async () => {
+  const { db } = parts
+
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['simple_page_cents', 'complex_page_cents'])
+    .distinct()
+    .execute()
+
+  expect(rows).toEqual([{ simple_page_cents: 150, complex_page_cents: 275 }])
+})
+
+test('a job that the people of the demo can no longer make is left out, and said', async () => {
+  const { db, drop } = await testDatabase()
+  try {
+    await expect(fill(db, failingAfter(parts.files, 20))).rejects.toThrow('the power has failed')
+    const [, , , remediator] = demoPeople
+    await db
+      .updateTable('users')
+      .set({ is_available: false })
+      .where('email', '=', remediator?.email ?? '')
+      .execute()
+
+    const said = await fill(db, parts.files)
+
+    const [{ name: last } = { name: '' }] = demoJobs.slice(-1)
+    expect(said.at(-1)).toMatch(`${last} is left out: `)
+    const archived = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('is_archived', '=', true)
+      .execute()
+    expect(archived).toHaveLength(1)
+  } finally {
+    await drop()
+  }
+})
+
+test('the demo makes nobody in a database that others have begun', async () => {
+  const { db, drop } = await testDatabase()
+  try {
+    const owner = await aUser(db, 'RM_SU')
+
+    await expect(fill(db, parts.files)).rejects.toThrow(StartRefused)
+
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: owner.id }])
+  } finally {
+    await drop()
+  }
+})
