@@ -98,8 +98,37 @@ export const lockFile = (
     .forUpdate()
     .executeTakeFirst()
 
-export async function insertFileRows(db: Db, rows: Insertable<Tables['job_files']>[]) {
-  if (rows.length > 0) await db.insertInto('job_files').values(rows).execute()
+/** What a new file is made with, and the types of these columns; the others have defaults. */
+const newFileColumns = {
+  id: 'uuid',
+  job_id: 'uuid',
+  upload_id: 'uuid',
+  storage_key: 'text',
+  file_name: 'text',
+  file_class: 'text',
+  media_type: 'text',
+  size_bytes: 'bigint',
+  sha256: 'text',
+  crc32: 'bigint',
+  uploaded_by: 'uuid',
+  uploaded_at: 'timestamptz',
+} as const satisfies Partial<Record<keyof Tables['job_files'], string>>
+type NewFileColumn = keyof typeof newFileColumns
+const newFileColumnNames = Object.keys(newFileColumns) as NewFileColumn[]
+
+/** One parameter a column: the same statement however many rows there are, and no limit to them. */
+export async function insertFileRows(
+  db: Db,
+  rows: readonly Pick<Insertable<Tables['job_files']>, NewFileColumn>[],
+) {
+  const columns = newFileColumnNames.map(
+    (name) => sql`${rows.map((row) => row[name])}::${sql.raw(newFileColumns[name])}[]`,
+  )
+  await db
+    .insertInto('job_files')
+    .columns(newFileColumnNames)
+    .expression(sql`select * from unnest(${sql.join(columns)})`)
+    .execute()
 }
 
 export async function updateFile(db: Db, id: string, change: Updateable<Tables['job_files']>) {

@@ -50,8 +50,6 @@ export async function insertFiles(
     id: newId(),
     job_id: jobId,
     file_class: documentTypes[object.documentType].fileClass,
-    simple_pages: null,
-    complex_pages: null,
     ...toStoredColumns(ctx, object),
   }))
   await insertFileRows(ctx.db, rows)
