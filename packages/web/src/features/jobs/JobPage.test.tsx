@@ -38,9 +38,65 @@ test('a lost claim is silent, and the page shows whose the job is', async () => 
 
   const { store } = renderApp({ at, as: 'RM_ADM' })
 
-  expect(await screen.findByText('Other Demo')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
   expect(store.getState().toasts.messages).toEqual([])
   expect(screen.queryByText('You are assigned to this job')).toBeNull()
+})
+
+test('a job that was handed in after an earlier look at it is claimed by opening it again', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+  let job = aJobPage({ status: 'CREATED' })
+  answer('getJob', () => job)
+  const calls = answer('updateStatus', () => {
+    job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
+    return succeed(job, 'You are assigned to this job')
+  })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  await screen.findByRole('region', { name: 'Details' })
+  await user.click(screen.getByRole('link', { name: 'Jobs' }))
+  const link = await screen.findByRole('link', { name: 'Demo job' })
+
+  job = aJobPage({ status: 'SUBMITTED' })
+  await user.click(link)
+
+  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+  expect(calls.map(({ body }) => body.get('status'))).toEqual(['SUBMITTED'])
+})
+
+test('a job that was waiting at an earlier look, but is somebody else’s now, is not claimed', async () => {
+  let job = aJobPage({ status: 'SUBMITTED' })
+  answer('listJobs', onePage([aJob()], 1))
+  answer('getJob', () => job)
+  const calls = answer('updateStatus', refuse('unavailable'))
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  await screen.findByRole('button', { name: 'Assign to Me' })
+  await user.click(screen.getByRole('link', { name: 'Jobs' }))
+  const link = await screen.findByRole('link', { name: 'Demo job' })
+
+  job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebodyElse('RM_ADM') })
+  await user.click(link)
+
+  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('a claim that was lost by its button is silent too', async () => {
+  let job = aJobPage({ status: 'CREATED' })
+  answer('getJob', () => job)
+  answer('updateStatus', () => {
+    job = aJobPage({ status: 'ALLOTTED_ADMIN', assigned_to: somebodyElse('RM_ADM') })
+    return refuse('job_moved')
+  })
+  const { user, store } = renderApp({ at, as: 'RM_ADM' })
+  await screen.findByRole('heading', { name: 'Demo job', level: 1 })
+  job = aJobPage({ status: 'SUBMITTED' })
+  const { api } = await import('#web/api/api.ts')
+  store.dispatch(api.util.invalidateTags([{ type: 'Job', id: jobId }]))
+
+  await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
+
+  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+  expect(store.getState().toasts.messages).toEqual([])
 })
 
 test('nobody else claims by opening', async () => {

@@ -1,5 +1,5 @@
 import { errors, texts, type JobWithFiles } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -18,12 +18,20 @@ type Props = {
 /** The page of the job in the address. */
 export function JobPage(panels: Props) {
   const { jobId = '' } = useParams()
+  return <JobVisit key={jobId} jobId={jobId} {...panels} />
+}
+
+function JobVisit({ jobId, ...panels }: Props & { jobId: string }) {
   const query = useGetJobQuery({ jobId }, followingOthers)
+  // Set at the first drawing only by an answer that was kept from an earlier visit.
+  const [keptSince] = useState(query.fulfilledTimeStamp)
   const { currentData, error } = query
   if (error && 'code' in error && isAbsence(error.code)) return <JobNotFound />
   return (
     <QueryView query={{ ...query, data: currentData }}>
-      {(job) => <OpenedJob key={job._id} job={job} {...panels} />}
+      {(job) => (
+        <OpenedJob job={job} isFresh={query.fulfilledTimeStamp !== keptSince} {...panels} />
+      )}
     </QueryView>
   )
 }

@@ -1,7 +1,7 @@
 import { statusLabel, type Role } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
+import { aJob, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 
@@ -185,4 +185,29 @@ test('the status reads in lower case with spaces, the title leads to the job', a
 
   expect(await screen.findByText(statusLabel(job))).toBeVisible()
   expect(screen.getByRole('link', { name: 'Demo job' })).toHaveAttribute('href', `/jobs/${job._id}`)
+})
+
+test('a claim that somebody else won is silent, and the list shows whose the job is', async () => {
+  let job = aJob({ status: 'SUBMITTED' })
+  answer('listJobs', () => onePage([job], 1))
+  answer('updateStatus', () => {
+    job = aJob({ status: 'ALLOTTED_ADMIN', assigned_to: somebodyElse('RM_ADM') })
+    return refuse('job_moved')
+  })
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
+
+  expect(await screen.findByRole('button', { name: 'Assign Remediator' })).toBeVisible()
+  expect(store.getState().toasts.messages).toEqual([])
+})
+
+test('a claim that does not reach the server says so', async () => {
+  answer('listJobs', onePage([aJob({ status: 'SUBMITTED' })], 1))
+  answer('updateStatus', noAnswer)
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
+
+  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
 })

@@ -15,12 +15,18 @@ import { useClaimOnOpening } from './use-claim-on-opening.ts'
 const tabs = ['details', 'files'] as const
 
 type Panel = (job: JobWithFiles) => ReactNode
-type Props = { job: JobWithFiles; renderDetails: Panel; renderFiles: Panel }
+type Props = {
+  job: JobWithFiles
+  /** Whether it was asked for in this visit, and not kept from an earlier one. */
+  isFresh: boolean
+  renderDetails: Panel
+  renderFiles: Panel
+}
 
 /** A job with its title, its buttons and its tabs. */
-export function OpenedJob({ job, renderDetails, renderFiles }: Props) {
+export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
   const actor = useActor()
-  const isClaiming = useClaimOnOpening(job)
+  const isClaiming = useClaimOnOpening(job, isFresh)
   const { tab, setTab } = useJobTab()
   const place = useRef<HTMLDivElement>(null)
   const isHeld = useAppSelector(({ modal }) => modal.open !== null)

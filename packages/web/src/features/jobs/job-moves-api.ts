@@ -1,9 +1,12 @@
 import { jobMoves, moveRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import type { ApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { tagsOfTouched } from './jobs-api.ts'
 
 type Routes = typeof moveRoutes
+
+const conflict = 409
 
 /** The calls that move a job; which of them is whose step when stands in the contract. */
 export const jobMovesApi = api.injectEndpoints({
@@ -14,10 +17,10 @@ export const jobMovesApi = api.injectEndpoints({
       invalidatesTags: (job, error, move) =>
         job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : tagsOfTouched(job, error, move),
     }),
-    /** The move that opening a job makes by itself; when somebody else was quicker, nobody hears. */
+    /** By opening a job or by its button; when somebody else was quicker, nobody hears of it. */
     claimJob: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
       query: request(moveRoutes.updateStatus),
-      extraOptions: { silent: true },
+      extraOptions: { silent: ({ status }: ApiError) => status === conflict },
       invalidatesTags: tagsOfTouched,
     }),
     markSpecial: build.mutation<Result<Routes['markSpecial']>, Arg<Routes['markSpecial']>>({

@@ -2,7 +2,11 @@ import { jobMoves, type Job, type JobMove, type Move } from '@curbcut/contract'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import type { JobAction } from './job-actions.ts'
-import { useCloseJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
+import {
+  useClaimJobMutation,
+  useCloseJobMutation,
+  useUpdateStatusMutation,
+} from './job-moves-api.ts'
 
 /** What a dialog of a job starts with: the job as the person saw it, and what they want of it. */
 export type JobDefaults = Pick<Job, 'status' | 'priority'> & {
@@ -17,6 +21,7 @@ export type JobDefaults = Pick<Job, 'status' | 'priority'> & {
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
   const [updateStatus, updating] = useUpdateStatusMutation()
+  const [claimJob, claiming] = useClaimJobMutation()
   const [closeJob, closing] = useCloseJobMutation()
   const { _id: jobId, job_name: jobName, status, priority, assigned_to } = job
 
@@ -29,7 +34,9 @@ export function useJobAction(job: Job) {
     }
     if (id === 'close') return !(await closeJob({ jobId })).error
     const { move = true }: Move = jobMoves[id as JobMove]
-    return !(await updateStatus({ jobId, move, status })).error
+    const send = id === 'claim' ? claimJob : updateStatus
+    return !(await send({ jobId, move, status })).error
   }
-  return { perform, isSending: updating.isLoading || closing.isLoading }
+  const isSending = updating.isLoading || claiming.isLoading || closing.isLoading
+  return { perform, isSending }
 }
