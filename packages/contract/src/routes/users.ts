@@ -41,6 +41,8 @@ export const meSchema = userSchema.extend({
   impersonatedBy: personSchema.nullable(),
   /** The configured limits of uploads, to be stated and checked before sending. */
   limits: z.object({ maxFileBytes: z.number(), maxFilesPerJob: z.number() }),
+  /** What a page costs now, in dollars; null for the client side. */
+  rates: z.object({ simple_page: z.number(), complex_page: z.number() }).nullable(),
 })
 export type Me = z.output<typeof meSchema>
 

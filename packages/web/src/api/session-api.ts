@@ -1,4 +1,12 @@
-import { maxFileBytes, maxFilesPerJob, userRoutes, type Me } from '@curbcut/contract'
+import {
+  centsPerDollar,
+  complexPageCents,
+  maxFileBytes,
+  maxFilesPerJob,
+  simplePageCents,
+  userRoutes,
+  type Me,
+} from '@curbcut/contract'
 import { api, type Arg, type Result } from './api.ts'
 import { request } from './request.ts'
 
@@ -13,6 +21,17 @@ export const sessionApi = api.injectEndpoints({
 })
 
 export const { useGetMeQuery, useLazyGetMeQuery } = sessionApi
+
+/** What a page costs now, in dollars; the product's first rates until the server has answered. */
+export function usePageRates(): NonNullable<Me['rates']> {
+  const { data } = useGetMeQuery()
+  return data?.rates ?? firstRates
+}
+
+const firstRates = {
+  simple_page: simplePageCents / centsPerDollar,
+  complex_page: complexPageCents / centsPerDollar,
+}
 
 /** The configured limits of uploads; the product's defaults until the server has answered. */
 export function useUploadLimits(): Me['limits'] {

@@ -50,7 +50,7 @@ export const { login, logout, sessionExpired, setOrganization } = session.action
 export const sessionReducer = session.reducer
 
 /** The session that `GET /users/me` tells of. */
-export function toSession({ organization, impersonatedBy, limits, ...user }: Me): Session {
+export function toSession({ organization, impersonatedBy, limits, rates, ...user }: Me): Session {
   const { userType, role, isVerified } = user
   return { user, organization, userType, role, isVerified }
 }

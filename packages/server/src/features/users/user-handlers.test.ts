@@ -5,7 +5,10 @@ import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
 import { newId } from '#server/ids.ts'
 
-const parts = appForTest()
+const parts = appForTest({
+  settings: { ...testSettings, rates: { simpleCents: 150, complexCents: 410 } },
+})
+const presentRates = { simple_page: 1.5, complex_page: 4.1 }
 
 let administrator: TestClient
 
@@ -41,7 +44,22 @@ describe('the signed-in person', () => {
       organization: { _id: organization.id, name: organization.name },
       impersonatedBy: null,
       limits: testSettings.uploads,
+      rates: null,
     })
+  })
+
+  test.each([
+    ['RM_SU', presentRates],
+    ['RM_ADM', presentRates],
+    ['RM_REM', presentRates],
+    ['RM_CAM', null],
+    ['RM_CLI', null],
+  ] as const)('learns as %s what a page costs only if it is theirs to see', async (role, rates) => {
+    const person = await aClient(parts, await aUser(parts.db, role))
+
+    const { body } = await person('getMe')
+
+    expect(body.data.rates).toEqual(rates)
   })
 
   test('sees sums of work as a remediator, and none on the client side', async () => {

@@ -1,4 +1,11 @@
-import { isClientSide, isRemediator, type Me, type User } from '@curbcut/contract'
+import {
+  centsPerDollar,
+  isClientSide,
+  isRemediator,
+  seesWork,
+  type Me,
+  type User,
+} from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -47,8 +54,14 @@ export async function getMe(ctx: Context): Promise<Me> {
     organization: organization ?? null,
     impersonatedBy: null,
     limits: ctx.settings.uploads,
+    rates: seesWork(ctx.actor) ? inDollars(ctx.settings.rates) : null,
   }
 }
+
+const inDollars = ({ simpleCents, complexCents }: Context['settings']['rates']) => ({
+  simple_page: simpleCents / centsPerDollar,
+  complex_page: complexCents / centsPerDollar,
+})
 
 /** One page of the people whom an administrator manages. */
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {

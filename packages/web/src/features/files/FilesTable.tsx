@@ -59,7 +59,7 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
   const { type, query, setPage, setQuery, setType } = params
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="font-semibold">{texts.noFiles}</p>
+      <p className="font-semibold">{texts.noData}</p>
       {total > 0 ? (
         <Button onPress={() => setPage(1)}>Go to the first page</Button>
       ) : query ? (

@@ -2,6 +2,7 @@ import { jobStatuses, remediationStatuses, type JobStatus, type Role } from '@cu
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 
@@ -108,7 +109,7 @@ test('no files at all is said in the words of the product', async () => {
 
   renderApp({ at, as: 'RM_CLI' })
 
-  expect(await screen.findByText('No files found')).toBeVisible()
+  expect(await screen.findByText('No data found.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download All' })).toBeNull()
 })
 
@@ -238,10 +239,10 @@ test('a refused zip stands beside its button and raises no toast', async () => {
   expect(store.getState().toasts.messages).toEqual([])
 })
 
-async function openRemediate(file = aFile()) {
+async function openRemediate(file = aFile(), me = aPerson('RM_REM')) {
   answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
   answer('listFiles', onePage({ files: [file] }, 1))
-  const app = renderApp({ at, as: 'RM_REM' })
+  const app = renderApp({ at, as: me })
   await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
   return { ...app, dialog }
@@ -267,6 +268,27 @@ test('the sum follows what is typed', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
 
   expect(await dialog.findByText('$7.00')).toBeVisible()
+})
+
+test('the sum is at the present rates', async () => {
+  const me = aPerson('RM_REM', { rates: { simple_page: 1.5, complex_page: 4 } })
+  const { user, dialog } = await openRemediate(aFile(), me)
+
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+
+  expect(await dialog.findByText('$12.50')).toBeVisible()
+  expect(dialog.getByText('Simple × $1.50 + complex × $4.00')).toBeVisible()
+})
+
+test('the pages of a non-billable file cost nothing, and it says so', async () => {
+  const { user, dialog } = await openRemediate(aFile({ isNonBillable: true }))
+
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '2')
+
+  expect(dialog.getByText('$0.00')).toBeVisible()
+  expect(dialog.getByText(/This file is non-billable/)).toBeVisible()
 })
 
 test('marking without the fixed document is asked about first', async () => {
@@ -337,6 +359,34 @@ test('the remediator hands in a fixed document by itself', async () => {
 
   expect(await screen.findByText('Fixed document uploaded successfully')).toBeVisible()
   expect(calls[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf')
+})
+
+test('who marks a file right after handing in its document is not asked for the document', async () => {
+  answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
+  let lists = 0
+  // The list that would know of the document is still on its way.
+  answer('listFiles', () =>
+    ++lists === 1 ? onePage({ files: [aFile()] }, 1) : new Promise<never>(() => undefined),
+  )
+  answer('addVersion', aFile({ versions: [aVersion()] }))
+  const marks = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
+  const upload = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
+  const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
+  await user.upload(upload.getByLabelText('Fixed document', { selector: 'input' }), fixed)
+  await user.click(upload.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Mark Remediated' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '1')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+
+  await waitFor(() => expect(marks).toHaveLength(1))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 async function openUpload() {

@@ -1,29 +1,35 @@
-import {
-  centsPerDollar,
-  complexPageCents,
-  pageCents,
-  remediateBody,
-  simplePageCents,
-} from '@curbcut/contract'
+import { centsPerDollar, pageCents, remediateBody } from '@curbcut/contract'
 import { useWatch, type Control } from 'react-hook-form'
+import { usePageRates } from '#web/api/session-api.ts'
 import { formatDollars } from '#web/lib/format.ts'
 
-const rates = { simpleCents: simplePageCents, complexCents: complexPageCents }
-const inDollars = (cents: number) => formatDollars(cents / centsPerDollar)
-
-type Props = { control: Control<{ simple_pages: string; complex_pages: string }> }
+type Props = {
+  control: Control<{ simple_pages: string; complex_pages: string }>
+  /** Its pages are counted, but cost nothing. */
+  isNonBillable: boolean
+}
 
 /** What the pages come to, while they are typed. */
-export function PagesSum({ control }: Props) {
+export function PagesSum({ control, isNonBillable }: Props) {
+  const rates = usePageRates()
   const pages = remediateBody.safeParse(useWatch({ control })).data
   const { simple_pages: simple = 0, complex_pages: complex = 0 } = pages ?? {}
+  const cents = pageCents(
+    { simple, complex },
+    {
+      simpleCents: Math.round(rates.simple_page * centsPerDollar),
+      complexCents: Math.round(rates.complex_page * centsPerDollar),
+    },
+  )
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-3 py-2">
       <span className="text-control text-ink2">
-        {`Simple × ${inDollars(simplePageCents)} + complex × ${inDollars(complexPageCents)}`}
+        {isNonBillable
+          ? 'This file is non-billable: its pages are counted and cost nothing'
+          : `Simple × ${formatDollars(rates.simple_page)} + complex × ${formatDollars(rates.complex_page)}`}
       </span>
       <output className="font-semibold tabular-nums" aria-live="polite">
-        {inDollars(pageCents({ simple, complex }, rates))}
+        {formatDollars(isNonBillable ? 0 : cents / centsPerDollar)}
       </output>
     </p>
   )

@@ -22,6 +22,7 @@ export type RemediateDefaults = Partial<Pages> & {
   fileName: string
   /** Whether a fixed document was handed in before. */
   hasVersion: boolean
+  isNonBillable: boolean
   files?: readonly File[]
 }
 
@@ -80,7 +81,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
               />
             ))}
           </div>
-          <PagesSum control={control} />
+          <PagesSum control={control} isNonBillable={defaults.isNonBillable ?? false} />
           <FixedDocumentField fixedDocument={fixedDocument} upload={upload} error={errors.file} />
         </DialogBody>
         <DialogFooter>

@@ -1,4 +1,4 @@
-import { fileRoutes, jobRoutes } from '@curbcut/contract'
+import { fileRoutes, jobRoutes, type JobFile } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 import { downloadQuery } from './download.ts'
@@ -32,6 +32,21 @@ export const filesApi = api.injectEndpoints({
     addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
       queryFn: uploadQuery(fileRoutes.addVersion),
       invalidatesTags: (file, _error, { jobId }) => (file ? tagsOfFilesOf(jobId) : []),
+      // Whoever hands in a document and marks its file at once is quicker than the list comes anew,
+      // and would be asked for a document that is there.
+      onQueryStarted: async ({ jobId }, { dispatch, getState, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (!answer) return
+        const tags = [{ type: 'File' as const, id: jobId }]
+        for (const shown of api.util.selectInvalidatedBy(getState(), tags)) {
+          if (shown.endpointName !== 'listFiles') continue
+          dispatch(
+            filesApi.util.updateQueryData('listFiles', shown.originalArgs, ({ data }) => {
+              data.files = replaced(data.files, answer.data)
+            }),
+          )
+        }
+      },
     }),
     /** Asks whether the document comes; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
@@ -45,6 +60,9 @@ export const filesApi = api.injectEndpoints({
     }),
   }),
 })
+
+const replaced = (files: readonly JobFile[], changed: JobFile): JobFile[] =>
+  files.map((file) => (file._id === changed._id ? changed : file))
 
 /** The files of a job decide its counts and its status, on its page and in lists. */
 export const tagsOfFilesOf = (jobId: string) => [

@@ -26,7 +26,8 @@ export function useFileAction(job: Job, file: JobFile) {
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
   }
   const openRemediate = () => {
-    const defaults: RemediateDefaults = { ...names, hasVersion, ...pagesOf(file) }
+    const { isNonBillable } = file
+    const defaults: RemediateDefaults = { ...names, hasVersion, isNonBillable, ...pagesOf(file) }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {
