@@ -61,9 +61,10 @@ function tellRefusal(dispatch: Dispatch, { modal }: RootState, error: ApiError) 
     return
   }
   const draftId = nanoid()
-  const hasValues = modal.open.values !== undefined
+  // The form of a job that has moved names the status it had: sent again, it is refused again.
+  const isWorthReopening = modal.open.values !== undefined && error.code !== 'job_moved'
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
-  dispatch(showToast(hasValues ? { ...toast, draftId } : toast))
+  dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }
 
 type ThunkMeta = { arg?: { type?: string }; baseQueryMeta?: ApiMeta }

@@ -7,7 +7,7 @@ import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
 function aUser(number: number, firstName: string): User {
-  const { organization, impersonatedBy, limits, ...person } = aPerson('RM_REM')
+  const { organization, impersonatedBy, limits, rates, ...person } = aPerson('RM_REM')
   const _id = anId(number)
   return {
     ...person,
@@ -135,6 +135,19 @@ test('the remediator is found among the available ones and assigned with the sta
     remID: anId(2),
     status: 'ALLOTTED_ADMIN',
   })
+})
+
+test('the form of a job that has moved is not offered again: it would be refused again', async () => {
+  answer('listUsers', onePage([aUser(1, 'First')], 1))
+  answer('updateStatus', refuse('job_moved'))
+  const { user, dialog } = await openAssign()
+  await user.click(await dialog.findByRole('radio', { name: /First Demo/ }))
+
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+
+  expect(await screen.findByText(/Someone else has moved this job/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reopen form' })).toBeNull()
 })
 
 test('a choice survives searching for somebody else', async () => {
