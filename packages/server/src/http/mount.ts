@@ -18,7 +18,7 @@ export type MountOptions = {
   /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
   openUpload(ctx: Context): Promise<string>
   dropUpload(ctx: Context, uploadId: string): Promise<void>
-  /** In tests and development: an answer that breaks the contract is an error. */
+  /** In tests: an answer that breaks the contract is an error. */
   checkAnswers: boolean
 }
 
@@ -67,7 +67,8 @@ type Call = {
 
 /** Judges origin, session and role before a byte of the body is read. */
 async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
-  const visitor = options.contextOf(request)
+  const presentedToken = tokenOf(request)
+  const visitor = { ...options.contextOf(request), ...(presentedToken && { presentedToken }) }
   request.ctx = visitor
   if (route.method !== 'GET' || route.changes) {
     refuseForeignOrigin(request, visitor.settings.publicUrl)

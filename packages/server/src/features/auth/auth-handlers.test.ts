@@ -168,6 +168,23 @@ describe('a session', () => {
     expect(await sessionCount(user.id)).toBe(0)
   })
 
+  test('ends when its browser signs in again, also as somebody else; other browsers go on', async () => {
+    const [user, another] = [await aUser(parts.db, 'RM_ADM'), await aUser(parts.db, 'RM_REM')]
+    const elsewhere = await aClient(parts, user)
+    const cookie = await aCookie(parts, user)
+    const former: TestClient = (name, fields) => nobody(name, fields, { headers: { cookie } })
+
+    const refused = await former('login', { email: another.email, password: 'not the password' })
+    const before = await former('getMe')
+    const answer = await former('login', { email: another.email, password: testPassword })
+
+    expect([refused.status, before.status]).toEqual([401, 200])
+    expect((await former('getMe')).status).toBe(401)
+    expect((await (await withCookieOf(answer))('getMe')).body.data._id).toBe(another.id)
+    expect((await elsewhere('getMe')).status).toBe(200)
+    expect([await sessionCount(user.id), await sessionCount(another.id)]).toEqual([1, 1])
+  })
+
   test('ends alone: the person’s others go on', async () => {
     const user = await aUser(parts.db, 'RM_ADM')
     const [first, second] = [await aClient(parts, user), await aClient(parts, user)]

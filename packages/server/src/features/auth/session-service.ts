@@ -3,6 +3,7 @@ import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import {
   deleteSession,
+  deleteSessionOfToken,
   deleteSessionsOf,
   findSessionRow,
   insertSession,
@@ -35,12 +36,19 @@ export async function findSession(
   return { id: row.id, actor, onBehalfOfId: null }
 }
 
-/** Starts a session; the token goes into the cookie and is kept nowhere. */
+/**
+ * Starts a session in place of the one that the browser had; the token goes into the cookie and is
+ * kept nowhere. Call it in a transaction.
+ */
 export async function startSession(
   ctx: VisitorContext,
   { userId, organizationId }: { userId: string; organizationId: string | null },
   secretKey: string,
 ): Promise<string> {
+  // Its cookie is about to be replaced: nobody could end it any more, and a thief could go on with it.
+  if (ctx.presentedToken) {
+    await deleteSessionOfToken(ctx.db, hashSessionToken(ctx.presentedToken, secretKey))
+  }
   const token = newSessionToken()
   await insertSession(ctx.db, {
     id: newId(),
