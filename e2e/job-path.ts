@@ -70,6 +70,8 @@ export async function createJob(
   await hands.press(button(dialog, 'Create Job'))
   await expectToast(page, 'Job created successfully')
   await expect(dialog).toBeHidden()
+  // It stands last in the list, on whichever page that is.
+  await hands.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
   await expect(rowOf(page, name).getByText('created', { exact: true })).toBeVisible()
 }
 
