@@ -1,4 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
+import { appendOnlyTables } from './tables.ts'
 
 /** The role that runs the product, and the tables in which it may only add and read. */
 export type AppRole = { name: string; appendOnly: readonly string[] }
@@ -6,7 +7,7 @@ export type AppRole = { name: string; appendOnly: readonly string[] }
 /** The role of the product on our own server, where another one migrates. */
 export const appRole = {
   name: 'curbcut_app',
-  appendOnly: ['ledger', 'events'],
+  appendOnly: appendOnlyTables,
 } as const satisfies AppRole
 
 /** Gives the role what the product needs and no more. Repeated after every migration. */

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { checkServer } from './check-server.ts'
-import { connect, type DatabaseAddress } from './connect.ts'
+import { connect, createDb, logLostConnections, type DatabaseAddress } from './connect.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -80,7 +81,6 @@ test('a prepared statement survives a migration that adds a column', async () =>
 
 test('a connection that the server ends is a lost one, and the next query works again', async () => {
   const client = await pool.connect()
-  client.on('error', () => {})
 
   const ended = client.query('select pg_terminate_backend(pg_backend_pid())')
 
@@ -89,6 +89,84 @@ test('a connection that the server ends is a lost one, and the next query works 
   client.release(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
+
+describe('a query of the product on a connection that the server ends', () => {
+  const endIt = (pid: number) => pool.query('select pg_terminate_backend($1)', [pid])
+  const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+
+  test('fails, and the next one works', async () => {
+    const single = connect({ ...owner, max: 1 })
+    const removed = once(single, 'remove')
+    const db = createDb(single)
+    const { rows } = await ownPid.execute(db)
+    const sleeping = sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
+    while (!(await isAsleep(rows[0]?.pid ?? 0)));
+
+    await endIt(rows[0]?.pid ?? 0)
+
+    expect(await sleeping).toSatisfy(isConnectionLost)
+    await removed
+    expect((await ownPid.execute(db)).rows).toHaveLength(1)
+    await db.destroy()
+  })
+
+  test('fails between two statements of a transaction, and the next one works', async () => {
+    const db = createDb(connect({ ...owner, max: 1 }))
+
+    const work = db.transaction().execute(async (trx) => {
+      const { rows } = await ownPid.execute(trx)
+      await endIt(rows[0]?.pid ?? 0)
+      while (await isConnected(rows[0]?.pid ?? 0));
+      return ownPid.execute(trx)
+    })
+
+    await expect(work).rejects.toSatisfy(isConnectionLost)
+    expect((await ownPid.execute(db)).rows).toHaveLength(1)
+    await db.destroy()
+  })
+})
+
+test('an idle connection that is lost is told of by its code alone', async () => {
+  const single = connect({ ...owner, max: 1 })
+  const { promise: warned, resolve } = Promise.withResolvers<object>()
+  logLostConnections(single, { warn: resolve })
+  const { rows } = await single.query('select pg_backend_pid() as pid')
+
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+
+  expect(await warned).toEqual({ code: '57P01' })
+  await single.end()
+})
+
+test('a query that takes too long may succeed later', async () => {
+  const single = connect({ ...owner, max: 1 })
+  await single.query('set statement_timeout = 5')
+  await expect(single.query('select pg_sleep(60)')).rejects.toSatisfy(isConnectionLost)
+
+  await single.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 5')
+  const db = createDb(single)
+  const idle = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    while (await isConnected(rows[0]?.pid ?? 0));
+    return sql`select 1`.execute(trx)
+  })
+
+  await expect(idle).rejects.toSatisfy(isConnectionLost)
+  await single.end()
+})
+
+async function isAsleep(pid: number) {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`,
+    [pid],
+  )
+  return rows.length > 0
+}
+
+async function isConnected(pid: number) {
+  const { rows } = await pool.query('select from pg_stat_activity where pid = $1', [pid])
+  return rows.length > 0
+}
 
 test('a server that is away, by socket or by address, is a lost connection', async () => {
   const bySocket = connect({ host: '/nowhere', user: 'postgres' })

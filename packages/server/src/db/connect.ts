@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { socketPort } from './embedded-socket.ts'
 import { nameStatements } from './named-statements.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -26,9 +26,27 @@ export function connect({ max = 8, ...address }: ConnectOptions): Pool {
     options: '-c TimeZone=UTC',
   })
   pool.on('connect', nameStatements)
+  pool.on('connect', surviveItsEnd)
   // A stopping server ends idle connections. The pool replaces them; unheard, it would end our process.
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * The pool listens to idle connections only: one that is lost while it works, or between two
+ * statements of a transaction, would end our process. Its query fails, and the pool replaces it.
+ */
+function surviveItsEnd(client: ClientBase): void {
+  client.on('error', () => {})
+}
+
+type Logger = { warn(facts: object, message: string): void }
+
+/** Tells of connections that the pool loses, by their code alone: a message may name the server. */
+export function logLostConnections(pool: Pool, log: Logger): void {
+  pool.on('error', (error: NodeJS.ErrnoException) => {
+    log.warn({ code: error.code }, 'a database connection was lost')
+  })
 }
 
 /** The typed query builder over a pool. Destroying it ends the pool. */

@@ -1,4 +1,4 @@
-/** Whether a query failed because the server is away, stopping or full, and may succeed later. */
+/** Whether a query failed because the server is away, stopping, full or slow, and may succeed later. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -13,6 +13,8 @@ const lostCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // admin_shutdown, crash_shutdown, cannot_connect_now
   ...['57P01', '57P02', '57P03'],
+  // query_canceled, by our own limit of time; idle_in_transaction_session_timeout
+  ...['57014', '25P03'],
 ])
 
 // pg gives these no code.

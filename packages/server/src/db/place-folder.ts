@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAbandoned } from './abandoned.ts'
@@ -13,7 +14,8 @@ export async function placeFolder(
 ): Promise<void> {
   await removeAbandoned(target)
   if (await stat(target).catch(() => undefined)) return
-  const unfinished = `${target}.new-${process.pid}`
+  // In containers two processes that share the folder may have one pid.
+  const unfinished = `${target}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   await mkdir(unfinished, { mode: 0o700 })
   try {
     await fill(unfinished)
@@ -31,7 +33,7 @@ async function removeAbandoned(target: string): Promise<void> {
     if (!name.startsWith(prefix)) continue
     const path = join(dirname(target), name)
     const found = await stat(path).catch(() => undefined)
-    if (found && isAbandoned(Number(name.slice(prefix.length)), found.mtimeMs)) {
+    if (found && isAbandoned(Number.parseInt(name.slice(prefix.length), 10), found.mtimeMs)) {
       // Tried again, because its writer may still be ending.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     }
