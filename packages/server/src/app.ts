@@ -18,7 +18,7 @@ import { organizationHandlers } from './features/organizations/organization-hand
 import { userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { handleError } from './http/error-handler.ts'
-import { parseForm } from './http/form-body.ts'
+import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: idleConnectionMs,
     // Whoever holds a connection without asking anything may not hold up a stop.
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseForm },
+    routerOptions: { querystringParser: parseQuery },
     // An address that cannot be read is refused before any route or handler is known.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
@@ -66,7 +66,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { secret: secretKey })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Bodies are taken as they are: inflating them would be work for anybody who asks for it.
+    globalDecompression: false,
+  })
 
   addSystemRoutes(app, options.isReady)
   addApiDocs(app)

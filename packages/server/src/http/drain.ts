@@ -11,6 +11,8 @@ const drainLimits = { bytes: 64 * 1024 ** 2, milliseconds: 30_000 }
  */
 export function drainRequest(request: FastifyRequest, limits = drainLimits): Promise<void> {
   const body = request.raw
+  // Held, because a body that fails lets go of its socket.
+  const { socket } = body
   if (body.readableEnded || body.destroyed) return Promise.resolve()
 
   return new Promise((resolve) => {
@@ -18,7 +20,7 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
     const finish = () => {
       clearTimeout(timer)
       body.off('data', count).off('end', finish).off('close', finish).off('error', finish)
-      body.socket.off('close', finish)
+      socket.off('close', finish)
       resolve()
     }
     const count = (chunk: Buffer) => {
@@ -31,7 +33,7 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
     body.unpipe()
     body.on('data', count).on('end', finish).on('close', finish).on('error', finish)
     // A request that is already answered does not notice that its connection ends.
-    body.socket.on('close', finish)
+    socket.on('close', finish)
     body.resume()
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { sendDocument } from './document-answer.ts'
+import { hasTooManyFields } from './form-body.ts'
 import type { AnyHandler, Handlers } from './handlers.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -38,8 +39,9 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    // Documents are sent as they are stored, with their exact length.
-    ...(route.response === 'document' && { compress: false }),
+    // Documents are sent as they are stored, with their exact length. A refusal that is sent while
+    // the body still comes must leave at once, and a compressor would keep it until the end.
+    ...((route.method !== 'GET' || route.response === 'document') && { compress: false }),
     onRequest: async (request, reply) => {
       // What one person may see is kept nowhere; documents say otherwise themselves.
       reply.header('cache-control', 'no-store')
@@ -65,7 +67,7 @@ type Call = {
   options: MountOptions
 }
 
-/** Judges origin, session and role before a byte of the body is read. */
+/** Judges origin, session, role and encoding before a byte of the body is read. */
 async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
   const presentedToken = tokenOf(request)
   const visitor = { ...options.contextOf(request), ...(presentedToken && { presentedToken }) }
@@ -73,14 +75,28 @@ async function admit(route: Route, request: FastifyRequest, options: MountOption
   if (route.method !== 'GET' || route.changes) {
     refuseForeignOrigin(request, visitor.settings.publicUrl)
   }
-  if (route.access === 'public') return
+  if (route.access !== 'public') await admitPerson(route, request, { visitor, options })
+  refuseUnreadable(request)
+}
 
+async function admitPerson(
+  route: Route,
+  request: FastifyRequest,
+  { visitor, options }: { visitor: VisitorContext; options: MountOptions },
+) {
   const token = tokenOf(request)
   const session = token ? await options.findSession(visitor, token) : undefined
   const organization = request.headers['organization-id']
   refuseAccess(route, session, typeof organization === 'string' ? organization : undefined)
   const { id: sessionId, actor, onBehalfOfId } = session
   request.ctx = { ...visitor, sessionId, actor, onBehalfOfId }
+}
+
+/** Refuses before the body comes what nobody would read to its end. */
+function refuseUnreadable(request: FastifyRequest) {
+  const { 'content-encoding': encoding = 'identity' } = request.headers
+  ensure(encoding === 'identity', 'media_type_refused')
+  ensure(!hasTooManyFields(request.url.split('?', 2)[1] ?? ''), 'unreadable_body')
 }
 
 const isUpload = (route: Route, request: FastifyRequest) =>
@@ -116,9 +132,10 @@ async function answerUpload(call: Call) {
   ensure(request.isMultipart(), 'media_type_refused')
   const key = keyOf(call)
   const claim = key ? await claimIdempotencyKey(ctx, key) : undefined
-  const uploadId = await options.openUpload(ctx)
+  let uploadId: string | undefined
   let isKept = false
   try {
+    uploadId = await options.openUpload(ctx)
     const { fields, files } = await receiveDocuments(route, request, { ctx, uploadId })
     const input = { ...parseInput(route, request, fields), files }
     if (!claim) {
@@ -134,7 +151,7 @@ async function answerUpload(call: Call) {
     return reply.code(kept.status).send(kept.body)
   } finally {
     if (claim) await abandonClaim(ctx, claim)
-    if (!isKept) await options.dropUpload(ctx, uploadId)
+    if (uploadId && !isKept) await options.dropUpload(ctx, uploadId)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '#server/errors.ts'
 
 // A quoted file name that a raw line break cuts in two.
 const brokenName = /filename\*?="[^"\r\n]*[\r\n]/i
@@ -8,14 +9,19 @@ const headerBytes = 2048
 /**
  * Watches a multipart body pass by and counts its parts. The parser drops a part with a broken
  * header without a word; with this count a lost file is a refusal instead of a silent loss.
+ * `tooLong` rejects when more than `maxBytes` have come.
  */
-export function watchPartHeaders(body: Readable, boundary: string) {
+export function watchPartHeaders(body: Readable, boundary: string, maxBytes = Infinity) {
   const delimiter = Buffer.from(`\r\n--${boundary}\r\n`)
   const overlap = delimiter.length - 1
   // The first delimiter has no line before it.
   let seam: Buffer = Buffer.from('\r\n')
   let partCount = 0
   let hasBrokenName = false
+  let byteCount = 0
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  // Whoever waits for it learns of it; nobody need wait.
+  tooLong.catch(() => undefined)
 
   function count(bytes: Buffer, beginningBefore: number) {
     let at = bytes.indexOf(delimiter)
@@ -30,6 +36,8 @@ export function watchPartHeaders(body: Readable, boundary: string) {
   }
 
   function watch(chunk: Buffer) {
+    byteCount += chunk.length
+    if (byteCount > maxBytes) reject(new AppError('body_too_large'))
     const across = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
     count(across, seam.length)
     count(chunk, chunk.length)
@@ -41,6 +49,7 @@ export function watchPartHeaders(body: Readable, boundary: string) {
   return {
     partCount: () => partCount,
     hasBrokenName: () => hasBrokenName,
+    tooLong,
     stop: () => void body.off('data', watch),
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { controlCharacterMessage, toFileName } from './file-name.ts'
+import { maxFields, toFields, type Fields } from './form-body.ts'
 import { watchPartHeaders } from './part-headers.ts'
 import { storeFile, type StoredObject } from './store-file.ts'
 
@@ -16,17 +17,19 @@ export type UploadTarget = {
   maxFiles: number
   /** Fields that take files; a file under any other name is read away and ignored. */
   fileFields: readonly string[]
+  /** Of the whole body, where it is not sent for the sake of documents. */
+  maxBodyBytes?: number
 }
 
 export type ReceivedUpload = {
-  /** A field that came more than once is a list; `name[]` is `name`. */
-  fields: Record<string, string | string[]>
+  fields: Fields
   /** In the order in which they came. */
   files: StoredObject[]
 }
 
 const maxFieldBytes = 64 * 1024
-const maxFields = 2000
+// Of all fields together, names included: they are held in memory.
+const maxFieldsBytes = 1024 ** 2
 // While the disk makes one file durable, the next ones are already received.
 const maxPendingFiles = 8
 
@@ -41,9 +44,13 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   ensure(request.isMultipart(), 'media_type_refused')
   const stored: Promise<StoredObject>[] = []
-  const watched = watchPartHeaders(request.raw, boundaryOf(request))
+  const watched = watchPartHeaders(request.raw, boundaryOf(request), target.maxBodyBytes)
   try {
-    const { fields, partCount } = await receiveParts(request, target, stored)
+    const { fields, partCount } = await receiveParts(
+      request,
+      { ...target, tooLong: watched.tooLong },
+      stored,
+    )
     const files = await Promise.all(stored)
     ensure(!watched.hasBrokenName(), 'invalid_input', {
       errors: { [target.fileFields[0] ?? 'files']: controlCharacterMessage },
@@ -71,22 +78,23 @@ async function removeStored(request: FastifyRequest, { store, uploadId }: Upload
 
 async function receiveParts(
   request: FastifyRequest,
-  target: UploadTarget,
+  target: UploadTarget & { tooLong: Promise<never> },
   stored: Promise<StoredObject>[],
 ) {
-  const fields = new Map<string, string | string[]>()
+  const fields = fieldCollector()
+  const ignored = ignoredFiles(target.maxFileBytes)
   let partCount = 0
   let fileCount = 0
-  for await (const part of readParts(request)) {
+  for await (const part of readParts(request, target.tooLong)) {
     partCount += 1
-    const field = toFieldName(part.fieldname)
     if (part.type === 'field') {
-      addField(fields, field, part)
+      fields.add(part)
       continue
     }
+    const field = part.fieldname.replace(/\[\]$/, '')
     // Without a name it is a file input that was left empty.
     if (!part.filename || !target.fileFields.includes(field)) {
-      await readAway(part.file, target.maxFileBytes)
+      await Promise.race([ignored.readAway(part.file), target.tooLong])
       continue
     }
     ensure(++fileCount <= target.maxFiles, 'too_many_files')
@@ -97,13 +105,16 @@ async function receiveParts(
     await Promise.race([receipt.received, receipt.stored])
     await stored.at(-maxPendingFiles)
   }
-  return { fields: Object.fromEntries(fields), partCount }
+  return { fields: fields.all(), partCount }
 }
 
 /** The parts in their order; whatever the parser cannot read is one refusal. */
-async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* readParts(
+  request: FastifyRequest,
+  tooLong: Promise<never>,
+): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts({
+    const parts = request.parts({
       // We count bytes and files ourselves: the parser only tells some time after a limit.
       limits: {
         fileSize: Infinity,
@@ -116,35 +127,49 @@ async function* readParts(request: FastifyRequest): AsyncGenerator<Multipart> {
       preservePath: true,
       isPartAFile: (_field, _type, name) => name !== undefined,
     } as Parameters<FastifyRequest['parts']>[0])
-  } catch {
-    throw new AppError('unreadable_body')
-  }
-}
-
-function addField(
-  fields: Map<string, string | string[]>,
-  name: string,
-  { value, valueTruncated }: { value: unknown; valueTruncated: boolean },
-) {
-  ensure(!valueTruncated, 'body_too_large')
-  ensure(typeof value === 'string', 'unreadable_body')
-  const before = fields.get(name)
-  fields.set(name, before === undefined ? value : [before, value].flat())
-}
-
-async function readAway(file: AsyncIterable<Buffer>, maxBytes: number) {
-  let bytes = 0
-  try {
-    for await (const chunk of file) {
-      bytes += chunk.length
-      ensure(bytes <= maxBytes, 'file_too_large')
+    for (;;) {
+      const next = await Promise.race([parts.next(), tooLong])
+      if (next.done) return
+      yield next.value
     }
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('unreadable_body')
   }
 }
 
-const toFieldName = (sentName: string | undefined) => (sentName ?? '').replace(/\[\]$/, '')
+type SentField = { fieldname: string; value: unknown; valueTruncated: boolean }
+
+function fieldCollector() {
+  const pairs: [string, string][] = []
+  let bytes = 0
+  return {
+    add({ fieldname = '', value, valueTruncated }: SentField) {
+      ensure(!valueTruncated, 'body_too_large')
+      ensure(typeof value === 'string', 'unreadable_body')
+      bytes += Buffer.byteLength(fieldname) + Buffer.byteLength(value)
+      ensure(bytes <= maxFieldsBytes, 'body_too_large')
+      pairs.push([fieldname, value])
+    },
+    all: () => toFields(pairs),
+  }
+}
+
+/** Files that nobody asked for; all of them together may be as large as one that is wanted. */
+function ignoredFiles(maxBytes: number) {
+  let bytes = 0
+  return {
+    async readAway(file: AsyncIterable<Buffer>) {
+      try {
+        for await (const chunk of file) {
+          bytes += chunk.length
+          ensure(bytes <= maxBytes, 'file_too_large')
+        }
+      } catch (error) {
+        throw error instanceof AppError ? error : new AppError('unreadable_body')
+      }
+    },
+  }
+}
 
 function boundaryOf(request: FastifyRequest) {
   const match = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(request.headers['content-type'] ?? '')

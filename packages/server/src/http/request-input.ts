@@ -26,7 +26,9 @@ export async function readFields(request: FastifyRequest, ctx: VisitorContext): 
   if (!request.isMultipart()) return request.body
   const { maxFileBytes } = ctx.settings.uploads
   const nowhere = { store: ctx.files, uploadId: newId(), maxFiles: 0, fileFields: [] }
-  return (await receiveUpload(request, { ...nowhere, maxFileBytes })).fields
+  const maxBodyBytes = request.routeOptions.bodyLimit
+  ensure(Number(request.headers['content-length'] ?? 0) <= maxBodyBytes, 'body_too_large')
+  return (await receiveUpload(request, { ...nowhere, maxFileBytes, maxBodyBytes })).fields
 }
 
 /** Stores the documents of a multipart body while they come, and collects the fields beside them. */
