@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { sweepSessions } from '#server/features/auth/session-service.ts'
+import { sweepUploads } from '#server/features/files/upload-service.ts'
+import { removeOldKeys } from '#server/http/idempotency-keys.ts'
+import { newId } from '#server/ids.ts'
+import { appForTest } from './app-for-test.ts'
+import { aFile, aJob, aSession, aUser } from './factories.ts'
+
+const parts = appForTest()
+const hourMs = 3_600_000
+const now = Date.now()
+const ago = (hours: number) => new Date(now - hours * hourMs).toISOString()
+
+/** A UUIDv7 of another time. */
+function anIdFrom(hours: number): string {
+  const time = (now - hours * hourMs).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
+}
+
+/** Bytes in the store, with their row unless they are stray. */
+async function anUpload(hours: number, { isStray = false } = {}) {
+  const id = anIdFrom(hours)
+  if (!isStray) {
+    const { id: user_id } = await aUser(parts.db, 'RM_CLI')
+    await parts.db
+      .insertInto('uploads')
+      .values({ id, user_id, created_at: ago(hours) })
+      .execute()
+  }
+  await parts.files.write(`${id}/1`, oneChunk())
+  return id
+}
+
+async function* oneChunk() {
+  yield Buffer.from('bytes')
+}
+
+const sweepOlderThanAnHour = () =>
+  sweepUploads({ ...parts, log: pino({ level: 'silent' }) }, ago(1))
+
+async function storedUploads() {
+  const ids: string[] = []
+  for await (const id of parts.files.listUploads()) ids.push(id)
+  return ids.toSorted()
+}
+const knownUploads = async () =>
+  (await parts.db.selectFrom('uploads').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test('of uploads, only what is old and of no use is swept, with its row and its bytes', async () => {
+  const young = await anUpload(0.9)
+  const youngStray = await anUpload(0.9, { isStray: true })
+  const [ofFile, ofDeletedFile, ofVersion] = [
+    await anUpload(30),
+    await anUpload(30),
+    await anUpload(30),
+  ]
+  const { job, remediator } = await aJob(parts.db, { status: 'REMEDIATION_PARTIAL' })
+  const file = await aFile(parts.db, job, { upload_id: ofFile, storage_key: `${ofFile}/1` })
+  await aFile(parts.db, job, {
+    upload_id: ofDeletedFile,
+    storage_key: `${ofDeletedFile}/1`,
+    deleted_at: ago(20),
+  })
+  await parts.db
+    .insertInto('file_versions')
+    .values({
+      id: newId(),
+      file_id: file.id,
+      number: 1,
+      upload_id: ofVersion,
+      storage_key: `${ofVersion}/1`,
+      file_name: 'fixed.pdf',
+      media_type: 'application/pdf',
+      size_bytes: 5,
+      sha256: '0'.repeat(64),
+      crc32: 0,
+      uploaded_by: remediator.id,
+      uploaded_at: ago(20),
+      delivered_at: null,
+    })
+    .execute()
+  const usedOrYoung = await knownUploads()
+  await anUpload(1.1)
+  await anUpload(30)
+  await anUpload(1.1, { isStray: true })
+
+  const swept = await sweepOlderThanAnHour()
+
+  expect(swept).toBe(3)
+  expect(await storedUploads()).toEqual(
+    [young, youngStray, ofFile, ofDeletedFile, ofVersion].toSorted(),
+  )
+  expect(await knownUploads()).toEqual(usedOrYoung)
+  expect(await sweepOlderThanAnHour()).toBe(0)
+})
+
+test('sessions that ended by time are swept, the others go on', async () => {
+  const user = await aUser(parts.db, 'RM_ADM')
+  const sessions = [
+    { created_at: ago(1), seen_at: ago(11.9) },
+    { created_at: ago(7 * 24 - 0.1), seen_at: ago(0) },
+    { created_at: ago(13), seen_at: ago(12.1) },
+    { created_at: ago(7 * 24 + 0.1), seen_at: ago(0) },
+  ]
+  const ids = []
+  for (const times of sessions) {
+    const { id } = await aSession(parts.db, user.id)
+    await parts.db.updateTable('sessions').set(times).where('id', '=', id).execute()
+    ids.push(id)
+  }
+
+  await sweepSessions({ ...parts, now: new Date(now).toISOString() })
+
+  const left = await parts.db.selectFrom('sessions').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+})
+
+test('idempotency keys are swept after a day', async () => {
+  const { id: user_id } = await aUser(parts.db, 'RM_CLI')
+  for (const hours of [0, 23.9, 24.1, 72]) {
+    const times = { created_at: ago(hours), claimed_at: ago(hours) }
+    await parts.db
+      .insertInto('idempotency_keys')
+      .values({ user_id, key: `after ${hours} hours`, ...times })
+      .execute()
+  }
+
+  await removeOldKeys(parts.db, new Date(now).toISOString())
+
+  const left = await parts.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()
+  expect(left.map(({ key }) => key)).toEqual(['after 0 hours', 'after 23.9 hours'])
+})
