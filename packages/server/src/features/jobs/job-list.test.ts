@@ -266,7 +266,7 @@ describe('order', () => {
     const jobs = (['NORMAL', 'RUSH', 'NORMAL', 'RUSH'] as const).map((priority) => ({ priority }))
 
     expect(await sorted('priority:desc', jobs)).toEqual([3, 1, 2, 0])
-    expect(await sorted('priority:asc', jobs)).toEqual([2, 0, 3, 1])
+    expect(await sorted('priority:asc', jobs)).toEqual([0, 2, 1, 3])
   })
 
   test('by files is by their number', async () => {
