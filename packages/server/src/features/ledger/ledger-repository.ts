@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, LedgerRow, Tables } from '#server/db/tables.ts'
 
 export async function insertLedgerRow(db: Db, row: Insertable<Tables['ledger']>) {
@@ -24,4 +24,25 @@ export function findStandingPages(db: Db, fileId: string): Promise<LedgerRow | u
     .orderBy('row.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What remediators have done, from the sums per day; who has done nothing is not in it. */
+export function findWorkTotals(db: Db, remediatorIds: readonly string[]) {
+  return db
+    .selectFrom('ledger_days')
+    .select(({ fn, selectFrom }) => [
+      'scope_id as remediator_id',
+      fn.sum<number>('simple_pages').as('simple_pages'),
+      fn.sum<number>('complex_pages').as('complex_pages'),
+      fn.sum<number>('quote_cents').as('special_cents'),
+      // A job can have more than one earned quote, on different days.
+      selectFrom('ledger')
+        .select((ledger) => ledger.fn.count<number>('job_id').distinct().as('jobs'))
+        .whereRef('ledger.remediator_id', '=', 'ledger_days.scope_id')
+        .where('ledger.kind', '=', 'quote')
+        .as('special_jobs'),
+    ])
+    .where('scope_id', '=', sql<string>`any(${[...remediatorIds]}::uuid[])`)
+    .groupBy('scope_id')
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { pageCents } from '@curbcut/contract'
-import type { Context } from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
+import { findStandingPages, findWorkTotals, insertLedgerRow } from './ledger-repository.ts'
 
 type PagesWork = {
   jobId: string
@@ -85,4 +85,34 @@ export async function reversePages(ctx: Context, fileId: string) {
   })
   const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = standing
   return { remediator, simple_pages, complex_pages, is_billable, cents }
+}
+
+/** What a remediator has done in all: billable pages, jobs with an earned quote and their cents. */
+export type WorkTotals = {
+  simple_pages: number
+  complex_pages: number
+  special_jobs: number
+  special_cents: number
+}
+
+const noWork: WorkTotals = {
+  simple_pages: 0,
+  complex_pages: 0,
+  special_jobs: 0,
+  special_cents: 0,
+}
+
+/** Looks up what these people have done; whoever has no row in the ledger has done nothing. */
+export async function getWorkTotals(
+  ctx: VisitorContext,
+  userIds: readonly string[],
+): Promise<(userId: string) => WorkTotals> {
+  const rows = await findWorkTotals(ctx.db, userIds)
+  const byPerson = new Map(
+    rows.map(({ remediator_id, special_jobs, ...sums }) => [
+      remediator_id,
+      { ...sums, special_jobs: special_jobs ?? 0 },
+    ]),
+  )
+  return (userId) => byPerson.get(userId) ?? noWork
 }

@@ -1,19 +1,18 @@
-import { accountManagerRole, type OrganizationName } from '@curbcut/contract'
+import { accountManagerRole } from '@curbcut/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-/** The active organizations that a person belongs to, by name. */
-export function findOrganizationsOf(db: Db, userId: string): Promise<OrganizationName[]> {
-  return db
+/** The active organizations that people belong to, each person's by name. */
+export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
+  db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .select(['organizations.id as _id', 'organizations.name'])
-    .where('memberships.user_id', '=', userId)
+    .select(['memberships.user_id', 'organizations.id as _id', 'organizations.name'])
+    .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('organizations.is_archived', '=', false)
     .orderBy(sql`organizations.name collate "und-x-icu"`)
     .orderBy('organizations.id')
     .execute()
-}
 
 /**
  * The active organizations that a person works for as an account manager, held until the transaction

@@ -2,8 +2,8 @@ import { may, type OrganizationName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { hasUser } from '#server/features/users/user-service.ts'
+import { getMemberships } from './membership-service.ts'
 import {
-  findOrganizationsOf,
   findOtherAccountManager,
   lockOrganizationsManagedBy,
   setAccountManager,
@@ -16,7 +16,8 @@ export async function getOrganizationsOf(
 ): Promise<OrganizationName[]> {
   ensure(may.readMembershipsOf(ctx.actor, userId), 'not_found')
   ensure(await hasUser(ctx, userId), 'not_found')
-  return findOrganizationsOf(ctx.db, userId)
+  const membershipsOf = await getMemberships(ctx, [userId])
+  return membershipsOf(userId)
 }
 
 /** Holds the active organizations that this person works for as an account manager. */

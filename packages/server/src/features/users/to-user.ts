@@ -1,19 +1,6 @@
-import {
-  centsPerDollar,
-  type OrganizationName,
-  type Person,
-  type Role,
-  type User,
-} from '@curbcut/contract'
+import { centsPerDollar, type OrganizationName, type User } from '@curbcut/contract'
 import type { UserRow } from '#server/db/tables.ts'
-
-/** Sums over the ledger, money in cents. */
-export type WorkTotals = {
-  simple_pages: number | null
-  complex_pages: number | null
-  special_jobs: number
-  special_cents: number | null
-}
+import type { WorkTotals } from '#server/features/ledger/ledger-service.ts'
 
 /** A row as the API shows a person; without `totals` the viewer may not know them. */
 export function toUser(
@@ -39,31 +26,10 @@ export function toUser(
     createdAt: row.created_at,
     organizations,
     ...(totals && {
-      simple_pages: totals.simple_pages ?? 0,
-      complex_pages: totals.complex_pages ?? 0,
+      simple_pages: totals.simple_pages,
+      complex_pages: totals.complex_pages,
       special_jobs: totals.special_jobs,
-      total_special_jobs_cost: (totals.special_cents ?? 0) / centsPerDollar,
+      total_special_jobs_cost: totals.special_cents / centsPerDollar,
     }),
   }
 }
-
-/** Without a row in the ledger. */
-export const noWork: WorkTotals = {
-  simple_pages: 0,
-  complex_pages: 0,
-  special_jobs: 0,
-  special_cents: 0,
-}
-
-/** The name of a person in somebody else's things. */
-export const toPerson = (row: {
-  id: string
-  first_name: string
-  last_name: string
-  role: Role
-}): Person => ({
-  _id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  userType: row.role,
-})

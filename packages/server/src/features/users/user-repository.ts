@@ -3,7 +3,6 @@ import {
   parseSort,
   superUserRole,
   type Actor,
-  type OrganizationName,
   type Role,
   type UserSortField,
   type UserStatus,
@@ -149,42 +148,4 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
-}
-
-/** The active organizations of several people, by person, in the order of their names. */
-export async function findMembershipsOf(
-  db: Db,
-  userIds: readonly string[],
-): Promise<Map<string, OrganizationName[]>> {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-    .select(['memberships.user_id', 'organizations.id as _id', 'organizations.name'])
-    .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('organizations.is_archived', '=', false)
-    .orderBy(sql`organizations.name collate "und-x-icu"`)
-    .orderBy('organizations.id')
-    .execute()
-  const byUser = new Map<string, OrganizationName[]>()
-  for (const { user_id, ...organization } of rows) {
-    byUser.set(user_id, [...(byUser.get(user_id) ?? []), organization])
-  }
-  return byUser
-}
-
-/** Sums of the ledger by remediator; who has none is not in it. Money in cents. */
-export async function findWorkTotalsOf(db: Db, userIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('ledger')
-    .select(({ fn }) => [
-      'remediator_id',
-      fn.sum<number>('simple_pages').filterWhere('is_billable', '=', true).as('simple_pages'),
-      fn.sum<number>('complex_pages').filterWhere('is_billable', '=', true).as('complex_pages'),
-      fn.count<number>('job_id').distinct().filterWhere('kind', '=', 'quote').as('special_jobs'),
-      fn.sum<number>('cents').filterWhere('kind', '=', 'quote').as('special_cents'),
-    ])
-    .where('remediator_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .groupBy('remediator_id')
-    .execute()
-  return new Map(rows.map((row) => [row.remediator_id, row]))
 }

@@ -9,13 +9,13 @@ import {
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { noWork, toUser } from './to-user.ts'
+import { getWorkTotals } from '#server/features/ledger/ledger-service.ts'
+import { getMemberships } from '#server/features/organizations/membership-service.ts'
+import { toUser } from './to-user.ts'
 import {
-  findMembershipsOf,
   findUser,
   findUserByEmail,
   findUsers,
-  findWorkTotalsOf,
   lockUserForShare,
   setLastOrganization,
   type UserFilter,
@@ -38,11 +38,11 @@ export const hasUser = async (ctx: Context, id: string): Promise<boolean> =>
 
 /** A loaded row as the API shows it to the person themselves. */
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
-  const organizations = (await findMembershipsOf(ctx.db, [row.id])).get(row.id) ?? []
-  const totals = isClientSide(row)
-    ? undefined
-    : ((await findWorkTotalsOf(ctx.db, [row.id])).get(row.id) ?? noWork)
-  return toUser(row, { organizations, totals })
+  const membershipsOf = await getMemberships(ctx, [row.id])
+  const organizations = membershipsOf(row.id)
+  if (isClientSide(row)) return toUser(row, { organizations })
+  const totalsOf = await getWorkTotals(ctx, [row.id])
+  return toUser(row, { organizations, totals: totalsOf(row.id) })
 }
 
 /** The signed-in person, their current organization and what the web app has to know first. */
@@ -67,13 +67,10 @@ const inDollars = ({ simpleCents, complexCents }: Context['settings']['rates']) 
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
   const ids = rows.map(({ id }) => id)
-  const memberships = await findMembershipsOf(ctx.db, ids)
-  const totals = await findWorkTotalsOf(ctx.db, ids)
+  const membershipsOf = await getMemberships(ctx, ids)
+  const totalsOf = await getWorkTotals(ctx, ids)
   const users = rows.map((row) =>
-    toUser(row, {
-      organizations: memberships.get(row.id) ?? [],
-      totals: totals.get(row.id) ?? noWork,
-    }),
+    toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
   )
   return { users, total }
 }
