@@ -4,14 +4,22 @@ import {
   formBoolean,
   idList,
   pageNumber,
+  parseSort,
   rowLimit,
   searchText,
   sortBy,
 } from '../form-values.ts'
 import { pageSizes } from '../limits.ts'
 import { organizationNameSchema, personSchema, userSchema } from '../person.ts'
-import { administratorRoles, managedRoles, remediatorRoles, superUserRole } from '../roles.ts'
+import {
+  administratorRoles,
+  isRemediator,
+  managedRoles,
+  remediatorRoles,
+  superUserRole,
+} from '../roles.ts'
 import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
 
 /** The states of a person that lists can be narrowed to. */
 export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
@@ -24,15 +32,23 @@ export type UserSortField = (typeof userSortFields)[number]
 const userType = filterBy(managedRoles.RM_SU)
 
 /** Search, filters, order and page of the list of people. */
-export const listUsersQuery = z.object({
-  user_type: userType,
-  userType,
-  status: filterBy(userStatuses),
-  query: searchText,
-  sort: sortBy(userSortFields, 'status:desc'),
-  page: pageNumber,
-  limit: rowLimit(pageSizes.users),
-})
+export const listUsersQuery = z
+  .object({
+    user_type: userType,
+    userType,
+    status: filterBy(userStatuses),
+    query: searchText,
+    sort: sortBy(userSortFields, 'status:desc'),
+    page: pageNumber,
+    limit: rowLimit(pageSizes.users),
+  })
+  // Nobody else is available or not: among others the order would say nothing.
+  .refine(
+    ({ sort, ...query }) =>
+      parseSort(sort).field !== 'isAvailable' ||
+      (query.user_type ?? query.userType)?.every((role) => isRemediator({ role })),
+    { path: ['sort'], error: texts.validation.unknownValue },
+  )
 
 /** The signed-in person, with what the web app needs to know before anything else. */
 export const meSchema = userSchema.extend({

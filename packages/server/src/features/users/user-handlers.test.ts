@@ -145,7 +145,7 @@ describe('the list of people', () => {
     ['status:desc', ['blocked', 'away', 'active', 'pending', 'archived']],
     ['isAvailable:asc', ['away', 'blocked', 'archived', 'pending', 'active']],
   ] as const)('sorted by %s', async (sort, expected) => {
-    const answer = await search({ sort })
+    const answer = await search({ sort, user_type: 'RM_REM' })
 
     expect(idsOf(answer)).toEqual(expected.map((name) => people[name].id))
   })
@@ -233,6 +233,9 @@ describe('the list of people', () => {
     [{ status: 'gone' }, 'status'],
     [{ user_type: 'RM_SU' }, 'user_type'],
     [{ sort: 'password_hash:asc' }, 'sort'],
+    [{ sort: 'isAvailable:asc' }, 'sort'],
+    [{ sort: 'isAvailable:desc', user_type: ['RM_REM', 'RM_CLI'] }, 'sort'],
+    [{ sort: 'isAvailable:desc', user_type: 'all' }, 'sort'],
     [{ page: '0' }, 'page'],
     [{ limit: '101' }, 'limit'],
     [{ query: 'x'.repeat(201) }, 'query'],
@@ -260,18 +263,20 @@ describe('the list of people', () => {
       reverses_id: null,
       created_at: new Date().toISOString(),
     }
-    const quote = await parts.db
-      .insertInto('quotes')
-      .values({
-        id: newId(),
-        job_id: job.id,
-        remediator_id: remediator.id,
-        cents: 12_345,
-        status: 'earned',
-        created_at: row.created_at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const aQuote = (cents: number) =>
+      parts.db
+        .insertInto('quotes')
+        .values({
+          id: newId(),
+          job_id: job.id,
+          remediator_id: remediator.id,
+          cents,
+          status: 'earned',
+          created_at: row.created_at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    const [quote, second] = [await aQuote(12_345), await aQuote(55)]
     const pages = newId()
     await parts.db
       .insertInto('ledger')
@@ -321,6 +326,16 @@ describe('the list of people', () => {
           cents: 12_345,
           quote_id: quote.id,
         },
+        // A second one of the same job, earned on another day.
+        {
+          ...row,
+          id: newId(),
+          kind: 'quote',
+          is_billable: true,
+          cents: 55,
+          quote_id: second.id,
+          created_at: '2026-01-31T23:59:59.000Z',
+        },
       ])
       .execute()
 
@@ -328,7 +343,7 @@ describe('the list of people', () => {
     const { body: belonging } = await administrator('listUsers', { query: client.email })
 
     expect(work.data).toMatchObject([
-      { simple_pages: 3, complex_pages: 2, special_jobs: 1, total_special_jobs_cost: 123.45 },
+      { simple_pages: 3, complex_pages: 2, special_jobs: 1, total_special_jobs_cost: 124 },
     ])
     expect(belonging.data).toMatchObject([
       { organizations: [{ _id: organization.id, name: organization.name }] },
