@@ -105,6 +105,24 @@ describe('at the same moment', () => {
     expect(await eventsOf(job.id)).toHaveLength(1)
   })
 
+  test('a review is completed by two: it is completed once', async () => {
+    const { job } = await aJob(parts.db, { status: 'IN_REVIEW' })
+    const people = [await aUser(parts.db, 'RM_ADM'), await aUser(parts.db, 'RM_SU')]
+    const clients = [await aClient(parts, people[0]), await aClient(parts, people[1])]
+
+    const answers = await atOnce(clients, (call) =>
+      call('updateStatus', { jobId: job.id, move: true, status: 'IN_REVIEW' }),
+    )
+
+    expect(tally(answers)).toEqual({ '200': 1, '409 job_moved': 1 })
+    expect((await jobOf(job.id)).status).toBe('COMPLETED')
+    const winner = people[answers.findIndex(({ status }) => status === 200)]
+    expect(await eventsOf(job.id)).toMatchObject([
+      { actor_id: winner?.id, from_status: 'IN_REVIEW', to_status: 'COMPLETED' },
+    ])
+    await countersAgree()
+  })
+
   test('a job is assigned to two remediators: one has it', async () => {
     const { job, administrator } = await aJob(parts.db, { status: 'ALLOTTED_ADMIN' })
     const remediators = [await aUser(parts.db, 'RM_REM'), await aUser(parts.db, 'RM_REM')]
