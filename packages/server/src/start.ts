@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createDb } from './db/connect.ts'
+import { createDb, logLostConnections } from './db/connect.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Db, Tables } from './db/tables.ts'
-import { requestSerializer } from './http/request-log.ts'
+import { compareUploads } from './features/files/upload-service.ts'
+import { errorSerializer, requestSerializer } from './http/request-log.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderStore, type FileStore } from './ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
+import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
 import { ensureWebApp } from './web-build.ts'
 
@@ -62,7 +64,10 @@ async function startOn(
   const db = createDb<Tables>(database.pool)
   const files = folderStore(join(config.dataDir, 'files'))
   const settings = toSettings(config)
-  const logger = pino({ level: config.logLevel, serializers: { req: requestSerializer } })
+  const serializers = { req: requestSerializer, err: errorSerializer }
+  const logger = pino({ level: config.logLevel, serializers })
+  logLostConnections(database.pool, logger)
+  await ensureStoreId({ db, files, compareUploads })
   await prepare?.(db, files)
 
   const app = await buildApp({
@@ -114,7 +119,9 @@ const toSettings = ({ publicUrl, uploads, sessions, rates }: Config) => ({
 /** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */
 async function createFolders(dataDir: string) {
   try {
-    await mkdir(join(dataDir, 'files'), { recursive: true })
+    await mkdir(dataDir, { recursive: true })
+    // What clients entrust to us is nobody's on this machine but ours. A folder that is there stays.
+    await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }

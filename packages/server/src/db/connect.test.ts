@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { sql as statement } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
@@ -92,14 +92,14 @@ test('a connection that the server ends is a lost one, and the next query works 
 
 describe('a query of the product on a connection that the server ends', () => {
   const endIt = (pid: number) => pool.query('select pg_terminate_backend($1)', [pid])
-  const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const ownPid = statement<{ pid: number }>`select pg_backend_pid() as pid`
 
   test('fails, and the next one works', async () => {
     const single = connect({ ...owner, max: 1 })
     const removed = once(single, 'remove')
     const db = createDb(single)
     const { rows } = await ownPid.execute(db)
-    const sleeping = sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
+    const sleeping = statement`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
     while (!(await isAsleep(rows[0]?.pid ?? 0)));
 
     await endIt(rows[0]?.pid ?? 0)
@@ -146,9 +146,9 @@ test('a query that takes too long may succeed later', async () => {
   await single.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 5')
   const db = createDb(single)
   const idle = db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    const { rows } = await statement<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     while (await isConnected(rows[0]?.pid ?? 0));
-    return sql`select 1`.execute(trx)
+    return statement`select 1`.execute(trx)
   })
 
   await expect(idle).rejects.toSatisfy(isConnectionLost)

@@ -213,6 +213,7 @@ const columns: Columns = {
     created_at: 'required',
     claimed_at: 'required',
   },
+  installation: { is_only: 'filled', store_id: 'required' },
 }
 
 test('tables.ts says what the migrations leave: tables, columns, and which may be null', async () => {

@@ -215,6 +215,8 @@ type IdempotencyKeysTable = {
   claimed_at: string
 }
 
+type InstallationTable = { is_only: Generated<boolean>; store_id: string }
+
 /** Every table, as the migrations leave it; a test holds this against the migrated database. */
 export type Tables = {
   users: UsersTable
@@ -233,6 +235,7 @@ export type Tables = {
   events: EventsTable
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
+  installation: InstallationTable
 }
 
 /** The database, or a transaction on it. */

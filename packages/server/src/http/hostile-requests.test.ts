@@ -36,6 +36,8 @@ async function firstAnswer(client: Socket): Promise<string> {
   return String(chunk)
 }
 
+const times = (count: number, part: FormPart) => Array.from({ length: count }, () => part)
+
 const isAlive = async () => (await parts.app.inject('/api/health')).statusCode === 200
 
 const signIn = (type: string, payload: string | Buffer) =>
@@ -104,7 +106,7 @@ describe('fields without end', () => {
   })
 
   test('in a multipart body are refused', async () => {
-    const fields: FormPart[] = Array(1_001).fill({ name: 'a', content: '' })
+    const fields = times(1_001, { name: 'a', content: '' })
 
     expect((await signIn(multipartType, multipartBody(fields))).statusCode).toBe(400)
   })
@@ -113,7 +115,7 @@ describe('fields without end', () => {
     ['for a call that takes no documents', '/api/auth/login'],
     ['beside documents', '/api/jobs'],
   ])('may not fill the memory together %s', async (_where, url) => {
-    const fields: FormPart[] = Array(20).fill({ name: 'a', content: 'x'.repeat(60_000) })
+    const fields = times(20, { name: 'a', content: 'x'.repeat(60_000) })
 
     const { statusCode } = await parts.app.inject({
       method: 'POST',
@@ -153,11 +155,8 @@ describe('a file that nobody asked for', () => {
   })
 
   test('may not be sent again and again beside documents', async () => {
-    const ignored: FormPart[] = Array(3).fill({
-      name: 'other',
-      fileName: 'a',
-      content: Buffer.alloc(500_000),
-    })
+    const file = { name: 'other', fileName: 'a', content: Buffer.alloc(500_000) }
+    const ignored = times(3, file)
 
     const { statusCode } = await parts.app.inject({
       method: 'POST',

@@ -137,7 +137,7 @@ async function* readParts(
   }
 }
 
-type SentField = { fieldname: string; value: unknown; valueTruncated: boolean }
+type SentField = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
 
 function fieldCollector() {
   const pairs: [string, string][] = []

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, open as openFile, read, close } from 'node:fs'
-import { mkdir, open, opendir, rm } from 'node:fs/promises'
+import { mkdir, opendir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushFolder, folderId, idPattern } from './folder-id.ts'
 
 /** Bytes of an object from `start` to `end`, both included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number }
@@ -21,6 +22,10 @@ export type FileStore = {
   removeUpload(uploadId: string): Promise<void>
   /** The ids of all uploads that have left anything in the store. */
   listUploads(): AsyncIterable<string>
+  /** What tells this store from every other; undefined until it is kept. */
+  findId(): Promise<string | undefined>
+  /** Keeps the id for good and returns it; where another process was faster, that one's. */
+  keepId(id: string): Promise<string>
 }
 
 /** The store holds nothing under this key, although a row says so. */
@@ -31,7 +36,6 @@ export class MissingObjectError extends Error {
   }
 }
 
-const uploadIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const objectPattern = /^\d{1,6}$/
 
 // Small enough to keep memory flat, large enough that a write is worth its way to the disk.
@@ -39,10 +43,10 @@ const writeBufferBytes = 512 * 1024
 // Node's default of 64 kB halves the rate of a download.
 const readBufferBytes = 256 * 1024
 
-/** The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`. */
+/** The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, beside the file `store-id`. */
 export function folderStore(root: string): FileStore {
   const folderOf = (uploadId: string) => {
-    if (!uploadIdPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
+    if (!idPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
     // The last digits are the random ones of a UUIDv7: its first ones would fill one folder a day.
     return join(root, uploadId.slice(-12, -10), uploadId)
   }
@@ -78,22 +82,19 @@ export function folderStore(root: string): FileStore {
     async *listUploads() {
       for await (const bucket of foldersIn(root)) {
         for await (const uploadId of foldersIn(join(root, bucket))) {
-          if (uploadIdPattern.test(uploadId)) yield uploadId
+          if (idPattern.test(uploadId)) yield uploadId
         }
       }
     },
+
+    ...folderId(root),
   }
 }
 
 /** A new name is durable only when its folder is: from the object's up to the first that existed. */
 async function syncFolders(from: string, upTo: string) {
   for (let folder = from; ; folder = dirname(folder)) {
-    const handle = await open(folder, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await flushFolder(folder)
     if (folder === upTo || folder === dirname(folder)) return
   }
 }

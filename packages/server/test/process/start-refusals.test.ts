@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, type TestContext } from 'vitest'
@@ -81,6 +81,21 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^The secret key \S+ cannot be used: /)
   })
 
+  test('documents beside a database that knows none of them, which are left alone', async (ctx) => {
+    const dataDir = await aDataFolder(ctx)
+    const upload = join(dataDir, 'files/ab/01999999-0000-7000-8000-ab23456789ab')
+    await mkdir(upload, { recursive: true })
+
+    const product = spawnProduct({ entry: 'product', env: { DATA_DIR: dataDir } })
+
+    expect(await product.ended).toBe(1)
+    expect(product.stderr).toHaveLength(1)
+    expect(product.stderr[0]).toMatch(
+      /^DATA_DIR holds documents that this database does not know\. Check /,
+    )
+    await expect(access(upload)).resolves.toBeUndefined()
+  })
+
   test('a DATA_DIR in which no documents can be kept', async (ctx) => {
     const dataDir = await aDataFolder(ctx)
     // Even root cannot make a folder in the place of a file.
@@ -89,6 +104,22 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR \S+ cannot be used: /)
   })
 })
+
+test('a start makes a place for documents that is its owner’s alone, and leaves one that is there', async (ctx) => {
+  const [fresh, used] = [await aDataFolder(ctx), await aDataFolder(ctx)]
+  await mkdir(join(used, 'files'))
+  await chmod(join(used, 'files'), 0o750)
+  const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/work'
+
+  for (const DATA_DIR of [fresh, used]) {
+    await startInVain({ DATA_DIR, DATABASE_URL, SECRET_KEY: secretKey })
+  }
+
+  expect(await modeOf(join(fresh, 'files'))).toBe(0o700)
+  expect(await modeOf(join(used, 'files'))).toBe(0o750)
+})
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 async function aDataFolder({ onTestFinished }: Finished): Promise<string> {
   const { dataDir, remove } = await dataFolder()

@@ -41,6 +41,12 @@ export async function findUnusedUploads(db: Db, before: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Whether there is any upload at all. */
+export async function hasUploads(db: Db): Promise<boolean> {
+  const upload = await db.selectFrom('uploads').select('id').limit(1).executeTakeFirst()
+  return upload !== undefined
+}
+
 /** Which of these uploads have a row. */
 export async function findKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

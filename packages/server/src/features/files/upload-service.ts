@@ -4,6 +4,7 @@ import {
   deleteUpload,
   findKnownUploads,
   findUnusedUploads,
+  hasUploads,
   insertUpload,
 } from './upload-repository.ts'
 
@@ -30,7 +31,29 @@ export async function dropUpload(
   }
 }
 
+/** Whether the store and the database hold uploads at all, and whether any is in both. */
+export async function compareUploads({ db, files }: Pick<VisitorContext, 'db' | 'files'>) {
+  let inStore = false
+  for await (const batch of batchesOf(files.listUploads())) {
+    inStore = true
+    const known = await findKnownUploads(db, batch)
+    if (known.size > 0) return { inStore, inDatabase: true, inBoth: true }
+  }
+  return { inStore, inDatabase: await hasUploads(db), inBoth: false }
+}
+
 const batchSize = 500
+
+async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const id of ids) {
+    batch.push(id)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
 
 /**
  * Removes what unfinished uploads from before `before` (ISO time) have left: rows to which nothing
@@ -44,19 +67,13 @@ export async function sweepUploads(
   for (const id of unused) await dropUpload(ctx, id)
 
   let strays = 0
-  let batch: string[] = []
-  const sweepBatch = async () => {
-    const known = await findKnownUploads(ctx.db, batch)
-    for (const id of batch.filter((candidate) => !known.has(candidate))) {
+  for await (const batch of batchesOf(ctx.files.listUploads())) {
+    const old = batch.filter((id) => timeOfId(id) < Date.parse(before))
+    const known = await findKnownUploads(ctx.db, old)
+    for (const id of old.filter((candidate) => !known.has(candidate))) {
       await ctx.files.removeUpload(id)
       strays += 1
     }
-    batch = []
   }
-  for await (const id of ctx.files.listUploads()) {
-    if (timeOfId(id) < Date.parse(before)) batch.push(id)
-    if (batch.length === batchSize) await sweepBatch()
-  }
-  await sweepBatch()
   return unused.length + strays
 }

@@ -1,0 +1,17 @@
+import type { Db } from './tables.ts'
+
+/** The id of the store of documents that belongs to this database. */
+export async function findStoreId(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('installation').select('store_id').executeTakeFirst()
+  return row?.store_id
+}
+
+/** Keeps the id for good and returns it; where another process was faster, that one's. */
+export async function keepStoreId(db: Db, storeId: string): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ store_id: storeId })
+    .onConflict((conflict) => conflict.constraint('installation_pkey').doNothing())
+    .execute()
+  return (await findStoreId(db)) ?? storeId
+}

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { AppError } from '#server/errors.ts'
+import { errorSerializer } from './request-log.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+/** What stands in the log after this error. */
+function logged(error: unknown): string {
+  let lines = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines += String(chunk)
+      done()
+    },
+  })
+  pino({ serializers: { err: errorSerializer } }, stream).error({ err: error }, 'failed')
+  return lines
+}
+
+const errorOf = (sql: string, values: unknown[] = []) =>
+  database.pool.query(sql, values).catch((error: unknown) => error)
+
+test('an error of the database is logged with its code and constraint, and without the row', async () => {
+  const line = logged(
+    await errorOf(
+      `insert into memberships (organization_id, user_id, created_at) values ($1, $1, now())`,
+      ['01890a5d-ac96-774b-bcce-b302099a8057'],
+    ),
+  )
+
+  expect(JSON.parse(line).err).toMatchObject({
+    code: '23503',
+    constraint: expect.stringMatching(/^memberships_/),
+    message: expect.stringContaining('foreign key'),
+    stack: expect.stringMatching(/^ +at /),
+  })
+  expect(line).not.toContain('01890a5d')
+})
+
+test('a value that the database refuses is not repeated', async () => {
+  const line = logged(await errorOf('select $1::uuid', ['somebody@example.com']))
+
+  expect(JSON.parse(line).err.code).toBe('22P02')
+  expect(line).not.toContain('somebody')
+})
+
+test('a refusal is logged without its message, which may name a file', () => {
+  const line = logged(new AppError('file_too_large', { message: '“Diagnosis.pdf” is too large.' }))
+
+  expect(JSON.parse(line).err.code).toBe('file_too_large')
+  expect(line).not.toContain('Diagnosis')
+})
