@@ -39,10 +39,22 @@ const ownStatus: Record<Role, JobStatus> = {
   RM_REM: 'ASSIGNED_REMEDIATOR',
 }
 
-/** A job with a file, and the person of this role who has to do with it. */
-async function aWorld(role: Role, { subject }: Pick<Route, 'subject'> = { subject: 'none' }) {
-  const world = await aJob(parts.db, { status: ownStatus[role] })
-  const file = await aStoredFile(parts, world.job)
+/** The calls that are the step of another status than that. */
+const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
+  closeJob: 'COMPLETED',
+  reopenJob: 'APPROVED_REMEDIATOR',
+  remediateFile: 'APPROVED_REMEDIATOR',
+  addVersion: 'APPROVED_REMEDIATOR',
+}
+
+/** A job with files, and the person of this role who has to do with it. */
+async function aWorld(
+  role: Role,
+  { subject, status }: { subject?: Route['subject']; status?: JobStatus | undefined } = {},
+) {
+  const world = await aJob(parts.db, { status: status ?? ownStatus[role] })
+  // Two of them: the last one of a job is never deleted.
+  const [file] = [await aStoredFile(parts, world.job), await aStoredFile(parts, world.job)]
   const people: Record<Role, { id: string }> = {
     RM_SU: await aUser(parts.db, 'RM_SU'),
     RM_ADM: world.administrator,
@@ -104,18 +116,22 @@ describe.each(roles)('%s', (role) => {
   const withParams = open.filter(({ route }) => route.params)
 
   test.each(open)('has $name for what is theirs', async ({ name, route }) => {
-    const { user, params, organizationId } = await aWorld(role, route)
+    const { user, params, organizationId } = await aWorld(role, {
+      subject: route.subject,
+      status: statusOfStep[name],
+    })
     const person = await aClient(parts, user, organizationId)
     const { fields, options } = validInput(route)
+    // A sample cannot name a person who exists.
+    const named = 'remID' in fields ? { remID: (await aUser(parts.db, 'RM_REM')).id } : {}
 
-    const { status, body } = await person(
+    const { status } = await person(
       name,
-      { ...fields, ...paramsOf(route, params, randomUUID()) },
+      { ...fields, ...named, ...paramsOf(route, params, randomUUID()) },
       options,
     )
 
-    expect([200, 201, 409, 422]).toContain(status)
-    expect(body?.code ?? '').not.toMatch(/^organization_/)
+    expect(status).toBe(route.status ?? 200)
   })
 
   test.each(closed)('never has $name, whatever is sent', async ({ name, route }) => {

@@ -23,6 +23,13 @@ describe('every row of the routes', () => {
     expect(result?.error).toBeUndefined()
   })
 
+  test.each(rows)('%s has a sample of its fields, where it has any', (_name, route) => {
+    const fields = Object.keys(route.body?.shape ?? {})
+
+    expect(fields.length === 0 || Object.keys(route.sample ?? {}).length > 0).toBe(true)
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(route.sample ?? {})))
+  })
+
   test.each(rows)('%s is for roles that there are', (_name, { access }) => {
     const named = typeof access === 'string' ? [] : access
 

@@ -130,5 +130,6 @@ export const jobRoutes = {
     params: jobParams,
     body: archiveBody,
     response: jobSchema,
+    sample: { isArchived: 'true' },
   },
 } as const satisfies Record<string, Route>

@@ -91,6 +91,7 @@ export const userRoutes = {
     params: z.object({ userId: z.uuid() }),
     body: z.object({ isAvailable: formBoolean.optional(), jobs: idList.default([]) }),
     response: userSchema,
+    sample: { isAvailable: 'true' },
   },
   deleteUser: {
     method: 'PUT',
@@ -101,5 +102,6 @@ export const userRoutes = {
     params: z.object({ userId: z.uuid() }),
     body: z.object({ isArchived: formBoolean.optional() }),
     response: userSchema,
+    sample: { isArchived: 'true' },
   },
 } as const satisfies Record<string, Route>
