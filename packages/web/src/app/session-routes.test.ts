@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
-import { toSession, type SessionState } from '#web/state/session.ts'
+import type { SessionState } from '#web/state/root-state.ts'
+import { toSession } from '#web/state/session.ts'
 import { redirectFor } from './session-routes.ts'
 
 const nobody: SessionState = {

@@ -1,7 +1,7 @@
 import { isClientSide } from '@curbcut/contract'
 import { parsePath, type To } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import type { SessionState } from '#web/state/session.ts'
+import type { SessionState } from '#web/state/root-state.ts'
 import { firstScreenOf, screenAt } from './screens.ts'
 
 type Place = { pathname: string; search: string; state: unknown }

@@ -1,10 +1,23 @@
+import type { OrganizationName, Role, User } from '@curbcut/contract'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { CommentsState } from './comments.ts'
 import type { ModalState } from './modal.ts'
-import type { SessionState } from './session.ts'
 import type { ToastsState } from './toasts.ts'
 import type { UploadsState } from './uploads.ts'
+
+/** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
+type Ending = 'none' | 'left' | 'expired'
+
+/** Who is signed in. It stands here and not beside its slice, which selects from all of the state. */
+export type SessionState = {
+  isLoggedIn: boolean
+  user: User | null
+  userType: Role | null
+  organization: OrganizationName | null
+  isVerified: boolean
+  ending: Ending
+}
 
 /** The client state that slices hold; server state is RTK Query's alone. */
 export type RootState = {

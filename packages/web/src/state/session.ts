@@ -1,19 +1,7 @@
-import type { Actor, Me, OrganizationName, Role, Session, User } from '@curbcut/contract'
+import type { Actor, Me, OrganizationName, Session } from '@curbcut/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
-import { useAppSelector } from './root-state.ts'
-
-/** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
-type Ending = 'none' | 'left' | 'expired'
-
-export type SessionState = {
-  isLoggedIn: boolean
-  user: User | null
-  userType: Role | null
-  organization: OrganizationName | null
-  isVerified: boolean
-  ending: Ending
-}
+import { useAppSelector, type SessionState } from './root-state.ts'
 
 const signedOut: SessionState = {
   isLoggedIn: false,

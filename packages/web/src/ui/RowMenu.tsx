@@ -1,13 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
+import type { RowMenuItem } from './RowMenuPanel.tsx'
 
 const RowMenuPanel = lazy(async () => ({
   default: (await import('./RowMenuPanel.tsx')).RowMenuPanel,
 }))
-
-/** One option of a row's menu. */
-export type RowMenuItem = { id: string; label: string; tone?: 'danger'; icon?: ReactNode }
 
 type Props = {
   /** Names the row: "Actions for Annual report". */

@@ -1,10 +1,12 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
-import type { RowMenuItem } from './RowMenu.tsx'
+
+/** One option of a row's menu. */
+export type RowMenuItem = { id: string; label: string; tone?: 'danger'; icon?: ReactNode }
 
 type Props = {
   label: string

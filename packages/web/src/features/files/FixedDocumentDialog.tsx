@@ -4,9 +4,17 @@ import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
-import { useAddVersionMutation } from './files-api.ts'
-import type { FileUploadDefaults } from './FileUploadDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+import { useAddVersionMutation } from './versions-api.ts'
+
+/** To a job its files; with a file named, the fixed document of that file. */
+export type FileUploadDefaults = {
+  jobId: string
+  fileId?: string
+  fileName?: string
+  /** What a refused form is opened again with. */
+  files?: readonly File[]
+}
 
 type Props = ModalProps<FileUploadDefaults> & {
   file: { jobId: string; fileId: string; fileName: string }

@@ -18,7 +18,7 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
-import type { FileUploadDefaults } from './FileUploadDialog.tsx'
+import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 
 /** The files of a job: how many are remediated, what can be done with all, and each by itself. */

@@ -1,4 +1,4 @@
-import { fileRoutes, jobRoutes, type JobFile } from '@curbcut/contract'
+import { fileRoutes, jobRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 import { downloadQuery } from './download.ts'
@@ -7,7 +7,7 @@ import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 type Routes = typeof fileRoutes
 
 /** The argument of a call whose body is documents and no fields. */
-type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
+export type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
 
 /** The files of jobs, and how they come and go as documents. */
 export const filesApi = api.injectEndpoints({
@@ -29,25 +29,6 @@ export const filesApi = api.injectEndpoints({
       extraOptions: { silent: true },
       invalidatesTags: (job, _error, { jobId }) => (job ? tagsOfFilesOf(jobId) : []),
     }),
-    addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
-      queryFn: uploadQuery(fileRoutes.addVersion),
-      invalidatesTags: (file, _error, { jobId }) => (file ? tagsOfFilesOf(jobId) : []),
-      // Whoever hands in a document and marks its file at once is quicker than the list comes anew,
-      // and would be asked for a document that is there.
-      onQueryStarted: async ({ jobId }, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (!answer) return
-        const tags = [{ type: 'File' as const, id: jobId }]
-        for (const shown of api.util.selectInvalidatedBy(getState(), tags)) {
-          if (shown.endpointName !== 'listFiles') continue
-          dispatch(
-            filesApi.util.updateQueryData('listFiles', shown.originalArgs, ({ data }) => {
-              data.files = replaced(data.files, answer.data)
-            }),
-          )
-        }
-      },
-    }),
     /** Asks whether the document comes; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
       queryFn: ({ jobId, fileId }, queryApi, options) =>
@@ -60,9 +41,6 @@ export const filesApi = api.injectEndpoints({
     }),
   }),
 })
-
-const replaced = (files: readonly JobFile[], changed: JobFile): JobFile[] =>
-  files.map((file) => (file._id === changed._id ? changed : file))
 
 /** The files of a job decide its counts and its status, on its page and in lists. */
 export const tagsOfFilesOf = (jobId: string) => [
@@ -77,5 +55,4 @@ export const {
   useAddFilesMutation,
   useDownloadFileMutation,
   useDownloadJobMutation,
-  useAddVersionMutation,
 } = filesApi

@@ -6,7 +6,7 @@ import { addressOf, saveFrom } from './download.ts'
 import type { FileAction } from './file-actions.ts'
 import { useDeleteFileMutation, useMarkSpecialFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
-import type { FileUploadDefaults } from './FileUploadDialog.tsx'
+import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 import type { RemediateDefaults } from './RemediateFileDialog.tsx'
 
 /** What is done only after a question: deleting, and marking a special file without its document. */
