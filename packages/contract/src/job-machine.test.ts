@@ -20,6 +20,7 @@ import {
   type Move,
 } from './job-machine.ts'
 import { roles, type Actor, type Role } from './roles.ts'
+import { texts } from './texts.ts'
 
 const organizationId = 'organization'
 const assigneeId = 'the assigned remediator'
@@ -337,4 +338,11 @@ describe('what a screen asks', () => {
     )
     expect(statusLabel({ status: 'IN_REVIEW', isArchived: true })).toBe('Archived')
   })
+})
+
+test('whatever a move says when it is done stands among the texts of success', () => {
+  const moves: readonly Move[] = Object.values(jobMoves)
+  const said = moves.flatMap(({ message }) => message ?? [])
+
+  expect(Object.values(texts.success)).toEqual(expect.arrayContaining(said))
 })

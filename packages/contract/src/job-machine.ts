@@ -109,19 +109,19 @@ const assignee = ['assignee'] as const
 export const jobMoves = {
   submit:        { call: 'update-status', move: true,  from: ['CREATED'],                  by: ['RM_CAM'],     to: 'SUBMITTED',                assigns: 'unchanged',            label: texts.job.submit,        message: texts.success.jobSubmitted },
   claim:         { call: 'update-status', move: true,  from: ['SUBMITTED'],                by: administrators, to: 'ALLOTTED_ADMIN',           assigns: 'the_actor',            label: texts.job.assignToMe,    message: texts.success.jobClaimed },
-  assign:        { call: 'update-status', move: true,  from: ['ALLOTTED_ADMIN'],           by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.assign,        message: 'Remediator assigned successfully' },
-  accept:        { call: 'update-status', move: true,  from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.accept,        message: 'Job accepted successfully' },
+  assign:        { call: 'update-status', move: true,  from: ['ALLOTTED_ADMIN'],           by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.assign,        message: texts.success.remediatorAssigned },
+  accept:        { call: 'update-status', move: true,  from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.accept,        message: texts.success.jobAccepted },
   decline:       { call: 'update-status', move: false, from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.job.decline },
-  quote:         { call: 'mark-special',               from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'SPECIAL_APPROVAL_PENDING', assigns: 'unchanged',            label: texts.job.accept,        message: 'Quote sent successfully' },
-  approveQuote:  { call: 'update-status', move: true,  from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.approve,       message: 'Job approved successfully' },
+  quote:         { call: 'mark-special',               from: ['ASSIGNED_REMEDIATOR'],      by: assignee,       to: 'SPECIAL_APPROVAL_PENDING', assigns: 'unchanged',            label: texts.job.accept,        message: texts.success.quoteSent },
+  approveQuote:  { call: 'update-status', move: true,  from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.approve,       message: texts.success.quoteApproved },
   declineQuote:  { call: 'update-status', move: false, from: ['SPECIAL_APPROVAL_PENDING'], by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'unchanged',            label: texts.job.decline },
   remediate:     { call: 'remediate',                  from: remediationStatuses,          by: assignee,       to: 'by_files',                 assigns: 'unchanged',            label: texts.job.markRemediated, message: texts.success.fileRemediated },
-  complete:      { call: 'update-status', move: true,  from: ['REMEDIATION_COMPLETED'],    by: assignee,       to: 'IN_REVIEW',                assigns: 'unchanged',            label: texts.job.complete,      message: 'Job handed in for review' },
-  completeReview:{ call: 'update-status', move: true,  from: ['IN_REVIEW'],                by: administrators, to: 'COMPLETED',                assigns: 'unchanged',            label: texts.job.completeReview, message: 'Review completed successfully' },
+  complete:      { call: 'update-status', move: true,  from: ['REMEDIATION_COMPLETED'],    by: assignee,       to: 'IN_REVIEW',                assigns: 'unchanged',            label: texts.job.complete,      message: texts.success.jobCompleted },
+  completeReview:{ call: 'update-status', move: true,  from: ['IN_REVIEW'],                by: administrators, to: 'COMPLETED',                assigns: 'unchanged',            label: texts.job.completeReview, message: texts.success.reviewCompleted },
   return:        { call: 'update-status', move: false, from: ['IN_REVIEW'],                by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.returnJob },
-  close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: 'Job closed successfully' },
-  reassign:      { call: 'reopen',                     from: statusesOfRank(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: 'Remediator assigned successfully' },
-  reopen:        { call: 'reopen',                     from: ['COMPLETED', 'CLOSED'],      by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reopen,        message: 'Job re-opened successfully' },
+  close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: texts.success.jobClosed },
+  reassign:      { call: 'reopen',                     from: statusesOfRank(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: texts.success.remediatorAssigned },
+  reopen:        { call: 'reopen',                     from: ['COMPLETED', 'CLOSED'],      by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reopen,        message: texts.success.jobReopened },
   handBack:      { call: 'change-availability',        from: statusesOfRank(3, 5),         by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.availability.toggle },
 } as const satisfies Record<string, Move>
 
@@ -191,10 +191,7 @@ export function statusLabel(job: { status: JobStatus; isArchived: boolean }): st
 export const jobPriorities = ['NORMAL', 'RUSH'] as const
 export type JobPriority = (typeof jobPriorities)[number]
 
-export const priorityLabels = {
-  NORMAL: 'Normal',
-  RUSH: 'Rush',
-} as const satisfies Record<JobPriority, string>
+export const priorityLabels: Record<JobPriority, string> = texts.job.priorities
 
 /** What a rule may look at about a file of a job. */
 export type FileFacts = {

@@ -83,7 +83,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropUpload,
     checkAnswers: options.checkAnswers ?? false,
   })
-  if (options.webFolder) await serveWebApp(app, options.webFolder)
+  const { webFolder: folder } = options
+  if (folder) await serveWebApp(app, { folder, idleHours: settings.sessions.idleHours })
   else app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
   return app
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -5,8 +6,16 @@ import { AppError } from '#server/errors.ts'
 
 const yearSeconds = 31_536_000
 
+type WebApp = {
+  /** Where the built web app lies. */
+  folder: string
+  /** What the sign-in page says of the life of a session, before anybody could ask the API. */
+  idleHours: number
+}
+
 /** Serves the built web app; every address that is not a file or the API is a screen of it. */
-export async function serveWebApp(app: FastifyInstance, folder: string) {
+export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: WebApp) {
+  const page = withIdleHours(await readFile(join(folder, 'index.html'), 'utf8'), idleHours)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -19,9 +28,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string) {
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
     if (!isScreen) throw new AppError('unknown_address')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', folder, {
-      immutable: false,
-      maxAge: 0,
-    })
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
+
+const withIdleHours = (page: string, hours: number) =>
+  page.replace(/(<meta name="curbcut-idle-hours" content=")[^"]*/, `$1${hours}`)

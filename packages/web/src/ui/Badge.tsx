@@ -1,3 +1,4 @@
+import { priorityLabels } from '@curbcut/contract'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RingShape, type Shape } from './RingShape.tsx'
@@ -38,13 +39,13 @@ export function PriorityBadge({ isRush }: { isRush: boolean }) {
   if (!isRush) {
     return (
       <Badge tone="success" isPlain>
-        Normal
+        {priorityLabels.NORMAL}
       </Badge>
     )
   }
   return (
     <Badge tone="danger" icon={<Flag size={14} aria-hidden />}>
-      Rush
+      {priorityLabels.RUSH}
     </Badge>
   )
 }

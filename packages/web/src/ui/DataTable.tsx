@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { announce } from './LiveAnnouncer.tsx'
@@ -74,7 +75,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
         </table>
       </div>
       <p role="status" className="table-status">
-        {isBusy && rows ? 'Loading...' : ''}
+        {isBusy && rows ? texts.loading : ''}
       </p>
     </div>
   )

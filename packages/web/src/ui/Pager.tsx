@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
@@ -35,7 +36,7 @@ export function Pager({ label, page, totalPages, onPage, children }: Props) {
             <li>
               <Button isInert={page <= 1} onPress={() => turnTo(page - 1)}>
                 <ChevronLeft size={16} aria-hidden />
-                Prev
+                {texts.pager.previous}
               </Button>
             </li>
             {pageWindow(page, totalPages).map((entry) =>
@@ -51,7 +52,7 @@ export function Pager({ label, page, totalPages, onPage, children }: Props) {
             )}
             <li>
               <Button isInert={page >= totalPages} onPress={() => turnTo(page + 1)}>
-                Next
+                {texts.pager.next}
                 <ChevronRight size={16} aria-hidden />
               </Button>
             </li>

@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
@@ -11,6 +12,8 @@ type Props = FieldProps & {
 /** A password with Show and Hide; pasting and password managers work. */
 export function PasswordField({ field, autoComplete, ...frame }: Props) {
   const [isShown, setIsShown] = useState(false)
+  const { showPassword, hidePassword } = texts.signIn
+  const deed = isShown ? hidePassword : showPassword
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -26,10 +29,10 @@ export function PasswordField({ field, autoComplete, ...frame }: Props) {
             onChange={(event) => field.onChange(event.currentTarget.value)}
           />
           <Button
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${frame.label.toLowerCase()}`}
+            aria-label={`${deed} ${frame.label.toLowerCase()}`}
             onPress={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {deed}
           </Button>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
@@ -31,7 +32,7 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
 }
 
 /** 'Loading...' at once, grey bars after 400 ms. */
-export function Loading({ text = 'Loading...', lines = 3 }: { text?: string; lines?: number }) {
+export function Loading({ text = texts.loading, lines = 3 }: { text?: string; lines?: number }) {
   return (
     <div className="flex flex-col gap-4 py-4">
       <p role="status" className="text-control text-ink2">

@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { Column, TableSort } from './table-types.ts'
 
@@ -24,7 +25,7 @@ export function TableHead<R, F extends string>({ columns, hasActions, sort, onSo
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" data-actions="">
-            Actions
+            {texts.actions}
           </th>
         )}
       </tr>

@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { LoadError, type QueryState } from './QueryView.tsx'
 
@@ -11,14 +12,17 @@ type Props = {
 
 /** The body of a table without rows: loading, failed, or empty. */
 export function TableMessage({ columnCount, query, isLoaded, children }: Props) {
+  const isLoading = !isLoaded && !query.isError
   return (
     <tbody role="rowgroup" data-message="">
       <tr role="row">
         <td role="cell" colSpan={columnCount}>
           <div className="flex flex-col items-start gap-3 py-4">
-            {query.isError ? <LoadError query={query} /> : isLoaded ? children : 'Loading...'}
+            {query.isError && <LoadError query={query} />}
+            {isLoading && <p role="status">{texts.loading}</p>}
+            {isLoaded && !query.isError && children}
           </div>
-          {!isLoaded && !query.isError && (
+          {isLoading && (
             <span className="flex flex-col gap-6 pb-6" aria-hidden>
               {Array.from({ length: 5 }, (_, line) => (
                 <span key={line} className="skeleton" />

@@ -78,6 +78,14 @@ test('rows stay while new ones are loaded', () => {
   expect(screen.getByText('Loading...')).toBeVisible()
 })
 
+test('the first load of a table is told in sight and to screen readers', () => {
+  render(<Table rows={undefined} query={{ isFetching: true }} />)
+
+  const said = within(screen.getByRole('cell')).getByRole('status')
+  expect(said).toHaveTextContent(/^Loading\.\.\.$/)
+  expect(said).toBeVisible()
+})
+
 test('an empty table says so under its headers', () => {
   render(<Table rows={[]} />)
 

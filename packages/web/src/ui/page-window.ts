@@ -1,18 +1,27 @@
+import { pagination } from '@curbcut/contract'
+
 type Gap = 'gap-before' | 'gap-after'
 
-/** The pages of a pager: the first, three around the current one, the last, and the gaps between. */
+const { around, margin } = pagination
+const before = Math.floor((around - 1) / 2)
+
+/** The pages of a pager: those at each end, those around the current one, and the gaps between. */
 export function pageWindow(page: number, totalPages: number): (number | Gap)[] {
-  const start = Math.max(1, Math.min(page - 1, totalPages - 2))
-  const end = Math.min(totalPages, start + 2)
-  const around = Array.from({ length: end - start + 1 }, (_, index) => start + index)
+  const start = Math.max(1, Math.min(page - before, totalPages - around + 1))
+  const end = Math.min(totalPages, start + around - 1)
+  const firstEnd = Math.min(margin, start - 1)
+  const lastStart = Math.max(totalPages - margin + 1, end + 1)
   return [
-    ...(start > 1 ? [1] : []),
-    ...gap(1, start, 'gap-before'),
-    ...around,
-    ...gap(end, totalPages, 'gap-after'),
-    ...(end < totalPages ? [totalPages] : []),
+    ...range(1, firstEnd),
+    ...gap(firstEnd, start, 'gap-before'),
+    ...range(start, end),
+    ...gap(end, lastStart, 'gap-after'),
+    ...range(lastStart, totalPages),
   ]
 }
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 // A gap of one page is that page: an ellipsis would be as wide and say less.
 function gap(from: number, to: number, name: Gap): (number | Gap)[] {

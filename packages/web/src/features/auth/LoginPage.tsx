@@ -1,4 +1,5 @@
 import { texts } from '@curbcut/contract'
+import { idleHours } from '#web/lib/idle-hours.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -40,7 +41,7 @@ export function LoginPage() {
         </Button>
         <div className="flex flex-col gap-1 text-caption text-ink2">
           <p>{signIn.terms}</p>
-          <p>{signIn.idle}</p>
+          <p>{signIn.idle(idleHours())}</p>
         </div>
       </form>
     </div>

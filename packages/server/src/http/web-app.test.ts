@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { appForTest, testSettings } from '#test/app-for-test.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'curbcut-test-web-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/demo.js'), 'demo()')
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><meta name="curbcut-idle-hours" content="12" /><div id="root"></div>',
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const parts = appForTest({
+  webFolder: folder,
+  settings: { ...testSettings, sessions: { idleHours: 3, maxDays: 7 } },
+})
+const get = (url: string) => parts.app.inject({ method: 'GET', url })
+
+test.each(['/', '/jobs', '/jobs/1?tab=files', '/index.html'])(
+  'the address %s is a screen of the web app, which knows how long an unused session lives',
+  async (url) => {
+    const answer = await get(url)
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toBe(
+      '<!doctype html><meta name="curbcut-idle-hours" content="3" /><div id="root"></div>',
+    )
+  },
+)
+
+test('what a screen is made of is kept by browsers, because its name carries its content', async () => {
+  const answer = await get('/assets/demo.js')
+
+  expect(answer.body).toBe('demo()')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each(['/assets/nothing.js', '/api/nothing', '/api'])('%s is no screen', async (url) => {
+  const answer = await get(url)
+
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown_address'])
+})
