@@ -19,7 +19,7 @@ test('signing in is accessible, before, after mistakes and after a refusal', asy
   await page.getByLabel(/^Email/).fill('nobody@example.com')
   await page.getByLabel(/^Password/).fill('not the password')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Email or password is incorrect.')).toBeVisible()
   await accessible(page, 'Sign in refused')
 })
 

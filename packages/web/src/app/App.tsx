@@ -1,12 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { useAppSelector } from '#web/state/root-state.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { Store } from './store.ts'
-
-const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }))
+import { ToastRegion } from './ToastRegion.tsx'
 
 type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['router'] }
 
@@ -19,17 +17,7 @@ export function App({ store, router }: Props) {
       <SessionGate>
         <RouterProvider router={router} />
       </SessionGate>
-      <Suspense fallback={null}>
-        <LateToastRegion />
-      </Suspense>
+      <ToastRegion />
     </Providers>
   )
-}
-
-/** The sign-in page tells everything in its place, and need not load what toasts are made of. */
-function LateToastRegion() {
-  const isNeeded = useAppSelector(({ session, toasts }) => {
-    return session.isLoggedIn || toasts.toasts.length > 0
-  })
-  return isNeeded && <ToastRegion />
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
@@ -50,4 +50,16 @@ test('a toast stays as long as the focus is in it', async () => {
   await pass(20_000)
 
   expect(toast).toBeInTheDocument()
+})
+
+test('both regions are there, empty, before it is known who is signed in', async () => {
+  renderApp()
+
+  const region = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(region.getByRole('status')).toBeEmptyDOMElement()
+  expect(region.getByRole('alert')).toBeEmptyDOMElement()
+  const regions = [region.getByRole('status'), region.getByRole('alert')]
+
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect([region.getByRole('status'), region.getByRole('alert')]).toEqual(regions)
 })

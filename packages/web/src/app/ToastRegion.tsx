@@ -5,7 +5,11 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { dismissToast } from '#web/state/toasts.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 
-/** The toasts of the store, for as long as the reader likes them. */
+/**
+ * The toasts of the store, for as long as the reader likes them. Here from the start, and light: a
+ * live region that comes with its first message is not heard, and one that has to be loaded for the
+ * message that the server cannot be reached would never come.
+ */
 export function ToastRegion() {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)

@@ -10,6 +10,8 @@ export type ButtonProps = Pick<
   onPress?: () => void
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'normal' | 'small'
+  /** Its child is an icon alone; `aria-label` names it. With a tooltip it is an IconButton. */
+  isIconOnly?: boolean
   /** Stays reachable by keyboard, says that it is unavailable, and does nothing. */
   isInert?: boolean
   /** Why it is inert, for screen readers; ExplainedButton shows it to everybody. */
@@ -24,6 +26,7 @@ export function Button({
   type = 'button',
   tone = 'secondary',
   size = 'normal',
+  isIconOnly = false,
   isInert = false,
   reason,
   onPress,
@@ -41,6 +44,7 @@ export function Button({
         className="button"
         data-tone={tone}
         data-size={size}
+        data-icon-only={isIconOnly ? '' : undefined}
         data-start-focus={tone === 'primary' || tone === 'danger' ? 'primary' : undefined}
         onClick={() => press?.()}
       />

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -82,9 +81,15 @@ function ToastCard({ toast, place, isHeld, durationMs, onDismiss, onAction }: Ca
           </Button>
         )}
       </div>
-      <IconButton label="Dismiss" size="small" tooltip={null} onPress={() => onDismiss(id)}>
+      <Button
+        tone="quiet"
+        size="small"
+        isIconOnly
+        aria-label="Dismiss"
+        onPress={() => onDismiss(id)}
+      >
         <X size={16} aria-hidden />
-      </IconButton>
+      </Button>
     </div>
   )
 }

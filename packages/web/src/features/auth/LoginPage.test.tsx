@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -9,6 +9,8 @@ import { toSession } from '#web/state/session.ts'
 const email = () => screen.findByLabelText(/^Email/)
 const password = () => screen.findByLabelText(/^Password/)
 const logIn = () => screen.findByRole('button', { name: 'Log In' })
+
+const main = () => within(screen.getByRole('main'))
 
 type App = ReturnType<typeof renderApp>
 
@@ -48,11 +50,44 @@ test('wrong credentials are told in place; the email stays, the password does no
 
   await fillAndSend(app)
 
-  expect(await screen.findByText('Email or password is incorrect.')).toBeVisible()
+  await screen.findAllByText('Email or password is incorrect.')
+  expect(main().getByText('Email or password is incorrect.')).toBeVisible()
   expect(await email()).toHaveValue('demo.person@example.com')
   expect(await password()).toHaveValue('')
   expect(await password()).toHaveFocus()
   expect(app.address()).toBe('/login')
+})
+
+test('wrong credentials are told as a red toast too', async () => {
+  answer('login', refuse('wrong_credentials'))
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  const messages = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(await within(messages.getByRole('alert')).findByText(/is incorrect/)).toBeVisible()
+})
+
+test('what is wrong with a field stands at the field, and in no toast', async () => {
+  answer('login', refuse('invalid_input', { email: 'Invalid email address' }))
+  const app = renderApp()
+
+  await fillAndSend(app)
+
+  await screen.findAllByText('Invalid email address')
+  expect(app.store.getState().toasts.messages).toEqual([])
+})
+
+test('the page says after how many hours without activity a session of this server ends', async () => {
+  renderApp()
+  expect(await screen.findByText(/signed out after 12 hours without activity/)).toBeVisible()
+  cleanup()
+
+  document.head.insertAdjacentHTML('beforeend', '<meta name="curbcut-idle-hours" content="3">')
+  renderApp()
+
+  expect(await screen.findByText(/signed out after 3 hours without activity/)).toBeVisible()
+  document.head.querySelector('meta[name=curbcut-idle-hours]')?.remove()
 })
 
 test('a server that cannot be reached is told in place', async () => {
@@ -61,7 +96,8 @@ test('a server that cannot be reached is told in place', async () => {
 
   await fillAndSend(app)
 
-  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+  await screen.findAllByText('Could not reach the server.')
+  expect(main().getByText('Could not reach the server.')).toBeVisible()
 })
 
 test('an administrator who signs in comes to the jobs', async () => {
