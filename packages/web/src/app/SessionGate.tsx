@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLazyGetMeQuery } from '#web/api/session-api.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { login, toSession } from '#web/state/session.ts'
+import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/QueryView.tsx'
 
 /** Asks once who is signed in; until that is known nothing of the app is drawn. */
@@ -27,6 +27,8 @@ function useSessionStart() {
     const { data, error } = await getMe()
     if (data) dispatch(login(toSession(data)))
     const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
+    // An earlier visit may have left its organization behind without having come to its end.
+    if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }
   const askAtStart = useEffectEvent(() => void ask())

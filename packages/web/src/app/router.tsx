@@ -40,6 +40,12 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.notAuthorized(),
+            lazy: {
+              Component: async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage,
+            },
+          },
+          {
             path: jobPathPattern,
             lazy: { Component: async () => (await import('./JobRoute.tsx')).JobRoute },
           },

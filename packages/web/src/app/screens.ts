@@ -1,25 +1,38 @@
-import { roles, texts, type Role } from '@curbcut/contract'
+import {
+  accountManagerRole,
+  administratorRoles,
+  remediatorRoles,
+  roles,
+  texts,
+  type Role,
+} from '@curbcut/contract'
 import { BriefcaseBusiness, type LucideIcon } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 
-/** A screen of the sidebar: who has it, and the addresses that belong to it. */
-type Screen = {
-  label: string
-  icon: LucideIcon
-  to: string
-  patterns: readonly string[]
-  roles: readonly Role[]
-}
+/** A signed-in screen: who has it, and the addresses that belong to it. */
+type Screen = { label: string; patterns: readonly string[]; roles: readonly Role[] }
 
-/** The signed-in screens in the order of the sidebar. */
-const screens: readonly Screen[] = [
+/** A screen to which the sidebar leads. */
+type SidebarScreen = Screen & { icon: LucideIcon; to: string }
+
+/** In the order of the sidebar. */
+const sidebarScreens: readonly SidebarScreen[] = [
   {
     label: texts.navigation.jobs,
     icon: BriefcaseBusiness,
     to: paths.jobs(),
     patterns: [paths.jobs(), jobPathPattern],
     roles,
+  },
+]
+
+const screens: readonly Screen[] = [
+  ...sidebarScreens,
+  {
+    label: texts.notAuthorized,
+    patterns: [paths.notAuthorized()],
+    roles: [...administratorRoles, accountManagerRole, ...remediatorRoles],
   },
 ]
 
@@ -35,9 +48,11 @@ const firstScreens: Record<Role, string> = {
 export const firstScreenOf = (role: Role): string => firstScreens[role]
 
 /** What the sidebar of this role shows. */
-export const screensOf = (role: Role): readonly Screen[] =>
-  screens.filter((screen) => screen.roles.includes(role))
+export const screensOf = (role: Role): readonly SidebarScreen[] =>
+  sidebarScreens.filter((screen) => screen.roles.includes(role))
 
 /** The screen that an address belongs to, if this role has it. */
 export const screenAt = (role: Role, pathname: string): Screen | undefined =>
-  screensOf(role).find(({ patterns }) => patterns.some((pattern) => matchPath(pattern, pathname)))
+  screens
+    .filter((screen) => screen.roles.includes(role))
+    .find(({ patterns }) => patterns.some((pattern) => matchPath(pattern, pathname)))

@@ -44,3 +44,12 @@ test('a session that lost its organization leads to the choice of another', asyn
   await screen.findByRole('heading', { level: 1, name: 'Choose Account' })
   expect(address()).toBe('/select-org')
 })
+
+test('an organization that an earlier visit left in the browser goes where nobody is signed in', async () => {
+  localStorage.setItem('organization', JSON.stringify({ organization: 'earlier', name: 'Earlier' }))
+
+  renderApp()
+
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(localStorage.getItem('organization')).toBeNull()
+})

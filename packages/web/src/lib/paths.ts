@@ -7,6 +7,7 @@ export const paths = {
   login: () => '/login',
   selectOrganization: () => '/select-org',
   jobs: () => '/jobs',
+  notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
 } as const
 

@@ -1,18 +1,31 @@
 import { texts } from '@curbcut/contract'
 import { Outlet } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+const { signIn, privacyPolicy, terms } = texts.publicPages
 
 /** The plain frame of the screens before the work begins. */
 export function PublicLayout() {
+  // Who is choosing an organization is signed in already.
+  const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <SkipLink />
-      <header className="flex min-h-14 items-center border-b border-line px-4 sm:px-6">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
         <p className="text-title font-semibold">{texts.product}</p>
+        {!isLoggedIn && <TextLink to={paths.login()}>{signIn}</TextLink>}
       </header>
       <main id="main" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-16">
         <Outlet />
       </main>
+      {/* Text and not links: there is nothing behind them to go to. */}
+      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption text-ink2 sm:px-6">
+        <p>{privacyPolicy}</p>
+        <p>{terms}</p>
+      </footer>
     </div>
   )
 }
