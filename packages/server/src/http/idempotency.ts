@@ -30,7 +30,8 @@ export function hashRequest(
     .digest('base64url')
 }
 
-type Claim = { key: string; isMine: boolean; stopRenewing(): void }
+/** A key that this request has taken, or found answered. */
+export type Claim = { key: string; isMine: boolean; stopRenewing(): void }
 
 /**
  * Before the body is read: takes the key for this request, or finds that it was answered already.

@@ -5,7 +5,14 @@ import { ensure } from '#server/errors.ts'
 import { sendDocument } from './document-answer.ts'
 import { hasTooManyFields } from './form-body.ts'
 import type { AnyHandler, Handlers } from './handlers.ts'
-import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
+import {
+  abandonClaim,
+  answerOnce,
+  claimIdempotencyKey,
+  hashRequest,
+  type Claim,
+  type KeptAnswer,
+} from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { StoredObject } from './receive-upload.ts'
 import { parseInput, readFields, receiveDocuments } from './request-input.ts'
@@ -126,33 +133,46 @@ async function answerPlain(call: Call) {
   }
 }
 
-/** The bytes are stored while they come; unless the handler's rows refer to them, they go again. */
+/**
+ * The bytes are stored while they come; unless the handler's rows refer to them, they go again, and
+ * before the answer, so that it finds nothing left of a refused or repeated upload.
+ */
 async function answerUpload(call: Call) {
-  const { route, request, ctx, options, reply } = call
+  const { request, ctx, options, reply } = call
   ensure(request.isMultipart(), 'media_type_refused')
   const key = keyOf(call)
   const claim = key ? await claimIdempotencyKey(ctx, key) : undefined
   let uploadId: string | undefined
   let isKept = false
+  let answer: KeptAnswer
   try {
     uploadId = await options.openUpload(ctx)
-    const { fields, files } = await receiveDocuments(route, request, { ctx, uploadId })
-    const input = { ...parseInput(route, request, fields), files }
-    if (!claim) {
-      const answer = await answerNow(call, input)
-      isKept = files.length > 0
-      return answer
-    }
-    const requestHash = hashRequest(request.url, input.body, files)
-    const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
-      toKeptAnswer(call, input, ctx),
-    )
-    isKept = files.length > 0 && !kept.isRepeat
-    return reply.code(kept.status).send(kept.body)
+    const received = await receiveAnswer(call, { claim, uploadId })
+    isKept = received.isKept
+    answer = received.answer
   } finally {
     if (claim) await abandonClaim(ctx, claim)
     if (uploadId && !isKept) await options.dropUpload(ctx, uploadId)
   }
+  return reply.code(answer.status).send(answer.body)
+}
+
+/** Receives the documents and answers, once for the claimed key. */
+async function receiveAnswer(
+  call: Call,
+  { claim, uploadId }: { claim: Claim | undefined; uploadId: string },
+): Promise<{ answer: KeptAnswer; isKept: boolean }> {
+  const { route, request, ctx } = call
+  const { fields, files } = await receiveDocuments(route, request, { ctx, uploadId })
+  const input = { ...parseInput(route, request, fields), files }
+  const isKept = files.length > 0
+  if (!claim) return { answer: await toKeptAnswer(call, input, ctx), isKept }
+
+  const requestHash = hashRequest(request.url, input.body, files)
+  const { isRepeat, ...answer } = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
+    toKeptAnswer(call, input, ctx),
+  )
+  return { answer, isKept: isKept && !isRepeat }
 }
 
 type ParsedInput = ReturnType<typeof parseInput> & { files: StoredObject[] }
