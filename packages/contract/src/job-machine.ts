@@ -1,4 +1,4 @@
-import { isAdministrator, isClientSide, type Actor, type Role } from './roles.ts'
+import { isClientSide, type Actor, type Role } from './roles.ts'
 import { texts } from './texts.ts'
 
 /** Every status of a job with its rank; equal ranks are the same level of progress. */
@@ -220,6 +220,3 @@ export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean 
 
 /** Whether money and page counts of jobs are this person's to see. */
 export const seesWork = (actor: Actor): boolean => !isClientSide(actor)
-
-/** Whether the viewer runs the work and therefore sees archived jobs too. */
-export const seesArchived = (actor: Actor): boolean => isAdministrator(actor)

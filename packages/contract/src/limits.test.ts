@@ -1,44 +1,59 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dialogSearch,
-  maxFileBytes,
-  maxFilesPerJob,
-  maxLengths,
-  maxPages,
-  minLengths,
-  pageCents,
-  pageSizes,
-  pagination,
-  searchDebounceMs,
-  serialNumber,
-  toastMs,
-  unusedDataSeconds,
-  zipFileName,
-} from './limits.ts'
+import { fileClasses } from './file-types.ts'
+import { jobPriorities } from './job-machine.ts'
+import * as limits from './limits.ts'
 
-test('the constants are the customer’s', () => {
-  expect({ searchDebounceMs, toastMs, unusedDataSeconds, zipFileName }).toEqual({
-    searchDebounceMs: 500,
-    toastMs: 5000,
-    unusedDataSeconds: 60,
-    zipFileName: 'downloaded_file.zip',
-  })
-  expect(pageSizes).toMatchObject({ users: 8, default: 10, max: 100 })
-  expect(pagination).toEqual({ around: 3, margin: 1 })
-  expect(minLengths).toMatchObject({ password: 6, code: 6, contactMessage: 6 })
-  expect(dialogSearch).toEqual({
-    organizations: { page: 1, limit: 5, status: 'active' },
-    remediators: { limit: 5, status: 'available' },
-    accountManagers: { limit: 10, status: 'active' },
-    jobFiles: { limit: 10, type: 'all' },
-    jobsToDecline: { limit: 10 },
-  })
+const { maxLengths, maxPages, minLengths, pageCents, pageSizes, serialNumber, totalCents } = limits
+
+// Written a second time from section 9 of the specification, row by row.
+test.each([
+  ['cost per complex page, in cents', limits.complexPageCents, 200],
+  ['cost per simple page, in cents', limits.simplePageCents, 100],
+  ['page size: users', pageSizes.users, 8],
+  ['page size: other tables', pageSizes.default, 10],
+  ['pagination', limits.pagination, { around: 3, margin: 1 }],
+  ['minimum password', minLengths.password, 6],
+  ['minimum verification code', minLengths.code, 6],
+  ['minimum contact message', minLengths.contactMessage, 6],
+  ['search debounce', limits.searchDebounceMs, 500],
+  [
+    'organization search',
+    limits.dialogSearch.organizations,
+    { page: 1, limit: 5, status: 'active' },
+  ],
+  ['remediator search', limits.dialogSearch.remediators, { limit: 5, status: 'available' }],
+  ['account manager search', limits.dialogSearch.accountManagers, { limit: 10, status: 'active' }],
+  ['job file search', limits.dialogSearch.jobFiles, { limit: 10, type: 'all' }],
+  ['job search for decline', limits.dialogSearch.jobsToDecline, { limit: 10 }],
+  ['default country code', limits.defaultCountryCode, '+1'],
+  ['priority values', jobPriorities, ['NORMAL', 'RUSH']],
+  ['file type classes', fileClasses, ['all', 'pdfs', 'docs', 'images']],
+  ['default jobs tab', limits.defaultJobsTab, 'in_progress'],
+  ['default organization status filter', limits.defaultOrganizationStatus, 'all'],
+  ['zip file name', limits.zipFileName, 'downloaded_file.zip'],
+  ['toast duration', limits.toastMs, 5000],
+  ['toast duration, the alternative', limits.shortToastMs, 2000],
+  ['unused cached data', limits.unusedDataSeconds, 60],
+  ['date picker format', limits.datePickerFormat, 'MM/dd/yyyy'],
+  ['time step', limits.timeStepMinutes, 30],
+  ['sidebar width when open', limits.sidebarWidth, '20%'],
+  ['row menu and dropdown list', limits.menuMaxHeightPx, 140],
+  ['job title truncation', limits.jobTitleWidthPx, 150],
+])('%s is the customer’s', (_name, value, expected) => {
+  expect(value).toEqual(expected)
+})
+
+test('a date shows day, short month, year, hour and minute', () => {
+  const format = new Intl.DateTimeFormat('en-US', { ...limits.dateDisplay, timeZone: 'UTC' })
+
+  expect(format.format(new Date('2026-11-02T09:05:59Z'))).toBe('Nov 2, 2026, 09:05')
 })
 
 test('the limits are the ruled ones', () => {
   expect(maxPages).toBe(100_000)
-  expect(maxFileBytes).toBe(1_073_741_824)
-  expect(maxFilesPerJob).toBe(500)
+  expect(limits.maxFileBytes).toBe(1_073_741_824)
+  expect(limits.maxFilesPerJob).toBe(500)
+  expect(pageSizes.max).toBe(100)
   expect(maxLengths).toMatchObject({
     personName: 100,
     organizationName: 200,
@@ -62,6 +77,11 @@ describe('money', () => {
   test('a simple page is one dollar and a complex one two', () => {
     expect(pageCents({ simple: 3, complex: 2 }, rates)).toBe(700)
     expect(pageCents({ simple: 0, complex: 0 }, rates)).toBe(0)
+  })
+
+  test('a job costs its pages and its special work', () => {
+    expect(totalCents({ simple: 3, complex: 2, specialCents: 12_550 }, rates)).toBe(13_250)
+    expect(totalCents({ simple: 0, complex: 0, specialCents: 0 }, rates)).toBe(0)
   })
 
   test('the most pages of a file stay exact', () => {

@@ -1,3 +1,5 @@
+import type { JobProgress } from './job-machine.ts'
+
 /** Dollars as integer cents. The first rates; later ones are dated rows. Default of COMPLEX_PAGE_CENTS. */
 export const complexPageCents = 200
 /** Default of SIMPLE_PAGE_CENTS. */
@@ -18,14 +20,30 @@ export const dialogSearch = {
   jobsToDecline: { limit: 10 },
 } as const
 
+/** The tab of the jobs list where none is asked for. */
+export const defaultJobsTab = 'in_progress' satisfies JobProgress
+/** The status that the organizations list is narrowed to where none is asked for: none. */
+export const defaultOrganizationStatus = 'all'
+
 /** Milliseconds between the last key and the search. */
 export const searchDebounceMs = 500
 /** Milliseconds a toast stays in the signed-in app. */
 export const toastMs = 5000
+/** The other reading of the specification: milliseconds a toast stays outside the signed-in app. */
+export const shortToastMs = 2000
 /** Seconds that unused server data is kept by the web app. */
 export const unusedDataSeconds = 60
 /** Minutes between the offered times of a picker of times. */
 export const timeStepMinutes = 30
+/** How dates are shown: day, short month, year, hour and minute. */
+export const dateDisplay = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 /** How dates are written in pickers. */
 export const datePickerFormat = 'MM/dd/yyyy'
 /** Country code of a new phone number. */
@@ -79,12 +97,17 @@ export const idempotencyHours = 24
 /** Money is kept in cents and travels in dollars. */
 export const centsPerDollar = 100
 
+type Pages = { simple: number; complex: number }
+type Rates = { simpleCents: number; complexCents: number }
+
 /** Cost of pages: complex × 2 + simple × 1 dollars at the first rates, in integer cents. */
-export function pageCents(
-  pages: { simple: number; complex: number },
-  rates: { simpleCents: number; complexCents: number },
-): number {
+export function pageCents(pages: Pages, rates: Rates): number {
   return pages.simple * rates.simpleCents + pages.complex * rates.complexCents
+}
+
+/** Total job cost: its pages and what was earned with quotes, in integer cents. */
+export function totalCents(work: Pages & { specialCents: number }, rates: Rates): number {
+  return pageCents(work, rates) + work.specialCents
 }
 
 /** The number in the first column of a list: it goes on from page to page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobStatuses, seesArchived, seesWork, type JobFacts } from './job-machine.ts'
+import { jobStatuses, seesWork, type JobFacts } from './job-machine.ts'
 import { may } from './policy.ts'
 import { roles, type Actor, type Role } from './roles.ts'
 
@@ -38,7 +38,6 @@ describe('reading a job', () => {
     const archived = aJob({ isArchived: true })
 
     expect(rolesWho((role) => may.readJob(insider(role), archived))).toEqual(['RM_SU', 'RM_ADM'])
-    expect(rolesWho((role) => seesArchived(insider(role)))).toEqual(['RM_SU', 'RM_ADM'])
   })
 
   test('without a chosen organization the client side sees none', () => {

@@ -3,6 +3,8 @@ import {
   complexPageCents,
   maxFileBytes,
   maxFilesPerJob,
+  maxLengths,
+  minLengths,
   sessionIdleHours,
   sessionMaxDays,
   simplePageCents,
@@ -60,7 +62,12 @@ const variables = {
   MAIL_FROM: sender.default('Curbcut <no-reply@example.com>'),
   SUPPORT_EMAIL: emailAddress.optional(),
   ADMIN_EMAIL: emailAddress.default('admin@example.com'),
-  ADMIN_PASSWORD: z.string().min(6).max(200).describe('6 to 200 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(minLengths.password)
+    .max(maxLengths.password)
+    .describe(`${minLengths.password} to ${maxLengths.password} characters`)
+    .optional(),
   MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
   MAX_FILES_PER_JOB: whole(1, 100_000, maxFilesPerJob),
   SESSION_IDLE_HOURS: whole(1, 10_000, sessionIdleHours),

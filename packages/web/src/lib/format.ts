@@ -1,12 +1,7 @@
+import { dateDisplay } from '@curbcut/contract'
+
 // Built from parts: en-GB writes "Sept", en-US puts the month first, and the product reads "12 Nov 2026".
-const dateParts = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const dateParts = new Intl.DateTimeFormat('en-US', dateDisplay)
 const utcDateParts = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
