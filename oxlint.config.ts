@@ -32,7 +32,7 @@ const tableRoles = {
 }
 const atMost = (max: number) => ({ max, skipBlankLines: true, skipComments: true })
 
-/** Every rule here is broken on purpose, once, by scripts/lint/lint-rules.test.ts. */
+/** Our own rules and the layers are broken on purpose, one by one, by scripts/lint/lint-rules.test.ts. */
 export default defineConfig({
   plugins: [
     ...(['eslint', 'typescript', 'unicorn', 'oxc', 'import'] as const),

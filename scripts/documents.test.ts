@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const repository = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+
+/** Where a name in a document may begin. */
+const roots = ['', 'packages', 'packages/server', 'packages/server/src', 'packages/web/src']
+const isNamed = /`((?:[\w@*.-]+\/)*[\w@*.-]+\.(?:ts|tsx|md|json|sql))`|\]\(((?!https?:)[^)#]+)\)/g
+/** Examples of names, and what is made when the product runs. */
+const examples = ['index.ts', 'NNN-due-date.sql']
+
+const exists = (name: string) =>
+  [...roots, '{packages,e2e,scripts}/**'].some(
+    (root) =>
+      globSync(join(root, name), {
+        cwd: repository,
+        exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
+      }).length > 0,
+  )
+
+describe.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (document) => {
+  const names = new Set([...read(document).matchAll(isNamed)].map(([, file, link]) => file ?? link))
+
+  test('names files that there are', () => {
+    const missing = [...names].filter(
+      (name) => name && !examples.some((example) => name.endsWith(example)) && !exists(name),
+    )
+
+    expect(names.size).toBeGreaterThan(3)
+    expect(missing).toEqual([])
+  })
+})
