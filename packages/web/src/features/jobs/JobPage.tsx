@@ -26,7 +26,7 @@ function JobVisit({ jobId, ...panels }: Props & { jobId: string }) {
   // Set at the first drawing only by an answer that was kept from an earlier visit.
   const [keptSince] = useState(query.fulfilledTimeStamp)
   const { currentData, error } = query
-  if (error && 'code' in error && isAbsence(error.code)) return <JobNotFound />
+  if (error && 'code' in error && error.code === 'not_found') return <JobNotFound />
   return (
     <QueryView query={{ ...query, data: currentData }}>
       {(job) => (
@@ -35,9 +35,6 @@ function JobVisit({ jobId, ...panels }: Props & { jobId: string }) {
     </QueryView>
   )
 }
-
-// An address that is no id at all is refused for its shape; to the reader it is the same.
-const isAbsence = (code: string | undefined) => code === 'not_found' || code === 'invalid_input'
 
 function JobNotFound() {
   const title = 'We could not find this job'
