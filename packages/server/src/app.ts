@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Settings, VisitorContext } from './context.ts'
+import { runEffect, type Settings, type VisitorContext } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
@@ -114,7 +114,7 @@ function toContext(
     userAgent: request.headers['user-agent'] ?? '',
     log: request.log,
     // Outside a transaction everything is committed already.
-    afterCommit: (effect) => void Promise.resolve().then(effect),
+    afterCommit: (effect) => void runEffect(request, effect),
     isInTransaction: false,
   }
 }

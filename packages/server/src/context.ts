@@ -67,11 +67,12 @@ export async function inTransaction<C extends VisitorContext, T>(
   return result
 }
 
-async function runEffect(ctx: VisitorContext, effect: Effect) {
+/** Runs what follows a committed change; never rejects. */
+export async function runEffect({ log }: Pick<VisitorContext, 'log'>, effect: Effect) {
   try {
     await effect()
   } catch (error) {
     // The change is committed: what follows it may fail, the answer may not.
-    ctx.log.error({ err: error }, 'an effect after the commit failed')
+    log.error({ err: error }, 'an effect after the commit failed')
   }
 }

@@ -2,7 +2,11 @@ import { idempotencyHours } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-type Key = { userId: string; key: string; now: string }
+/**
+ * `claimedAt`: when this request took the key, ISO time. It tells the claim from one that another
+ * request makes when ours has lapsed.
+ */
+type Key = { userId: string; key: string; claimedAt: string }
 
 /** What is kept of the first request with a key. */
 export type KeyRow = {
@@ -12,7 +16,7 @@ export type KeyRow = {
 }
 
 /** True when the key is now this request's: new, older than a day, or left by a dead process. */
-export async function claimKey(db: Db, { userId, key, now }: Key, claimSeconds: number) {
+export async function claimKey(db: Db, { userId, key, claimedAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, created_at: now, claimed_at: now })
@@ -46,19 +50,20 @@ export function findKey(db: Db, { userId, key }: Pick<Key, 'userId' | 'key'>) {
     .executeTakeFirst()
 }
 
-export async function renewKey(db: Db, { userId, key, now }: Key) {
+export async function renewKey(db: Db, { userId, key, claimedAt }: Key, now: string) {
   await db
     .updateTable('idempotency_keys')
     .set({ claimed_at: now })
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('created_at', '=', claimedAt)
     .execute()
 }
 
 /** False when another request has answered the key meanwhile. */
 export async function finishKey(
   db: Db,
-  { userId, key, requestHash }: Key & { requestHash: string },
+  { userId, key, claimedAt, requestHash }: Key & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
   const finished = await db
@@ -70,17 +75,19 @@ export async function finishKey(
     })
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('created_at', '=', claimedAt)
     .where('answer_status', 'is', null)
     .returning('key')
     .executeTakeFirst()
   return finished !== undefined
 }
 
-export async function releaseKey(db: Db, { userId, key }: Pick<Key, 'userId' | 'key'>) {
+export async function releaseKey(db: Db, { userId, key, claimedAt }: Key) {
   await db
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('created_at', '=', claimedAt)
     .where('answer_status', 'is', null)
     .execute()
 }

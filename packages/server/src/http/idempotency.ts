@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errors, maxLengths } from '@curbcut/contract'
+import { errors, maxLengths, texts } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
@@ -31,7 +31,7 @@ export function hashRequest(
 }
 
 /** A key that this request has taken, or found answered. */
-export type Claim = { key: string; isMine: boolean; stopRenewing(): void }
+export type Claim = { key: string; isMine: boolean; claimedAt: string; stopRenewing(): void }
 
 /**
  * Before the body is read: takes the key for this request, or finds that it was answered already.
@@ -39,26 +39,26 @@ export type Claim = { key: string; isMine: boolean; stopRenewing(): void }
  */
 export async function claimIdempotencyKey(ctx: Context, key: string): Promise<Claim> {
   ensure(key.length <= maxLengths.idempotencyKey, 'invalid_input', {
-    message: 'The Idempotency-Key is too long.',
+    message: texts.refusals.idempotencyKey,
   })
-  const row = { userId: ctx.actor.id, key, now: ctx.now }
+  const row = { userId: ctx.actor.id, key, claimedAt: ctx.now }
   const isMine = await claimKey(ctx.db, row, claimSeconds)
   if (!isMine) {
     const kept = await findKey(ctx.db, row)
     ensure(kept?.answer_status != null, 'request_running')
-    return { key, isMine, stopRenewing: () => {} }
+    return { key, isMine, claimedAt: ctx.now, stopRenewing: () => {} }
   }
   const timer = setInterval(
     () => {
       // Without a renewal the claim only lapses earlier; the request itself is not harmed.
-      renewKey(ctx.db, { ...row, now: new Date().toISOString() }).catch((error: unknown) => {
+      renewKey(ctx.db, row, new Date().toISOString()).catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'an idempotency claim could not be renewed')
       })
     },
     (claimSeconds * 1000) / 3,
   )
   timer.unref()
-  return { key, isMine, stopRenewing: () => clearInterval(timer) }
+  return { key, isMine, claimedAt: ctx.now, stopRenewing: () => clearInterval(timer) }
 }
 
 /**
@@ -70,7 +70,7 @@ export async function answerOnce(
   { claim, requestHash }: { claim: Claim; requestHash: string },
   work: (ctx: Context) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { isRepeat: boolean }> {
-  const row = { userId: ctx.actor.id, key: claim.key, now: ctx.now, requestHash }
+  const row = { userId: ctx.actor.id, key: claim.key, claimedAt: claim.claimedAt, requestHash }
   if (!claim.isMine) return { ...toKept(await findKey(ctx.db, row), requestHash), isRepeat: true }
   try {
     const first = await inTransaction(ctx, async (ctx) => {
@@ -93,7 +93,8 @@ export async function answerOnce(
 /** Gives the key back when the request ended without an answer worth keeping. */
 export async function abandonClaim(ctx: Context, claim: Claim) {
   claim.stopRenewing()
-  if (claim.isMine) await releaseKey(ctx.db, { userId: ctx.actor.id, key: claim.key })
+  const { key, isMine, claimedAt } = claim
+  if (isMine) await releaseKey(ctx.db, { userId: ctx.actor.id, key, claimedAt })
 }
 
 function toKept(kept: KeyRow | undefined, requestHash: string): KeptAnswer {

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecretKey, testSettings, type TestApp } from '#test/app-for-test.ts'
+import { aClient } from '#test/client.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aPdf } from '#test/documents.ts'
+import { anOrganization, aUser } from '#test/factories.ts'
+import { buildApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-keys.ts'
+
+let database: TestDatabase
+let folder = ''
+let parts: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-keys-'))
+  const { db } = database
+  const [files, settings] = [folderStore(folder), testSettings]
+  const app = await buildApp({
+    db,
+    files,
+    settings,
+    secretKey: testSecretKey,
+    trustProxy: false,
+    isReady: () => Promise.resolve(true),
+  })
+  parts = { db, files, settings, app }
+})
+afterAll(async () => {
+  await parts.app.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a claim that lapsed neither renews, answers nor gives back the one that followed', async () => {
+  const { db } = database
+  const { id: userId } = await aUser(db, 'RM_ADM')
+  const claimOf = (time: string) => ({ userId, key: 'k', claimedAt: `2026-11-12T${time}.000Z` })
+  const [first, second] = [claimOf('10:00:00'), claimOf('10:02:00')]
+  const answer = (body: string) => ({ status: 200, body })
+  expect(await claimKey(db, first, 60)).toBe(true)
+  expect(await claimKey(db, second, 60)).toBe(true)
+
+  await renewKey(db, first, '2026-11-12T11:00:00.000Z')
+  const isFinished = await finishKey(db, { ...first, requestHash: 'a' }, answer('first'))
+  await releaseKey(db, first)
+
+  expect(isFinished).toBe(false)
+  expect(await claimKey(db, claimOf('10:02:30'), 60)).toBe(false)
+  expect(await finishKey(db, { ...second, requestHash: 'b' }, answer('second'))).toBe(true)
+  expect((await findKey(db, second))?.answer_body).toBe('second')
+})
+
+test('an upload that cannot even be opened gives its key back', async () => {
+  const { client, organization } = await anOrganization(database.db)
+  const person = await aClient(parts, client, organization.id)
+  const options = { headers: { 'idempotency-key': 'k' }, files: [aPdf()] }
+  const upload = () => person('createJob', { job_name: 'Upload' }, options)
+  const owner = connect({ ...database.owner, max: 1 })
+
+  await owner.query('alter table uploads rename to uploads_away')
+  const first = await upload()
+  await owner.query('alter table uploads_away rename to uploads')
+  const second = await upload()
+
+  await owner.end()
+  expect([first.status, second.status]).toEqual([500, 201])
+})
