@@ -203,11 +203,12 @@ describe('order and pages of lists', () => {
 
   test('a sort is a field and a direction, by default the screen’s', () => {
     expect(read(sort, absent)).toBe('status:desc')
+    expect(read(sort, '')).toBe('status:desc')
     expect(read(sort, 'job_name:asc')).toBe('job_name:asc')
     expect(parseSort('job_name:asc')).toEqual({ field: 'job_name', direction: 'asc' })
   })
 
-  test.each(['job_name', 'job_name:up', 'cost:asc', ':asc', '', 'job_name:asc:desc'])(
+  test.each(['job_name', 'job_name:up', 'cost:asc', ':asc', 'job_name:asc:desc'])(
     '%o is no sort',
     (sent) => {
       expect(read(sort, sent)).toBe(refused('This value is not known'))
@@ -216,6 +217,7 @@ describe('order and pages of lists', () => {
 
   test.each([
     [absent, 1],
+    ['', 1],
     ['1', 1],
     ['250', 250],
     [2, 2],
@@ -223,7 +225,7 @@ describe('order and pages of lists', () => {
     expect(read(pageNumber, sent)).toBe(page)
   })
 
-  test.each(['0', '-1', '1.5', 'one', '', '0x1', '1e9', '9999999999', null, ['1', '2']])(
+  test.each(['0', '-1', '1.5', 'one', ' ', '0x1', '1e9', '9999999999', null, ['1', '2']])(
     'page %o is refused',
     (sent) => {
       expect(read(pageNumber, sent)).toBe(refused('This value is not known'))
@@ -233,6 +235,7 @@ describe('order and pages of lists', () => {
   test('a page holds 1 to 100 rows, by default the screen’s', () => {
     expect(read(rowLimit(), absent)).toBe(10)
     expect(read(rowLimit(8), absent)).toBe(8)
+    expect(read(rowLimit(8), '')).toBe(8)
     expect(read(rowLimit(), '100')).toBe(100)
     expect(read(rowLimit(), '101')).toBe(refused('This value is not known'))
     expect(read(rowLimit(), '0')).toBe(refused('This value is not known'))

@@ -94,25 +94,26 @@ export const dollarAmount = (required: string) =>
     .refine((cents) => cents > 0, validation.dollars)
     .refine((cents) => cents <= maxJobCostDollars * centsPerDollar, validation.atMostDollars)
 
-const wholeText = (highest: number) =>
+const wholeText = (highest: number, fallback: number) =>
   z
     .union([z.number(), z.string()], { error: validation.unknownValue })
-    .refine((value) => /^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest, {
-      error: validation.unknownValue,
-    })
-    .transform(Number)
+    .refine(
+      (value) => value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest),
+      { error: validation.unknownValue },
+    )
+    .transform((value) => (value === '' ? fallback : Number(value)))
+    .default(fallback)
 
-/** Which page of a list, from 1. */
-export const pageNumber = wholeText(999_999_999).default(1)
+/** Which page of a list, from 1; empty counts as absent. */
+export const pageNumber = wholeText(999_999_999, 1)
 
-/** Rows per page, 1 to 100. */
-export const rowLimit = (fallback: number = pageSizes.default) =>
-  wholeText(pageSizes.max).default(fallback)
+/** Rows per page, 1 to 100; empty counts as absent. */
+export const rowLimit = (fallback: number = pageSizes.default) => wholeText(pageSizes.max, fallback)
 
 /** What a list is searched for; empty is no search. */
 export const searchText = optionalText(maxLengths.query)
 
-/** 'field:asc' or 'field:desc' for one of these fields. */
+/** 'field:asc' or 'field:desc' for one of these fields; empty counts as absent. */
 export function sortBy<const Field extends string>(
   fields: readonly [Field, ...Field[]],
   fallback: `${Field}:${SortDirection}`,
@@ -121,7 +122,10 @@ export function sortBy<const Field extends string>(
     `${Field}:${SortDirection}`,
     ...`${Field}:${SortDirection}`[],
   ]
-  return z.enum(values, { error: validation.unknownValue }).default(fallback as never)
+  return z
+    .union([z.literal(''), z.enum(values)], { error: validation.unknownValue })
+    .optional()
+    .transform((sort) => sort || fallback)
 }
 export type SortDirection = 'asc' | 'desc'
 
