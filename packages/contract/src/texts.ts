@@ -227,6 +227,14 @@ export const texts = {
     priorityUpdated: 'Job priority updated successfully',
   },
 
+  /** What the API says of a request in place of its plainer words in `errors.ts`. */
+  refusals: {
+    fileType: (name: string) =>
+      `“${name}” is not a type of file that is accepted, or its content is of another type.`,
+    fileTooLarge: (name: string) => `“${name}” is larger than the limit.`,
+    idempotencyKey: 'The Idempotency-Key is too long.',
+  },
+
   /** What stands under a field. */
   validation: {
     invalidEmail: 'Invalid email address',

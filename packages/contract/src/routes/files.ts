@@ -111,7 +111,7 @@ export const fileRoutes = {
     query: z.object({
       /** 'original', or the number of a version; absent: the latest. */
       version: z
-        .string()
+        .string({ error: texts.validation.oneValue })
         .regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)
         .optional(),
       /** 'true' shows in the browser what can be shown there safely. */

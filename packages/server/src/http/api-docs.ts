@@ -6,9 +6,11 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[
 
 /** The API described for people (`/api/docs`) and for programs (`/api/openapi.json`). */
 export function addApiDocs(app: FastifyInstance) {
-  const description = openApiDocument()
+  const description = JSON.stringify(openApiDocument())
   const page = toPage()
-  app.get('/api/openapi.json', async () => description)
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  )
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }

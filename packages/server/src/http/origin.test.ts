@@ -27,6 +27,7 @@ describe('a write', () => {
     ['from the own host under its sixth name', { origin: 'http://[::1]:3000' }],
     ['from the public address', { origin: 'https://work.example.com' }],
     ['from the public address with its port', { origin: 'https://work.example.com:443' }],
+    ['from the own host behind a proxy that speaks https', { origin: 'https://localhost:3000' }],
     ['of the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['that a person began', { 'sec-fetch-site': 'none' }],
     ['that says both', { origin: 'https://work.example.com', 'sec-fetch-site': 'same-origin' }],
@@ -45,6 +46,15 @@ describe('a write', () => {
     ['another host of the site, without Origin', { 'sec-fetch-site': 'same-site' }],
   ])('from %s is refused', async (_name, headers) => {
     expect(await write(headers as Record<string, string>)).toBe('403 foreign_origin')
+  })
+
+  test('to a host without a port is own by either scheme, and by its port alone', async () => {
+    const host = 'work.intranet'
+
+    expect(await write({ origin: 'https://work.intranet' }, host)).toBe('done')
+    expect(await write({ origin: 'http://work.intranet' }, host)).toBe('done')
+    expect(await write({ origin: 'https://work.intranet:8443' }, host)).toBe('403 foreign_origin')
+    expect(await write({ origin: 'ftp://work.intranet' }, host)).toBe('403 foreign_origin')
   })
 
   test('to another host is own where Origin and Host agree', async () => {
@@ -86,5 +96,6 @@ test('over https the cookie is secure and the browser is told to stay there', as
   const { headers } = await nobody('login', { email: user.email, password: 'correct horse' })
 
   expect(headers['set-cookie']).toMatch(/; Secure(;|$)/)
-  expect(headers['strict-transport-security']).toContain('max-age=')
+  // Other services of the same domain may not be served by https.
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })

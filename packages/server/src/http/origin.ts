@@ -4,8 +4,8 @@ import { ensure } from '#server/errors.ts'
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Refuses a changing request that a browser sends from another site. Own is the request's Host or
- * PUBLIC_URL; all loopback names count as one. A request with neither `Origin` nor
+ * Refuses a changing request that a browser sends from another site. Own is the request's Host, by
+ * http or https alike (a proxy in front of us may speak either), or PUBLIC_URL; all loopback names count as one. A request with neither `Origin` nor
  * `Sec-Fetch-Site` does not come from a browser and passes.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
@@ -14,7 +14,8 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) 
     ensure(site === undefined || site === 'same-origin' || site === 'none', 'foreign_origin')
     return
   }
-  const own = [`${request.protocol}://${request.headers.host}`, publicUrl].map(toComparable)
+  const scheme = origin.startsWith('https:') ? 'https' : 'http'
+  const own = [`${scheme}://${request.headers.host}`, publicUrl].map(toComparable)
   ensure(own.includes(toComparable(origin)), 'foreign_origin')
 }
 

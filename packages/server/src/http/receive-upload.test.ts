@@ -162,6 +162,7 @@ describe('an upload that is accepted', () => {
     ['תעודה.pdf', 'תעודה.pdf'],
     ['文档.pdf', '文档.pdf'],
     ['%22quoted%22 100%.pdf', '"quoted" 100%.pdf'],
+    ['scans\tof\u0007today/a.pdf', 'a.pdf'],
     [`${'ü'.repeat(251)}.pdf`, `${'ü'.repeat(251)}.pdf`],
   ])('keeps the name %s without a path', async (sent, kept) => {
     const { body } = await post(multipartBody([aFile(sent)]))
@@ -187,6 +188,7 @@ const refusedParts: [string, FormPart[], ErrorCode][] = [
   ['an empty file', [aFile('b.pdf', '')], 'invalid_input'],
   ['a control character in a name', [aFile('b\u0007.pdf')], 'invalid_input'],
   ['a tab in a name', [aFile('b\t.pdf')], 'invalid_input'],
+  ['a tab at the end of a name', [aFile('b.pdf\t')], 'invalid_input'],
   ['a line break in a name', [aFile('b\n.pdf')], 'invalid_input'],
   ['a line break as browsers write it', [aFile('b%0D%0A.pdf')], 'invalid_input'],
   ['a name that is a path only', [aFile('b/..')], 'invalid_input'],

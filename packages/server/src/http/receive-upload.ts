@@ -1,8 +1,9 @@
+import { texts } from '@curbcut/contract'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { controlCharacterMessage, toFileName } from './file-name.ts'
+import { toFileName } from './file-name.ts'
 import { maxFields, toFields, type Fields } from './form-body.ts'
 import { watchPartHeaders } from './part-headers.ts'
 import { storeFile, type StoredObject } from './store-file.ts'
@@ -15,6 +16,8 @@ export type UploadTarget = {
   uploadId: string
   maxFileBytes: number
   maxFiles: number
+  /** Whether the call is about a single document, so that a second one is a field sent twice. */
+  isSingle?: boolean
   /** Fields that take files; a file under any other name is read away and ignored. */
   fileFields: readonly string[]
   /** Of the whole body, where it is not sent for the sake of documents. */
@@ -53,7 +56,7 @@ export async function receiveUpload(
     )
     const files = await Promise.all(stored)
     ensure(!watched.hasBrokenName(), 'invalid_input', {
-      errors: { [target.fileFields[0] ?? 'files']: controlCharacterMessage },
+      errors: { [target.fileFields[0] ?? 'files']: texts.validation.fileName },
     })
     ensure(watched.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
@@ -97,7 +100,7 @@ async function receiveParts(
       await Promise.race([ignored.readAway(part.file), target.tooLong])
       continue
     }
-    ensure(++fileCount <= target.maxFiles, 'too_many_files')
+    if (++fileCount > target.maxFiles) refuseAnother(target, field)
     const key = `${target.uploadId}/${fileCount}`
     const incoming = { key, field, name: toFileName(part.filename, field), body: part.file }
     const receipt = storeFile(incoming, { ...target, log: request.log })
@@ -106,6 +109,11 @@ async function receiveParts(
     await stored.at(-maxPendingFiles)
   }
   return { fields: fields.all(), partCount }
+}
+
+function refuseAnother({ isSingle }: UploadTarget, field: string): never {
+  if (!isSingle) throw new AppError('too_many_files')
+  throw new AppError('invalid_input', { errors: { [field]: texts.validation.oneValue } })
 }
 
 /** The parts in their order; whatever the parser cannot read is one refusal. */

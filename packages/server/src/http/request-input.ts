@@ -43,6 +43,7 @@ export async function receiveDocuments(
     uploadId,
     maxFileBytes,
     maxFiles: route.filePart?.many ? maxFilesPerJob : 1,
+    isSingle: route.filePart?.many === false,
     fileFields: route.filePart ? [route.filePart.name] : [],
   })
   refuseMissingDocuments(route, received)

@@ -22,7 +22,11 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: isHttps && {
+      maxAge: 31_536_000,
+      // Other services of the domain are not ours to decide about.
+      includeSubDomains: false,
+    },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

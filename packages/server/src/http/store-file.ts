@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import type { DocumentType } from '@curbcut/contract'
+import { texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -51,9 +51,7 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
   return { received, stored }
 }
 
-const typeRefusal = (name: string) => ({
-  message: `“${name}” is not a type of file that is accepted, or its content is of another type.`,
-})
+const typeRefusal = (name: string) => ({ message: texts.refusals.fileType(name) })
 
 function takeFacts({ name, field, body }: Incoming, maxFileBytes: number) {
   const inspector = inspectDocument(name)
@@ -67,7 +65,7 @@ function takeFacts({ name, field, body }: Incoming, maxFileBytes: number) {
       for await (const chunk of readBody(body)) {
         sizeBytes += chunk.length
         ensure(sizeBytes <= maxFileBytes, 'file_too_large', {
-          message: `“${name}” is larger than the limit.`,
+          message: texts.refusals.fileTooLarge(name),
         })
         digest.update(chunk)
         sum = crc32(chunk, sum)
@@ -75,7 +73,9 @@ function takeFacts({ name, field, body }: Incoming, maxFileBytes: number) {
         yield chunk
       }
       found = inspector.result()
-      ensure(found !== 'empty', 'invalid_input', { errors: { [field]: 'File is empty' } })
+      ensure(found !== 'empty', 'invalid_input', {
+        errors: { [field]: texts.validation.emptyFile },
+      })
       ensure(found !== 'refused', 'file_type_refused', typeRefusal(name))
       onReceived()
     },

@@ -28,6 +28,7 @@ test('it says whether it can work, and when to ask again', async () => {
 test('the API is described for programs', async () => {
   const answer = await get('/api/openapi.json')
 
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
