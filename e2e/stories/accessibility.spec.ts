@@ -123,6 +123,34 @@ test('the dialogs of the remediator are accessible', async ({ as, accessible }) 
   await accessible(page, 'Mark without the fixed document?')
 })
 
+test('the dialog for a fixed document is accessible', async ({ as, accessible }) => {
+  const page = await as('RM_REM')
+  await dismissToasts(page)
+  await openJob(page, 6, 'In Progress')
+  await openFiles(page)
+  await button(page, 'Actions for Demo report.pdf').click()
+  await page.getByRole('menuitem', { name: 'Upload Fixed Document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Fixed Document' })
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog.getByText('Choose at least one file')).toBeVisible()
+  await accessible(page, 'Upload Fixed Document, nothing chosen')
+
+  await chooseFile(page, 'Choose file', pdfFile('Fixed.pdf', 'A fixed report'))
+  await expect(button(page, 'Remove Fixed.pdf')).toBeVisible()
+  await accessible(page, 'Upload Fixed Document')
+})
+
+test('the menu of narrow screens is accessible', async ({ as, accessible }) => {
+  const page = await as('RM_REM')
+  await dismissToasts(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await button(page, 'Menu').click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Jobs' })).toBeVisible()
+  await expect(drawer.getByRole('switch', { name: 'Switch Availability' })).toBeVisible()
+  await accessible(page, 'Menu')
+})
+
 test('what opens over the screens is accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
   await dismissToasts(page)
