@@ -2,6 +2,7 @@ import { jobStatuses } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
+import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -52,6 +53,13 @@ test('a demo that was cut off again and again is completed by the next start', a
   expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses))
   expect(users.map(({ email }) => email).toSorted()).toEqual(emails.toSorted())
   expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(1)
+})
+
+test('what the demo keeps is what its events say', async () => {
+  const differences = await Array.fromAsync(verifyHistory(parts.db))
+
+  // That one was given its name without an event.
+  expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])
 })
 
 test('pages of the demo are booked at the configured rates', async () => {
