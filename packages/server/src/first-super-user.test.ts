@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
+import { runTransaction } from '#server/db/transaction.ts'
+import { createSuperUser } from '#server/features/users/create-person.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { ensureFirstSuperUser } from './first-super-user.ts'
@@ -46,6 +48,21 @@ describe('the first super user', () => {
     await expect(refused).rejects.toThrow(StartRefused)
     await expect(refused).rejects.toThrow(/^ADMIN_EMAIL taken@example\.com [^\n]+$/)
     expect(await database.superUsers()).toEqual([])
+  })
+
+  test('and a next one made by two commands at once: one makes them, the other is told', async () => {
+    const { db, superUsers } = await aDatabase()
+    const credentials = { email: 'next@example.com', password: 'a password' }
+    const make = () =>
+      runTransaction(db, (trx) =>
+        createSuperUser({ db: trx, now: new Date().toISOString() }, credentials),
+      )
+
+    const ids = await Promise.all([make(), make()])
+
+    const made = await superUsers()
+    expect(made).toHaveLength(1)
+    expect(ids.filter((id) => id !== undefined)).toEqual([made[0]?.id])
   })
 
   test('stands in the history', async () => {

@@ -56,7 +56,8 @@ test('a demo that was cut off again and again is completed by the next start', a
 })
 
 test('what the demo keeps is what its events say', async () => {
-  const differences = await Array.fromAsync(verifyHistory(parts.db))
+  const differences: string[] = []
+  for await (const line of verifyHistory(parts.db)) differences.push(line)
 
   // That one was given its name without an event.
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])

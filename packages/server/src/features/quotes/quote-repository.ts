@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, QuoteRow, QuoteStatus } from '#server/db/tables.ts'
 
 /** The quote of a job that is pending or approved; its job's row is locked. */
@@ -12,8 +13,12 @@ export function findOpenQuote(db: Db, jobId: string): Promise<QuoteRow | undefin
 
 export async function insertQuote(db: Db, quote: QuoteRow, fileIds: readonly string[]) {
   await db.insertInto('quotes').values(quote).execute()
-  const rows = fileIds.map((file_id) => ({ quote_id: quote.id, file_id }))
-  if (rows.length > 0) await db.insertInto('quote_files').values(rows).execute()
+  // The same statement however many files there are.
+  await db
+    .insertInto('quote_files')
+    .columns(['quote_id', 'file_id'])
+    .expression(sql`select ${quote.id}::uuid, unnest(${[...fileIds]}::uuid[])`)
+    .execute()
 }
 
 export async function setQuoteStatus(db: Db, id: string, status: QuoteStatus) {
