@@ -8,10 +8,10 @@ import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
-import { fileHandlers } from './features/files/file-handlers.ts'
+import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
-import { jobHandlers } from './features/jobs/job-handlers.ts'
+import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
@@ -77,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addApiDocs(app)
   mountRoutes(app, {
     handlers: handlersOf(secretKey),
+    uploadChecks: { ...jobUploadChecks, ...fileUploadChecks },
     contextOf: (request) => toContext(options, request),
     findSession: (ctx, token) => findSession(ctx, token, secretKey),
     openUpload,

@@ -37,8 +37,23 @@ export type Handlers<Routes extends Record<string, Route>> = {
   ) => Promise<AnswerOf<Routes[Name]>>
 }
 
+/**
+ * For calls that bring documents: judges by the path alone, before a large body is taken in, what
+ * the handler judges again when the rows are written. So nobody fills the disk for a job that
+ * takes nothing of theirs.
+ */
+export type UploadChecks<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]?: (
+    params: RouteInput<Routes[Name]>['params'],
+    ctx: ContextOf<Routes[Name]>,
+  ) => Promise<void>
+}
+
 /** A handler as mount.ts sees it, after the types have done their work. */
 export type AnyHandler = (
   input: Input<Record<never, never>>,
   ctx: Context,
 ) => Promise<Answer<Route> | DocumentAnswer>
+
+/** An upload check as mount.ts sees it. */
+export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>

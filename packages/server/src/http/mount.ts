@@ -4,7 +4,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { sendDocument } from './document-answer.ts'
 import { hasTooManyFields } from './form-body.ts'
-import type { AnyHandler, Handlers } from './handlers.ts'
+import type { AnyHandler, AnyUploadCheck, Handlers, UploadChecks } from './handlers.ts'
 import {
   abandonClaim,
   answerOnce,
@@ -15,11 +15,12 @@ import {
 } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { StoredObject } from './receive-upload.ts'
-import { parseInput, readFields, receiveDocuments } from './request-input.ts'
+import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import { refuseAccess, tokenOf, writeSessionCookie, type RequestSession } from './session.ts'
 
 export type MountOptions = {
   handlers: Handlers<typeof allRoutes>
+  uploadChecks: UploadChecks<typeof allRoutes>
   /** What every request's context has in common, for one request. */
   contextOf(request: FastifyRequest): VisitorContext
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
@@ -58,7 +59,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
       const handler = options.handlers[name] as AnyHandler
       const ctx = request.ctx as Context
       const answer = isUpload(route, request)
-        ? await answerUpload({ route, request, reply, handler, ctx, options })
+        ? await answerUpload({ route, request, reply, handler, ctx, options }, name)
         : await answerPlain({ route, request, reply, handler, ctx, options })
       return answer
     },
@@ -137,7 +138,7 @@ async function answerPlain(call: Call) {
  * The bytes are stored while they come; unless the handler's rows refer to them, they go again, and
  * before the answer, so that it finds nothing left of a refused or repeated upload.
  */
-async function answerUpload(call: Call) {
+async function answerUpload(call: Call, name: RouteName) {
   const { request, ctx, options, reply } = call
   ensure(request.isMultipart(), 'media_type_refused')
   const key = keyOf(call)
@@ -146,6 +147,8 @@ async function answerUpload(call: Call) {
   let isKept = false
   let answer: KeptAnswer
   try {
+    // A repeat gets the first answer, whatever has become of the job since.
+    if (!claim || claim.isMine) await checkUpload(call, name)
     uploadId = await options.openUpload(ctx)
     const received = await receiveAnswer(call, { claim, uploadId })
     isKept = received.isKept
@@ -155,6 +158,17 @@ async function answerUpload(call: Call) {
     if (uploadId && !isKept) await options.dropUpload(ctx, uploadId)
   }
   return reply.code(answer.status).send(answer.body)
+}
+
+/**
+ * A small body is judged in the ruled order when it is there: its shape first. A large one, or one
+ * of unknown length, is not even taken in for a thing that would refuse it.
+ */
+async function checkUpload({ route, request, ctx, options }: Call, name: RouteName) {
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (length <= request.routeOptions.bodyLimit) return
+  const check = options.uploadChecks[name] as AnyUploadCheck | undefined
+  await check?.(parseParams(route, request), ctx)
 }
 
 /** Receives the documents and answers, once for the claimed key. */

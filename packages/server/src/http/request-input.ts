@@ -6,13 +6,18 @@ import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
 
-/** The shape of the input: 422 with a message per field. An id that cannot be one is 404. */
+/** The shape of the input: 422 with a message per field. */
 export function parseInput(route: Route, request: FastifyRequest, sentBody: unknown) {
   const query = parsePart(route.query, request.query)
   const body = parsePart(route.body, sentBody ?? {})
+  return { params: parseParams(route, request), query, body }
+}
+
+/** An id that cannot be one is absent. */
+export function parseParams(route: Route, request: FastifyRequest): unknown {
   const params = route.params?.safeParse(request.params)
   if (params && !params.success) throw new AppError('not_found')
-  return { params: (params?.data ?? {}) as unknown, query, body }
+  return params?.data ?? {}
 }
 
 function parsePart(schema: z.ZodObject | undefined, sent: unknown): unknown {

@@ -316,7 +316,7 @@ describe('marking a file', () => {
       { files: [aPdf(), aPdf()] },
     )
 
-    expect(status).toBe(413)
+    expect(status).toBe(422)
     expect(await filesFor(assignee)).toMatchObject([{ is_remediated: false, versions: [] }])
   })
 })

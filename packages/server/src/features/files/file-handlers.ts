@@ -1,12 +1,12 @@
 import { texts, type fileRoutes } from '@curbcut/contract'
 import { ensure } from '#server/errors.ts'
 import { countJobFiles, listJobFiles } from './list-files.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { addVersion } from './add-version.ts'
+import { addVersion, checkAddVersion } from './add-version.ts'
 import { deleteFile } from './delete-file.ts'
 import { downloadFile, downloadJob } from './download-service.ts'
-import { remediateFile } from './remediate-file.ts'
+import { checkRemediateFile, remediateFile } from './remediate-file.ts'
 
 export const fileHandlers: Handlers<typeof fileRoutes> = {
   listFiles: async ({ params, query }, ctx) => {
@@ -48,4 +48,9 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
       message: texts.success.fixedDocumentUploaded,
     }
   },
+}
+
+export const fileUploadChecks: UploadChecks<typeof fileRoutes> = {
+  addVersion: (params, ctx) => checkAddVersion(ctx, params),
+  remediateFile: (params, ctx) => checkRemediateFile(ctx, params),
 }

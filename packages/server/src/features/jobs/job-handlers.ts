@@ -1,8 +1,15 @@
 import { texts, type jobRoutes } from '@curbcut/contract'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { archiveJob, changeJob } from './change-job.ts'
-import { addFiles, countJobs, createJob, getJobWithFiles, listJobs } from './job-service.ts'
+import {
+  addFiles,
+  checkAddFiles,
+  countJobs,
+  createJob,
+  getJobWithFiles,
+  listJobs,
+} from './job-service.ts'
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   listJobs: async ({ query }, ctx) => {
@@ -36,4 +43,8 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
     const { job, message } = await archiveJob(ctx, params.jobId, body.isArchived)
     return { data: job, message }
   },
+}
+
+export const jobUploadChecks: UploadChecks<typeof jobRoutes> = {
+  addFiles: ({ jobId }, ctx) => checkAddFiles(ctx, jobId),
 }

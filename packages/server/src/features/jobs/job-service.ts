@@ -3,6 +3,7 @@ import {
   may,
   progressStatuses,
   type Job,
+  type JobFacts,
   type JobProgress,
   type JobStatus,
   type JobWithFiles,
@@ -95,6 +96,19 @@ export function createJob(
   })
 }
 
+/** Whether the job would take one more file now; `addFiles` judges again. */
+export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> {
+  const { row: job, facts } = await readJob(ctx, jobId)
+  refuseFiles(ctx, facts, job.file_count + 1)
+}
+
+function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
+  ensure(!facts.isArchived, 'job_archived')
+  ensure(!facts.organizationIsArchived, 'organization_archived')
+  ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
+  ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
+}
+
 /** Adds files to a job that is not submitted yet, judged when the rows are written. */
 export function addFiles(
   ctx: Context,
@@ -103,8 +117,7 @@ export function addFiles(
 ): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const { row: job, facts } = await holdJob(ctx, jobId)
-    ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
-    ensure(job.file_count + files.length <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
+    refuseFiles(ctx, facts, job.file_count + files.length)
     const fileIds = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordEvent(ctx, {
