@@ -9,7 +9,7 @@ const target = join(import.meta.dirname, '../docs/screenshot.png')
 const product = await startProduct()
 const browser = await chromium.launch(chromiumLaunch())
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 860 } })
+  const page = await browser.newPage({ viewport: { width: 1760, height: 920 } })
   await page.goto(`${product.address}/login`)
   await page.getByLabel('Email').fill('admin@demo.example.com')
   await page.locator('input[type=password]').fill('demo-admin')

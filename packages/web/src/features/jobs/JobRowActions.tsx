@@ -41,11 +41,11 @@ type ButtonsProps = {
   onAct: (action: JobAction) => void
 }
 
-/** One above the other where they would cover the columns of the table. */
+/** One above the other: side by side they would cover a column of the table on every screen. */
 function RowButtons({ job, actions, isSending, onAct }: ButtonsProps) {
   if (actions.length === 0) return null
   return (
-    <div className="flex flex-col gap-1 py-1 @min-[76rem]/table:flex-row @min-[76rem]/table:gap-2">
+    <div className="flex flex-col gap-1 py-1">
       {actions.map((action) => (
         <Button
           key={action.id}
