@@ -50,7 +50,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy,
     genReqId: newId,
-    exposeHeadRoutes: false,
     // Without a byte for so long a connection is dead, and the upload on it is given up.
     connectionTimeout: idleConnectionMs,
     // Whoever holds a connection without asking anything may not hold up a stop.

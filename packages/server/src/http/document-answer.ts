@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { documentTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import { attachment, inline } from './content-disposition.ts'
+import { exactLength } from './exact-length.ts'
 import type { DocumentAnswer } from './handlers.ts'
 
 // Nothing runs, nothing loads, and the page of an image has an origin of its own.
@@ -23,13 +25,17 @@ const shownPolicies = new Map<string, string>([
  */
 export function sendDocument(reply: FastifyReply, { document }: DocumentAnswer) {
   const shownPolicy = document.isInline ? shownPolicies.get(document.mediaType) : undefined
+  const isHead = reply.request.method === 'HEAD'
   const disposition = shownPolicy ? inline : attachment
-  return reply
-    .header('content-type', document.mediaType)
-    .header('content-length', document.sizeBytes)
-    .header('content-disposition', disposition(document.name))
-    .header('content-security-policy', shownPolicy ?? closedPolicy)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-cache')
-    .send(document.open())
+  return (
+    reply
+      .header('content-type', document.mediaType)
+      .header('content-length', document.sizeBytes)
+      .header('content-disposition', disposition(document.name))
+      .header('content-security-policy', shownPolicy ?? closedPolicy)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-cache')
+      // Whoever asks for the headers alone does not make us read the document.
+      .send(isHead ? Readable.from([]) : exactLength(document.open(), document.sizeBytes))
+  )
 }

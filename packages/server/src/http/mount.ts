@@ -47,6 +47,8 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    // Whoever asks for the headers alone means no change.
+    exposeHeadRoute: !route.changes,
     // Documents are sent as they are stored, with their exact length. A refusal that is sent while
     // the body still comes must leave at once, and a compressor would keep it until the end.
     ...((route.method !== 'GET' || route.response === 'document') && { compress: false }),

@@ -40,8 +40,34 @@ test('what a screen is made of is kept by browsers, because its name carries its
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test.each(['/assets/nothing.js', '/api/nothing', '/api'])('%s is no screen', async (url) => {
-  const answer = await get(url)
+test.each(['/assets/nothing.js', '/api/nothing', '/api', '/api?x', '/assets?x'])(
+  '%s is no screen',
+  async (url) => {
+    const answer = await get(url)
 
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown_address'])
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown_address'])
+  },
+)
+
+test.each(['/', '/assets/demo.js', '/api/health', '/api/docs', '/api/openapi.json'])(
+  'whoever asks for the headers of %s alone gets those of the answer',
+  async (url) => {
+    const whole = await get(url)
+    const head = await parts.app.inject({ method: 'HEAD', url })
+
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    for (const name of ['content-type', 'content-length', 'cache-control']) {
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
+    }
+  },
+)
+
+test('asking for the headers alone changes nothing, and is judged like the whole', async () => {
+  const answers = await Promise.all(
+    ['/api/auth/logout', '/api/users/me', '/api/nothing'].map((url) =>
+      parts.app.inject({ method: 'HEAD', url }),
+    ),
+  )
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 401, 404])
 })

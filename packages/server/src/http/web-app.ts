@@ -26,7 +26,8 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: W
     index: false,
   })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isScreen = isRead && !/^\/(api|assets)([/?]|$)/.test(request.url)
     if (!isScreen) throw new AppError('unknown_address')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
-import { aClient, type TestAnswer } from '#test/client.ts'
+import { aClient, aCookie, type TestAnswer } from '#test/client.ts'
 import { anRtf, aPdf, aPng, aText } from '#test/documents.ts'
 import { aFile, aJob, aStoredFile } from '#test/factories.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -207,3 +207,26 @@ describe('all documents of a job', () => {
     expect([status, body.code]).toEqual([409, 'no_files'])
   })
 })
+
+test('whoever asks for the headers alone has the length, without the bytes being read', async () => {
+  const { ids, files, administrator } = await aJobWith()
+  const cookie = await aCookie(parts, administrator)
+  const head = (url: string) => parts.app.inject({ method: 'HEAD', url, headers: { cookie } })
+
+  const document = await head(`/api/jobs/${ids.jobId}/files/${ids.fileId}/download`)
+  await parts.files.removeUpload((await uploadOf(ids.fileId)) ?? '')
+  const gone = await head(`/api/jobs/${ids.jobId}/files/${ids.fileId}/download`)
+
+  const length = String(files[0]?.content.length)
+  expect([document.statusCode, document.headers['content-length']]).toEqual([200, length])
+  expect([gone.statusCode, gone.headers['content-length']]).toEqual([200, length])
+})
+
+async function uploadOf(fileId: string) {
+  const row = await parts.db
+    .selectFrom('job_files')
+    .select('upload_id')
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  return row?.upload_id
+}
