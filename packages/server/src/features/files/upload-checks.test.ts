@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { pathFor } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, aCookie } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
-import { multipartType } from '#test/multipart-body.ts'
+import { multipartBody, multipartType } from '#test/multipart-body.ts'
 
 const parts = appForTest()
 let address = ''
@@ -69,6 +70,33 @@ describe('documents for a job are refused before they come', () => {
     expect(await announce(addFiles(job.id, cookie))).toEqual([413, 'too_many_files'])
   })
 })
+
+test('an organization that is archived while documents come takes none of them', async () => {
+  const { job, client, organization } = await aJob(parts.db)
+  const cookie = await aCookie(parts, client, organization.id)
+  const body = multipartBody([{ name: 'files', fileName: 'a.txt', content: 'text' }])
+  const headers = { cookie, 'content-type': multipartType, 'content-length': body.length }
+  const url = `${address}/api/jobs/${job.id}/add-files`
+  const request = httpRequest(url, { method: 'PUT', headers })
+  request.flushHeaders()
+  while (!(await hasUploadOf(client.id)));
+  await archive(organization.id)
+
+  request.end(body)
+
+  const [response] = await once(request, 'response')
+  expect(await json(response)).toMatchObject({ code: 'organization_archived' })
+  expect(await hasUploadOf(client.id)).toBe(false)
+})
+
+async function hasUploadOf(userId: string) {
+  const rows = await parts.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.length > 0
+}
 
 describe.each(['versions', 'remediate'] as const)('a fixed document (%s) is refused', (call) => {
   const upload = (ids: { jobId: string; fileId: string }, cookie: string): Upload => ({
