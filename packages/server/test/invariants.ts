@@ -148,7 +148,8 @@ async function findStrays({ db, filesFolder }: Stored) {
   const strays = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(filesFolder, join(entry.parentPath, entry.name)))
-    .filter((path) => !known.has(path))
+    // The store's own id is nobody's document.
+    .filter((path) => path !== 'store-id' && !known.has(path))
     .map((path) => `${path} has no row`)
   const { rows } = await sql<{ id: string }>`
     select id from uploads
