@@ -51,8 +51,8 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await expect(rowOf(remediator, 'Second.pdf').getByRole('cell', { name: '5' })).toBeVisible()
   await openDetails(remediator)
   await expectHistory(remediator, [
-    /^File marked as remediated ?Second\.pdf ?5 simple pages, 0 complex pages/,
-    /^File marked as remediated ?Second\.pdf ?4 simple pages, 0 complex pages/,
+    /^File marked as remediated ?Second\.pdf ?5 simple and 0 complex pages/,
+    /^File marked as remediated ?Second\.pdf ?4 simple and 0 complex pages/,
   ])
   await button(remediator, 'Complete Job').click()
   await expectToast(remediator, 'Job handed in for review')

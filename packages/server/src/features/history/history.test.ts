@@ -69,7 +69,7 @@ test('the timeline tells administrators everything, newest first', async () => {
   expect(find('job_renamed')).toMatchObject({ note: 'Renamed', actor: { userType: 'RM_ADM' } })
   expect(find('priority_changed')?.note).toBe('RUSH')
   expect(find('file_remediated')).toMatchObject({
-    note: '3 simple pages, 1 complex pages',
+    note: '3 simple and 1 complex pages',
     file_name: 'two.pdf',
   })
   expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual(['Headings', 'No time'])

@@ -56,7 +56,7 @@ const noteMakers: Partial<Record<EventKind, NoteMaker>> = {
   job_renamed: ({ details }) => String(details['name']),
   priority_changed: ({ details }) => String(details['priority']),
   file_remediated: ({ details }) =>
-    `${count(details['simple_pages'])} simple pages, ${count(details['complex_pages'])} complex pages`,
+    `${count(details['simple_pages'])} simple and ${count(details['complex_pages'])} complex pages`,
   // What another remediator asked is between them and the administrators.
   quote_made: ({ details, actor_id }, viewer) =>
     isAdministrator(viewer) || actor_id === viewer.id

@@ -25,7 +25,7 @@ export const fileActionLabels = {
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
   const actions: FileAction[] = ['download']
-  if (may.addVersion(actor, facts)) actions.push('addVersion')
+  if (may.addVersion(actor, facts) && isMarkable(toFileFacts(file))) actions.push('addVersion')
   if (isToBeMarked(file) && availableMoves(actor, facts).includes('remediate')) {
     actions.push('remediate')
   }

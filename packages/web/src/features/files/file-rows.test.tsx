@@ -52,14 +52,15 @@ type Circumstances = { role: Role; status: JobStatus; isOwn: boolean; isArchived
 function expectedMenu({ role, status, isOwn, isArchived }: Circumstances, file: JobFile) {
   const isTheirs =
     isRemediator({ role }) && isOwn && !isArchived && remediationStatuses.includes(status)
+  const isOpen = isMarkable(toFileFacts(file))
   const isSpent = file.isSpecialFile && file.is_remediated
   const mayDelete =
     (isSuperUser({ role }) && rankOf(status) < rankOf('COMPLETED')) ||
     (isClientSide({ role }) && status === 'CREATED')
   return [
     'Download',
-    ...(isTheirs ? ['Upload Fixed Document'] : []),
-    ...(isTheirs && isMarkable(toFileFacts(file)) && !isSpent ? ['Mark Remediated'] : []),
+    ...(isTheirs && isOpen ? ['Upload Fixed Document'] : []),
+    ...(isTheirs && isOpen && !isSpent ? ['Mark Remediated'] : []),
     ...(mayDelete && !isArchived && !file.is_remediated ? ['Delete'] : []),
   ]
 }

@@ -52,14 +52,14 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
     {
       kind: 'file_remediated',
       file_name: 'a.pdf',
-      note: '3 simple pages, 1 complex pages',
+      note: '3 simple and 1 complex pages',
       from: 'APPROVED_REMEDIATOR',
       to: 'REMEDIATION_PARTIAL',
     },
     [
       'File marked as remediated',
       'a.pdf',
-      '3 simple pages, 1 complex pages',
+      '3 simple and 1 complex pages',
       'approved remediator to remediation partial',
     ],
   ],
