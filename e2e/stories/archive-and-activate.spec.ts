@@ -34,6 +34,7 @@ test('a super user archives a job, which then only administrators read, and take
   await expect(superUser.getByRole('menuitem')).toHaveText(['Activate'])
   await superUser.getByRole('menuitem', { name: 'Activate' }).click()
   const dialog = superUser.getByRole('alertdialog', { name: 'Activate Job' })
+  await expect(dialog).toBeVisible()
   await accessible(superUser, 'the question before a job is activated')
   await button(dialog, `Activate ${job.name}`).click()
 

@@ -55,6 +55,7 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
   await expect(rowOf(remediator, 'First.pdf').getByText('Special', { exact: true })).toBeVisible()
   await button(rowOf(remediator, 'First.pdf'), 'Mark Remediated').click()
   const question = remediator.getByRole('alertdialog', { name: 'Mark without the fixed document?' })
+  await expect(question).toBeVisible()
   await accessible(remediator, 'the question before a special file is marked')
   await button(question, 'Mark Remediated').click()
   await expect(
