@@ -48,8 +48,8 @@ export const passwordText = z
   .min(1, validation.passwordRequired)
   .max(maxLengths.password, validation.atMost(maxLengths.password))
 
-/** The id of a thing. */
-export const idText = z.uuid(validation.unknownValue)
+/** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
+export const idText = z.uuid(validation.unknownValue).toLowerCase()
 
 /** The id of a thing, or nothing: empty counts as absent. */
 export const optionalId = z

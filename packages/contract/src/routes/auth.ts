@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, passwordText } from '../form-values.ts'
+import { emailText, idText, passwordText } from '../form-values.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { clientSideRoles, roles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -49,7 +49,7 @@ export const authRoutes = {
     summary: 'Chooses the organization that the session works in.',
     access: clientSideRoles,
     subject: 'own_user',
-    params: z.object({ orgId: z.uuid(), userId: z.uuid() }),
+    params: z.object({ orgId: idText, userId: idText }),
     response: sessionSchema,
     idempotent: true,
     withoutOrganization: true,

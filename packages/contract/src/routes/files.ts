@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileClasses, type FileClass } from '../file-types.ts'
-import { pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
+import { idText, pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
 import { jobSchema } from '../job.ts'
 import { personSchema } from '../person.ts'
 import { clientSideRoles, remediatorRoles, superUserRole } from '../roles.ts'
@@ -42,10 +42,10 @@ export const jobFileSchema = z.object({
 export type JobFile = z.output<typeof jobFileSchema>
 
 /** A call about one job. */
-export const jobParams = z.object({ jobId: z.uuid() })
+export const jobParams = z.object({ jobId: idText })
 
 /** A call about one file of a job. */
-export const fileParams = z.object({ jobId: z.uuid(), fileId: z.uuid() })
+export const fileParams = z.object({ jobId: idText, fileId: idText })
 
 /** Which class of files, what is searched for, and the page. */
 export const listFilesQuery = z.object({

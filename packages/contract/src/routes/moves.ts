@@ -35,7 +35,9 @@ export const markSpecialBody = z.object({
 
 /** Who gets the job, and which files are to be done again at no cost. */
 export const reopenBody = z.object({
-  remID: z.uuid(texts.validation.chooseRemediator),
+  /** The status that the person saw; another by now is 409 `job_moved`. */
+  status: optionalChoice(jobStatuses),
+  remID: z.uuid(texts.validation.chooseRemediator).toLowerCase(),
   files: idList.default([]),
 })
 

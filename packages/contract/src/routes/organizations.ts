@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../form-values.ts'
 import { organizationNameSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -11,7 +12,7 @@ const organizationsOfUser = {
   summary: 'The active organizations of a person.',
   access: membershipReaders,
   subject: 'own_user',
-  params: z.object({ userId: z.uuid() }),
+  params: z.object({ userId: idText }),
   response: z.array(organizationNameSchema),
   withoutOrganization: true,
 } as const satisfies Omit<Route, 'path'>

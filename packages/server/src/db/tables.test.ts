@@ -178,6 +178,7 @@ const columns: Columns = {
     complex_page_cents: 'required',
     cents: 'required',
     quote_id: 'null',
+    position: 'filled',
     reverses_id: 'null',
     created_at: 'required',
   },

@@ -144,6 +144,7 @@ type LedgerTable = {
   quote_id: string | null
   reverses_id: string | null
   created_at: string
+  position: GeneratedAlways<number>
 }
 
 type EventsTable = {

@@ -29,7 +29,8 @@ export function toFile(row: NamedFileRow, versions: NamedVersionRow[], viewer: A
     uploaded_by: { user: toUploader(row, viewer) },
     date_uploaded: row.uploaded_at,
     is_remediated: row.is_remediated,
-    isMarkedSinceAssigned: row.is_marked_since_assigned,
+    // Says when the job changed hands, which the client side is not told.
+    isMarkedSinceAssigned: !isClient && row.is_marked_since_assigned,
     isSpecialFile: row.is_special,
     isNonBillable: row.is_non_billable,
     simple_pages: isClient ? null : row.simple_pages,

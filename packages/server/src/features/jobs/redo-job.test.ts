@@ -279,3 +279,17 @@ test('a document that is done is not replaced by whoever came after', async () =
     [201, undefined],
   ])
 })
+
+test('whoever re-opens a job that another has re-opened meanwhile is told, and changes nothing', async () => {
+  const job = await aJobAt(parts, 'COMPLETED')
+  const { administrator, jobId, people, files } = job
+  const reopen = (remID: string, status: string) =>
+    administrator('reopenJob', { jobId, remID, status, files: files[0] ?? '' })
+  await expectDone(reopen(people.remediator.id, 'COMPLETED'))
+
+  const refusal = await refusalOf(reopen(people.other.id, 'COMPLETED'))
+
+  expect(refusal).toBe('409 job_moved')
+  const { body } = await administrator('getJob', { jobId })
+  expect(body.data.assigned_to._id).toBe(people.remediator.id)
+})

@@ -21,7 +21,7 @@ export function findStandingPages(db: Db, fileId: string): Promise<LedgerRow | u
         ),
       ),
     )
-    .orderBy('row.id', 'desc')
+    .orderBy('row.position', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

@@ -73,8 +73,9 @@ export async function bookQuote(
 export async function reversePages(ctx: Context, fileId: string) {
   const standing = await findStandingPages(ctx.db, fileId)
   if (!standing) return undefined
+  const { position: _ofStanding, ...row } = standing
   await insertLedgerRow(ctx.db, {
-    ...standing,
+    ...row,
     id: newId(),
     kind: 'reversal',
     simple_pages: -standing.simple_pages,

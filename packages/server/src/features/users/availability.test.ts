@@ -160,3 +160,19 @@ test('nobody changes the availability of somebody else', async () => {
     await refusalOf(administrator('changeAvailability', { userId: people.remediator.id })),
   ).toBe('403 forbidden')
 })
+
+test('an id in capital letters is the same id: a job is handed back once', async () => {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+
+  await expectDone(goOff(job, [job.jobId, job.jobId.toUpperCase()]))
+
+  const moves = await parts.db
+    .selectFrom('events')
+    .select('to_status')
+    .where('job_id', '=', job.jobId)
+    .where('kind', '=', 'job_moved')
+    .where('to_status', '=', 'ALLOTTED_ADMIN')
+    .execute()
+  // Once when it was claimed, once when it was handed back.
+  expect(moves).toHaveLength(2)
+})

@@ -37,9 +37,12 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
-/** Holds the person alone: for changing them. */
+/**
+ * Holds the person alone, for changing them. Rows that refer to them may still be written: without
+ * that, every step of a job that they make would wait here, with the job locked.
+ */
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export async function updateUser(
   db: Db,

@@ -14,7 +14,7 @@ export function useAssign(use: AssignUse, { jobId = '', status }: Partial<JobDef
     const { error } =
       use === 'assign'
         ? await updateStatus({ jobId, move: true, remID, status })
-        : await reopen({ jobId, remID, ...(use === 'reopen' && { files }) })
+        : await reopen({ jobId, remID, status, ...(use === 'reopen' && { files }) })
     return !error
   }
   return { send, isSending: assigning.isLoading || reopening.isLoading }

@@ -16,8 +16,9 @@ export const usersApi = api.injectEndpoints({
       Arg<Routes['changeAvailability']>
     >({
       query: request(userRoutes.changeAvailability),
-      // After a refusal as well: the screen may be out of date. Jobs may have been handed back.
-      invalidatesTags: ['Me', 'Job'],
+      // After a refusal as well: the screen may be out of date. A job that was handed back is not
+      // asked for again: it is no longer theirs, and would only be refused.
+      invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
     }),
   }),
 })
