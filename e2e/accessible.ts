@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
     await setTheme(page, firstTheme)
     const full = new AxeBuilder({ page }).options({
       ancestry: true,
