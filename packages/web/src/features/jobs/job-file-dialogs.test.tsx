@@ -203,5 +203,6 @@ test('a completed job is re-opened for a remediator with at least one file', asy
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
     remID: remediator._id,
     files: anId(3),
+    status: 'COMPLETED',
   })
 })

@@ -14,7 +14,8 @@ export function useAssign(use: AssignUse, { jobId = '', status }: Partial<JobDef
     const { error } =
       use === 'assign'
         ? await updateStatus({ jobId, move: true, remID, status })
-        : await reopen({ jobId, remID, status, ...(use === 'reopen' && { files }) })
+        : // A running job may go on meanwhile and still be given away; a re-opened one may not.
+          await reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
     return !error
   }
   return { send, isSending: assigning.isLoading || reopening.isLoading }
