@@ -46,7 +46,7 @@ const web = [noParents, noServer, noTestHelpers]
 export const layers: OxlintOverride[] = [
   layer(
     'packages/contract/src/**',
-    no('the contract imports zod only', '*', '!zod', '!./**', '!../*.ts'),
+    no('the contract imports zod/mini only', '*', '!zod/mini', '!./**', '!../*.ts'),
   ),
 
   layer(
@@ -150,7 +150,7 @@ export const layers: OxlintOverride[] = [
     'packages/contract/src/**/*.test.ts',
     no(
       'the contract is tested alone',
-      ...['*', '!zod', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
+      ...['*', '!zod/mini', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
     ),
   ),
   layer(

@@ -23,9 +23,10 @@ const story = 'e2e/stories/{}.spec.ts'
 
 // prettier-ignore
 export const importCases: LintCase[] = [
-  importCase('the contract imports zod only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod' }),
-  importCase('the contract imports zod only', 'packages/contract/src/routes/{}.ts', { not: '@curbcut/server', but: '../roles.ts' }),
-  importCase('the contract imports zod only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod/mini' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'zod', but: './texts.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '@curbcut/server', but: '../roles.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
   importCase('the contract is tested alone', 'packages/contract/src/{}.test.ts', { not: '../../server/src/errors.ts', but: 'vitest' }),
 
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailText, idText, passwordText } from '../form-values.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { clientSideRoles, roles } from '../roles.ts'
@@ -14,7 +14,7 @@ export const loginBody = z.object({
 /** The session as the web app holds it. */
 export const sessionSchema = z.object({
   user: userSchema,
-  organization: organizationNameSchema.nullable(),
+  organization: z.nullable(organizationNameSchema),
   userType: z.enum(roles),
   role: z.enum(roles),
   /** False: the person has to set a password first and is not signed in. */
