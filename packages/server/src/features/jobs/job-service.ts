@@ -28,7 +28,7 @@ import {
   lockOrganizationForShare,
   updateJob,
 } from './job-repository.ts'
-import { holdJob, readJob } from './read-job.ts'
+import { ensureWritable, holdJob, readJob } from './read-job.ts'
 import { toJob } from './to-job.ts'
 
 /** A page of the jobs that the actor may see, with how many match in all. */
@@ -103,8 +103,7 @@ export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> 
 }
 
 function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
-  ensure(!facts.isArchived, 'job_archived')
-  ensure(!facts.organizationIsArchived, 'organization_archived')
+  ensureWritable(facts)
   ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
   ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
 }
