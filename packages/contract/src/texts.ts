@@ -166,6 +166,7 @@ export const texts = {
     returnedFiles: 'Files to be done again',
     reopenedFiles: 'Files to be done again, non-billable',
     returnReason: 'Reason',
+    returned: 'Returned',
     priorities: { NORMAL: 'Normal', RUSH: 'Rush' },
   },
   files: {

@@ -2,6 +2,7 @@ import {
   jobProgresses,
   may,
   progressStatuses,
+  remediationStatuses,
   type Job,
   type JobFacts,
   type JobProgress,
@@ -11,7 +12,7 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/files/file-service.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
+import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -58,7 +59,10 @@ export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
 /** The job with all of its files. */
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)
-  return { ...toJob(row, ctx.actor), files: await listAllFiles(ctx, facts, id) }
+  const files = await listAllFiles(ctx, facts, id)
+  // Handed in again, it waits for the administrators: their own reason is no news to them.
+  const isOpen = remediationStatuses.includes(facts.status)
+  return { ...toJob(row, ctx.actor), files, returned: isOpen ? await findReturn(ctx, id) : null }
 }
 
 /** Creates a job of the current organization, with its files or without any yet. */
