@@ -1,7 +1,6 @@
 import { deletionRefusal, may, remediationStatuses, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { ensureWritable } from '#server/features/jobs/read-job.ts'
 import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
@@ -20,16 +19,8 @@ export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string })
     if (refusal) throw new AppError(refusal)
 
     await updateFile(ctx.db, file.id, { deleted_at: ctx.now })
-    const isByFiles = remediationStatuses.includes(job.status)
-    const to = isByFiles ? await settleJob(ctx, job) : await recountFiles(ctx, job)
-    await recordEvent(ctx, {
-      kind: 'file_deleted',
-      jobId: job.id,
-      fileId: file.id,
-      organizationId: job.organization_id,
-      from: job.status,
-      to,
-    })
+    const settle = remediationStatuses.includes(job.status) ? settleJob : recountFiles
+    await settle(ctx, job, { kind: 'file_deleted', fileId: file.id })
     return getChangedJob(ctx, job.id)
   })
 }

@@ -2,7 +2,6 @@ import { texts, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
 import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
@@ -31,14 +30,9 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
       ...marking,
       organizationId: job.organization_id,
     })
-    const status = await settleJob(ctx, job)
-    await recordEvent(ctx, {
+    await settleJob(ctx, job, {
       kind: 'file_remediated',
-      jobId: job.id,
       fileId: file.id,
-      organizationId: job.organization_id,
-      from: job.status,
-      to: status,
       details: { ...details, version: version ?? null },
     })
     return getChangedJob(ctx, job.id)
