@@ -12,6 +12,8 @@ const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
 async function openList(as: Role, changes: Partial<Job>) {
   const job = aJob(changes)
   answer('listJobs', onePage([job], 1))
+  // Asked for when a refused form is opened again.
+  answer('getJob', aJobPage(changes))
   const app = renderApp({ at: '/jobs', as })
   await screen.findByRole('link', { name: job.job_name })
   const choose = async (item: string) => {
