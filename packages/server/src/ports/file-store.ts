@@ -64,7 +64,7 @@ export class UnavailableStoreError extends Error {
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
-    super(`The file store cannot be used (${code}): ${message}`, options)
+    super(`${code}: ${message}`, options)
     this.name = 'UnavailableStoreError'
     this.code = code
   }

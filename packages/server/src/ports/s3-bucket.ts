@@ -87,7 +87,7 @@ export const noAnswer = (patienceMs: number) =>
 export function toStoreError(error: unknown): UnavailableStoreError {
   if (error instanceof UnavailableStoreError) return error
   const { code, name, message } = error as NodeJS.ErrnoException
-  const line = message.replaceAll(/\s+/g, ' ').trim() || 'no further explanation'
+  const line = message.replaceAll(/\s+/g, ' ').replace(/\.? *$/, '') || 'no further explanation'
   return new UnavailableStoreError(code ?? name, line, { cause: error })
 }
 

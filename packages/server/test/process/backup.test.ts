@@ -87,6 +87,18 @@ test('a server of its own is not for these commands, which name the program that
   }
 })
 
+test('documents in a bucket are not for these commands: they would be missing in silence', async () => {
+  for (const entry of ['backup', 'restore'] as const) {
+    const env = { DATA_DIR: target, STORAGE_URL: 's3://documents?region=eu-central-1' }
+    const command = spawnProduct({ entry, args: [folder], env })
+
+    expect(await command.ended).toBe(1)
+    expect([...command.stdout, ...command.stderr]).toEqual([
+      expect.stringContaining('in the bucket of STORAGE_URL'),
+    ])
+  }
+})
+
 function start(entry: 'demo' | 'product', dataDir: string): ProductProcess {
   const product = spawnProduct({ entry, env: { DATA_DIR: dataDir } })
   started.push(product)
