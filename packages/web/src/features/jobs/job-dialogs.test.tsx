@@ -139,7 +139,10 @@ test('a running job goes to another remediator than the present one, and files a
   const form = await dialog('Re-Assign Remediator')
   expect(within(form).getByRole('searchbox', { name: 'Search name, email' })).toHaveFocus()
   await user.click(await within(form).findByRole('radio', { name: /Third Demo/ }))
+  // Shown, so that what is found and what is counted agree, but nobody to choose.
   expect(within(form).queryByRole('radio', { name: /Other Demo/ })).toBeNull()
+  expect(within(form).getByText('Other Demo')).toBeVisible()
+  expect(within(form).getByText(/has the job now$/)).toBeVisible()
   await user.click(within(form).getByRole('button', { name: 'Re-assign' }))
 
   await isClosed()
