@@ -99,7 +99,7 @@ const variables = {
 }
 
 /** Read and judged like the others; whoever sets one must not believe that it works already. */
-const notSupportedYet = ['SMTP_URL', 'X_ACCEL_PREFIX'] as const
+const notSupportedYet = ['SMTP_URL'] as const
 
 type Variable = keyof typeof variables
 
@@ -126,6 +126,11 @@ export function readConfig(environment: Environment) {
   for (const name of notSupportedYet) {
     if (read(name)) throw new StartRefused(`${name} is not supported yet. Unset it to start.`)
   }
+  if (read('STORAGE_URL') && read('X_ACCEL_PREFIX')) {
+    throw new StartRefused(
+      'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
+    )
+  }
   return {
     port,
     host: read('HOST'),
@@ -134,6 +139,7 @@ export function readConfig(environment: Environment) {
     databaseUrl,
     secretKey,
     storage: read('STORAGE_URL'),
+    accelPrefix: read('X_ACCEL_PREFIX'),
     mail: { from: read('MAIL_FROM'), supportEmail: read('SUPPORT_EMAIL') },
     admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
     uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },

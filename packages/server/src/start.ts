@@ -110,11 +110,12 @@ async function closeApp(app: App) {
   clearTimeout(patience)
 }
 
-const toSettings = ({ publicUrl, uploads, sessions, rates }: Config) => ({
+const toSettings = ({ publicUrl, uploads, sessions, rates, accelPrefix }: Config) => ({
   publicUrl,
   uploads,
   sessions,
   rates,
+  accelPrefix,
 })
 
 /** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */
