@@ -92,6 +92,19 @@ export const maxFilesPerJob = 500
 export const sessionIdleHours = 12
 /** Default of SESSION_MAX_DAYS: no session lives longer. */
 export const sessionMaxDays = 7
+/**
+ * What counts as guessing: so many failures within so many minutes, and then a pause of as many
+ * minutes. `password` counts by account, known or not; the others count by network address.
+ */
+export const tryLimits = {
+  password: { tries: 10, minutes: 15 },
+  sign_in: { tries: 100, minutes: 15 },
+  code: { tries: 30, minutes: 15 },
+  forgot: { tries: 20, minutes: 15 },
+  contact: { tries: 10, minutes: 60 },
+} as const
+export type TryKind = keyof typeof tryLimits
+
 /** Hours for which the first answer to an Idempotency-Key is given again. */
 export const idempotencyHours = 24
 /** Money is kept in cents and travels in dollars. */

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { runEffect, type Settings, type VisitorContext } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
@@ -17,6 +17,7 @@ import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
+import { toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -103,7 +104,7 @@ const handlersOf = (secretKey: string) => ({
 
 function toContext(
   { db, files, settings }: AppOptions,
-  request: { id: string; log: FastifyBaseLogger; headers: { 'user-agent'?: string | undefined } },
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
     db,
@@ -112,6 +113,7 @@ function toContext(
     now: new Date().toISOString(),
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
+    address: toClientAddress(request.ip),
     log: request.log,
     // Outside a transaction everything is committed already.
     afterCommit: (effect) => void runEffect(request, effect),

@@ -23,6 +23,8 @@ export type VisitorContext = {
   now: string
   requestId: string
   userAgent: string
+  /** What stands for the client's network address where tries are counted. */
+  address: string
   /** The token of the cookie that came along; whether its session still counts is not said. */
   presentedToken?: string
   files: FileStore

@@ -1,6 +1,7 @@
 import type { Settings } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { sweepSessions } from './features/auth/session-service.ts'
+import { sweepTries } from './features/auth/try-service.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
 import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -26,6 +27,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
     const now = new Date().toISOString()
     await sweepUploads(parts, new Date(Date.now() - unfinishedForMs).toISOString())
     await sweepSessions({ ...parts, now })
+    await sweepTries(parts, now)
     await removeOldKeys(parts.db, now)
   }
   const timer = setInterval(() => {

@@ -214,6 +214,7 @@ const columns: Columns = {
     created_at: 'required',
     claimed_at: 'required',
   },
+  tries: { id: 'required', kind: 'required', key_hash: 'required', tried_at: 'required' },
   installation: { is_only: 'filled', store_id: 'required' },
 }
 

@@ -5,6 +5,7 @@ import type {
   JobStatus,
   NoteThread,
   Role,
+  TryKind,
 } from '@curbcut/contract'
 import type {
   Generated,
@@ -216,6 +217,8 @@ type IdempotencyKeysTable = {
   claimed_at: string
 }
 
+type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
+
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 
 /** Every table, as the migrations leave it; a test holds this against the migrated database. */
@@ -236,6 +239,7 @@ export type Tables = {
   events: EventsTable
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
+  tries: TriesTable
   installation: InstallationTable
 }
 

@@ -95,6 +95,7 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
     now: new Date().toISOString(),
     requestId: newId(),
     userAgent: 'demo',
+    address: '',
     settings: {
       publicUrl: '',
       uploads: { maxFileBytes, maxFilesPerJob },

@@ -78,6 +78,14 @@ export async function setLastOrganization(db: Db, userId: string, organizationId
     .execute()
 }
 
+export async function setBlockedUntil(db: Db, email: string, until: string | null) {
+  await db
+    .updateTable('users')
+    .set({ blocked_until: until })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+}
+
 export async function hasSuperUser(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -17,6 +17,7 @@ import {
   findUserByEmail,
   findUsers,
   lockUserForShare,
+  setBlockedUntil,
   setLastOrganization,
   type UserFilter,
 } from './user-repository.ts'
@@ -24,6 +25,13 @@ import {
 /** The person of this email, however it is written; for signing in. */
 export const findPersonByEmail = (ctx: VisitorContext, email: string) =>
   findUserByEmail(ctx.db, email)
+
+/**
+ * Shows the person of this email, if there is one, as locked out until then (ISO). An update without
+ * a look before it: the answer takes as long for an address that nobody has.
+ */
+export const blockPerson = (ctx: VisitorContext, email: string, until: string) =>
+  setBlockedUntil(ctx.db, email, until)
 
 /** A person with the organizations they belong to, as they see themselves. */
 export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User> {
