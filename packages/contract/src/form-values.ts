@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { centsPerDollar, maxJobCostDollars, maxLengths, maxPages, pageSizes } from './limits.ts'
+import {
+  centsPerDollar,
+  maxJobCostDollars,
+  maxLengths,
+  maxPages,
+  minLengths,
+  pageSizes,
+} from './limits.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -47,6 +54,15 @@ export const passwordText = z
   .string({ error: absentOrTwice(validation.passwordRequired) })
   .min(1, validation.passwordRequired)
   .max(maxLengths.password, validation.atMost(maxLengths.password))
+
+/** A password that somebody sets; never trimmed. */
+export const newPassword = passwordText.min(minLengths.password, validation.passwordTooShort)
+
+/** The code from a mail. */
+export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).min(
+  minLengths.code,
+  validation.invalidCode,
+)
 
 /** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
 export const idText = z.uuid(validation.unknownValue).toLowerCase()

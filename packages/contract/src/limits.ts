@@ -64,6 +64,7 @@ export const maxLengths = {
   jobName: 200,
   email: 254,
   password: 200,
+  code: 50,
   phone: 20,
   addressPart: 200,
   zip: 20,
@@ -104,6 +105,13 @@ export const tryLimits = {
   contact: { tries: 10, minutes: 60 },
 } as const
 export type TryKind = keyof typeof tryLimits
+
+/** Digits of a code that is sent by mail. */
+export const codeDigits = 8
+/** Minutes for which a code counts: of an invitation, and of everything else. */
+export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
+/** Wrong codes in all that end every code of a person. */
+export const maxWrongCodes = 5
 
 /** Hours for which the first answer to an Idempotency-Key is given again. */
 export const idempotencyHours = 24

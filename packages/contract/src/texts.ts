@@ -200,6 +200,8 @@ export const texts = {
   /** What the API answers when a thing is done; the web shows it as a green toast. */
   success: {
     signedIn: 'Signed in successfully',
+    codeSent: 'If this address belongs to an account, a verification code is on its way',
+    passwordReset: 'Password reset successfully',
     profileUpdated: 'Profile updated successfully',
     fileDeleted: 'File deleted successfully',
     jobCreated: 'Job created successfully',

@@ -26,10 +26,12 @@ import { addSystemRoutes } from './http/system-routes.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
   db: Db
   files: FileStore
+  mails: MailQueue
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: string
@@ -103,12 +105,13 @@ const handlersOf = (secretKey: string) => ({
 })
 
 function toContext(
-  { db, files, settings }: AppOptions,
+  { db, files, mails, settings }: AppOptions,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
     db,
     files,
+    mails,
     settings,
     now: new Date().toISOString(),
     requestId: request.id,

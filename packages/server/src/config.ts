@@ -87,7 +87,7 @@ const variables = {
 }
 
 /** Read and judged like the others; whoever sets one must not believe that it works already. */
-const notSupportedYet = ['STORAGE_URL', 'SMTP_URL', 'X_ACCEL_PREFIX'] as const
+const notSupportedYet = ['STORAGE_URL', 'X_ACCEL_PREFIX'] as const
 
 type Variable = keyof typeof variables
 
@@ -121,7 +121,11 @@ export function readConfig(environment: Environment) {
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl,
     secretKey,
-    mail: { from: read('MAIL_FROM'), supportEmail: read('SUPPORT_EMAIL') },
+    mail: {
+      from: read('MAIL_FROM'),
+      smtpUrl: read('SMTP_URL'),
+      supportEmail: read('SUPPORT_EMAIL'),
+    },
     admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
     uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
     sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },

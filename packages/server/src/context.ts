@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { MailQueue } from './queue/mail-queue.ts'
 
 /** What the configuration says to the rules. */
 export type Settings = {
@@ -28,6 +29,8 @@ export type VisitorContext = {
   /** The token of the cookie that came along; whether its session still counts is not said. */
   presentedToken?: string
   files: FileStore
+  /** Mails are asked for with `requestMail`. */
+  mails: MailQueue
   settings: Settings
   log: FastifyBaseLogger
   /** Effects outside the database wait for the commit, and do not happen without it. */

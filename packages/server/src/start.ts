@@ -11,6 +11,7 @@ import { errorSerializer, requestSerializer } from './http/request-log.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderStore, type FileStore } from './ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
+import { startMails } from './start-mails.ts'
 import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
 import { ensureWebApp } from './web-build.ts'
@@ -70,9 +71,18 @@ async function startOn(
   await ensureStoreId({ db, files, compareUploads })
   await prepare?.(db, files)
 
+  const { mails, stopMails } = await startMails({
+    database,
+    db,
+    config,
+    settings,
+    secretKey,
+    logger,
+  })
   const app = await buildApp({
     db,
     files,
+    mails,
     settings,
     secretKey,
     ...(webFolder && { webFolder }),
@@ -88,6 +98,7 @@ async function startOn(
   const stop = async () => {
     stopSweeping()
     await closeApp(app)
+    await stopMails()
     await database.close()
   }
   return { address: addressOf(app, config), db, files, stop }

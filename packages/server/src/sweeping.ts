@@ -1,5 +1,6 @@
 import type { Settings } from './context.ts'
 import type { Db } from './db/tables.ts'
+import { sweepCodes } from './features/auth/code-service.ts'
 import { sweepSessions } from './features/auth/session-service.ts'
 import { sweepTries } from './features/auth/try-service.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
@@ -28,6 +29,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
     await sweepUploads(parts, new Date(Date.now() - unfinishedForMs).toISOString())
     await sweepSessions({ ...parts, now })
     await sweepTries(parts, now)
+    await sweepCodes({ ...parts, now })
     await removeOldKeys(parts.db, now)
   }
   const timer = setInterval(() => {

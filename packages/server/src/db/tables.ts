@@ -35,6 +35,8 @@ type UsersTable = {
   is_available: Generated<boolean>
   blocked_until: string | null
   last_organization_id: string | null
+  has_temporary_password: Generated<boolean>
+  wrong_codes: Generated<number>
   created_at: string
 }
 
@@ -217,6 +219,14 @@ type IdempotencyKeysTable = {
   claimed_at: string
 }
 
+type VerificationCodesTable = {
+  id: string
+  user_id: string
+  code_hash: string
+  created_at: string
+  expires_at: string
+}
+
 type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
 
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
@@ -240,6 +250,7 @@ export type Tables = {
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
   tries: TriesTable
+  verification_codes: VerificationCodesTable
   installation: InstallationTable
 }
 

@@ -96,6 +96,8 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
     requestId: newId(),
     userAgent: 'demo',
     address: '',
+    // Nobody of the demo has a mailbox.
+    mails: { add: () => Promise.resolve(), wake: () => {} },
     settings: {
       publicUrl: '',
       uploads: { maxFileBytes, maxFilesPerJob },

@@ -211,8 +211,18 @@ async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {
 
 function toEnvelope(
   { route, options }: Call,
-  { message, data, pagination }: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
+  {
+    message,
+    success,
+    data,
+    pagination,
+  }: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
 ) {
   if (options.checkAnswers && route.response !== 'document') route.response.parse(data)
-  return { ...(message && { message }), data, ...(pagination ? { pagination } : {}) }
+  return {
+    ...(success && { success }),
+    ...(message && { message }),
+    data,
+    ...(pagination ? { pagination } : {}),
+  }
 }

@@ -9,6 +9,7 @@ import {
   rememberOrganization,
   withOrganizations,
 } from '#server/features/users/user-service.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
 import { isPasswordRight } from './password-service.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
@@ -28,7 +29,10 @@ export async function signIn(
   const row = await identify(ctx, credentials, secretKey)
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
-  if (!row.is_verified) return { session: toSession(user, null) }
+  if (!row.is_verified) {
+    await requestMail(ctx, { purpose: 'unverified_sign_in', userId: row.id })
+    return { session: toSession(user, null) }
+  }
 
   const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
   const organizationId = isStillTheirs ? row.last_organization_id : null

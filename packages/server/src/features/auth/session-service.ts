@@ -65,7 +65,8 @@ export async function startSession(
 export const endSession = (ctx: Context) => deleteSession(ctx.db, ctx.sessionId)
 
 /** Ends every session of a person at once. */
-export const endSessionsOf = (ctx: Context, userId: string) => deleteSessionsOf(ctx.db, userId)
+export const endSessionsOf = (ctx: Pick<VisitorContext, 'db'>, userId: string) =>
+  deleteSessionsOf(ctx.db, userId)
 
 /** Removes sessions that ended by time. */
 export const sweepSessions = (ctx: Pick<VisitorContext, 'db' | 'now' | 'settings'>) =>

@@ -111,6 +111,7 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
   const app = await buildApp({
     db: parts.db,
     files: parts.files,
+    mails: parts.mails,
     settings: parts.settings,
     secretKey: testSecretKey,
     trustProxy: false,

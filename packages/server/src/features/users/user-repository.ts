@@ -78,6 +78,24 @@ export async function setLastOrganization(db: Db, userId: string, organizationId
     .execute()
 }
 
+/** Holds the person of this email alone, however it is written. */
+export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Credentials = Pick<
+  UserRow,
+  'password_hash' | 'has_temporary_password' | 'is_verified' | 'wrong_codes' | 'blocked_until'
+>
+
+export async function updateCredentials(db: Db, id: string, change: Partial<Credentials>) {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
 export async function setBlockedUntil(db: Db, email: string, until: string | null) {
   await db
     .updateTable('users')

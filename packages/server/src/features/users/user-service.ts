@@ -26,6 +26,9 @@ import {
 export const findPersonByEmail = (ctx: VisitorContext, email: string) =>
   findUserByEmail(ctx.db, email)
 
+/** The row of a person, as the database has it. */
+export const findPerson = (ctx: Pick<VisitorContext, 'db'>, id: string) => findUser(ctx.db, id)
+
 /**
  * Shows the person of this email, if there is one, as locked out until then (ISO). An update without
  * a look before it: the answer takes as long for an address that nobody has.
