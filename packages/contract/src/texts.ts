@@ -26,12 +26,16 @@ export const texts = {
     terms: 'By logging in you agree to our Terms of Use and Privacy Policy.',
     idle: (hours: number) =>
       `You are signed out after ${hours === 1 ? 'an hour' : `${hours} hours`} without activity.`,
-    unverified:
-      'Your account is not verified yet. Please ask an administrator for a new invitation.',
   },
-  forgotPassword: { title: 'Forgot Password', submit: 'Send Verification Code' },
+  forgotPassword: {
+    title: 'Forgot Password',
+    explanation: 'Enter your email and we send you a code with which you set a new password.',
+    submit: 'Send Verification Code',
+  },
   resetPassword: {
     title: 'Reset Password',
+    explanation: 'Enter the code from our mail and choose a new password.',
+    changeEmail: 'Change',
     code: 'Verification code',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
@@ -201,6 +205,7 @@ export const texts = {
   success: {
     signedIn: 'Signed in successfully',
     codeSent: 'If this address belongs to an account, a verification code is on its way',
+    contactSent: 'Message sent successfully',
     passwordReset: 'Password reset successfully',
     profileUpdated: 'Profile updated successfully',
     fileDeleted: 'File deleted successfully',

@@ -7,6 +7,7 @@ import { runEffect, type Settings, type VisitorContext } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
+import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
@@ -102,6 +103,7 @@ const handlersOf = (secretKey: string) => ({
   ...fileHandlers,
   ...noteHandlers,
   ...historyHandlers,
+  ...contactHandlers(secretKey),
 })
 
 function toContext(

@@ -8,6 +8,8 @@ import type { MailQueue } from './queue/mail-queue.ts'
 /** What the configuration says to the rules. */
 export type Settings = {
   publicUrl: string
+  /** Who gets the messages of the contact page; all super users where it is not set. */
+  supportEmail: string | undefined
   uploads: { maxFileBytes: number; maxFilesPerJob: number }
   sessions: { idleHours: number; maxDays: number }
   /** What a page costs now, in cents. */

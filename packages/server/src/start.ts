@@ -120,8 +120,9 @@ async function closeApp(app: App) {
   clearTimeout(patience)
 }
 
-const toSettings = ({ publicUrl, uploads, sessions, rates }: Config) => ({
+const toSettings = ({ publicUrl, mail, uploads, sessions, rates }: Config) => ({
   publicUrl,
+  supportEmail: mail.supportEmail,
   uploads,
   sessions,
   rates,

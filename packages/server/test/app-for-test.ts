@@ -23,6 +23,7 @@ export const testSecretKey = 'a secret key for tests, and for nothing else'
 
 export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
+  supportEmail: undefined,
   // Small, so that a test reaches it.
   uploads: { maxFileBytes: 1024 * 1024, maxFilesPerJob },
   sessions: { idleHours: 12, maxDays: 7 },

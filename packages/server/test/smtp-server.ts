@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /** How the server of a test behaves when it has read a whole mail. */
 export type SmtpMood = 'takes' | 'refuses' | 'hangs' | 'answers twice'

@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts'
 import { authRoutes } from './auth.ts'
+import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
 import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
@@ -18,6 +19,7 @@ export const allRoutes = {
   ...fileRoutes,
   ...noteRoutes,
   ...historyRoutes,
+  ...contactRoutes,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

@@ -21,6 +21,16 @@ export const resetPasswordBody = z.object({
   otp: verificationCode,
 })
 
+/** The form behind it: the new password is typed twice. */
+export const resetPasswordForm = resetPasswordBody
+  .extend({ confirmPassword: passwordText })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: texts.validation.passwordsDiffer,
+    // Both messages at once, the form's own and this one.
+    when: () => true,
+  })
+
 /** The session as the web app holds it. */
 export const sessionSchema = z.object({
   user: userSchema,

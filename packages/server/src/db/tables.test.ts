@@ -223,6 +223,13 @@ const columns: Columns = {
     created_at: 'required',
     expires_at: 'required',
   },
+  contact_messages: {
+    id: 'required',
+    name: 'required',
+    email: 'required',
+    message: 'required',
+    created_at: 'required',
+  },
   tries: { id: 'required', kind: 'required', key_hash: 'required', tried_at: 'required' },
   installation: { is_only: 'filled', store_id: 'required' },
 }

@@ -227,6 +227,14 @@ type VerificationCodesTable = {
   expires_at: string
 }
 
+type ContactMessagesTable = {
+  id: string
+  name: string
+  email: string
+  message: string
+  created_at: string
+}
+
 type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
 
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
@@ -250,6 +258,7 @@ export type Tables = {
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
   tries: TriesTable
+  contact_messages: ContactMessagesTable
   verification_codes: VerificationCodesTable
   installation: InstallationTable
 }

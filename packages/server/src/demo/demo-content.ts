@@ -100,6 +100,7 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
     mails: { add: () => Promise.resolve(), wake: () => {} },
     settings: {
       publicUrl: '',
+      supportEmail: undefined,
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },
       rates,

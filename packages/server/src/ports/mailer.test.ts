@@ -62,8 +62,11 @@ describe('an SMTP server', () => {
     expect(server.taken.at(-1)).toMatch(/Content-Type: text\/html/)
   })
 
-  test.each(['refuses', 'hangs'] as const)('that %s leaves the mail undelivered', async (mood) => {
-    await expect(send(mood, mood)).rejects.toThrow()
+  test.each([
+    ['refuses', '451 not now'],
+    ['hangs', 'Timeout'],
+  ] as const)('that %s leaves the mail undelivered', async (mood, reason) => {
+    await expect(send(mood, mood)).rejects.toThrow(reason)
 
     expect(server.taken.join()).not.toContain(`<${mood}@`)
   })

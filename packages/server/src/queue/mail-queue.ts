@@ -4,14 +4,17 @@ import type { Pool } from 'pg'
 import type { Db } from '#server/db/tables.ts'
 import { mailQueueName, queueSchema } from './queues.ts'
 
-/** Why somebody gets a mail. */
-export type MailPurpose = 'forgot_password' | 'unverified_sign_in'
+/** A code for a person. Nobody: work of the same size for an address that nobody has. */
+export type CodeMailRequest = {
+  purpose: 'forgot_password' | 'unverified_sign_in'
+  userId: string | null
+}
 
-/**
- * A mail to be made and sent. It names the person and nothing that is secret: what the mail says is
- * made when it is sent. Nobody: work of the same size for an address that nobody has.
- */
-export type MailRequest = { purpose: MailPurpose; userId: string | null }
+/** A visitor's message to a super user, or with nobody to the configured address. */
+export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }
+
+/** A mail to be made and sent. It names things and holds nothing secret: what it says is made then. */
+export type MailRequest = CodeMailRequest | ContactMailRequest
 
 export type MailQueue = {
   /** Adds a mail in the transaction of `db`: without its commit nothing is sent. */

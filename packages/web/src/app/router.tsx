@@ -22,6 +22,27 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.forgotPassword(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+            },
+          },
+          {
+            path: paths.resetPassword(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+            },
+          },
+          {
+            path: paths.contact(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/contact/ContactPage.tsx')).ContactPage,
+            },
+          },
+          {
             path: paths.selectOrganization(),
             lazy: {
               Component: async () =>

@@ -5,6 +5,11 @@
 export const paths = {
   start: () => '/',
   login: () => '/login',
+  forgotPassword: () => '/forgot-password',
+  /** With the email, where it is known already. */
+  resetPassword: (email?: string) =>
+    email ? `/reset-password?${new URLSearchParams({ email }).toString()}` : '/reset-password',
+  contact: () => '/contact-us',
   selectOrganization: () => '/select-org',
   jobs: () => '/jobs',
   notAuthorized: () => '/not-authorized',

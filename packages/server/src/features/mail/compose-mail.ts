@@ -6,44 +6,43 @@ export type Letter = {
   /** Sentences, a paragraph each. */
   opening: readonly string[]
   /** Lines like `Verification code: 12345678`. */
-  facts: readonly { label: string; value: string }[]
-  link: { label: string; address: string }
-  closing: readonly string[]
+  facts?: readonly { label: string; value: string }[]
+  link?: { label: string; address: string }
+  closing?: readonly string[]
 }
 
 /** The same letter twice: for those who read text, and for those who read HTML. */
-export function composeMail({ subject, opening, facts, link, closing }: Letter) {
+export function composeMail({ subject, opening, facts = [], link, closing = [] }: Letter) {
+  const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
   return {
     subject,
     text: [
       ...opening,
-      facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-      `${link.label}:\n${link.address}`,
+      ...(factLines.length > 0 ? [factLines.join('\n')] : []),
+      ...(link ? [`${link.label}:\n${link.address}`] : []),
       ...closing,
       texts.product,
     ].join('\n\n'),
-    html: toHtml({ subject, opening, facts, link, closing }),
+    html: toPage(subject, [
+      ...opening.map((line) => escape(line)),
+      ...facts.map(({ label, value }) => `${escape(label)}: <strong>${escape(value)}</strong>`),
+      ...(link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []),
+      ...closing.map((line) => escape(line)),
+      escape(texts.product),
+    ]),
   }
 }
 
-function toHtml({ subject, opening, facts, link, closing }: Letter): string {
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
-  const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>`,
-    ...opening.map((line) => paragraph(escape(line))),
-    ...facts.map(({ label, value }) =>
-      paragraph(`${escape(label)}: <strong style="font-size:18px">${escape(value)}</strong>`),
-    ),
-    paragraph(`<a href="${escape(link.address)}" style="color:#0b4f8a">${escape(link.label)}</a>`),
-    ...closing.map((line) => paragraph(escape(line))),
-    paragraph(escape(texts.product)),
-  ].join('\n')
+const paragraphStyle = 'margin:0 0 16px;white-space:pre-line'
+
+function toPage(subject: string, paragraphs: string[]): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#14181c;font:16px/24px sans-serif">
+<body style="margin:0;padding:24px;font:16px/24px sans-serif">
 <main style="max-width:560px">
-${body}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>
+${paragraphs.map((content) => `<p style="${paragraphStyle}">${content}</p>`).join('\n')}
 </main>
 </body>
 </html>

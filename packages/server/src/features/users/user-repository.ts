@@ -104,6 +104,18 @@ export async function setBlockedUntil(db: Db, email: string, until: string | nul
     .execute()
 }
 
+/** The ids of the super users who are verified and not archived. */
+export async function findActiveSuperUsers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', superUserRole)
+    .where('is_archived', '=', false)
+    .where('is_verified', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function hasSuperUser(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')

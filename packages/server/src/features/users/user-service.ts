@@ -13,6 +13,7 @@ import { getWorkTotals } from '#server/features/ledger/ledger-service.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { toUser } from './to-user.ts'
 import {
+  findActiveSuperUsers,
   findUser,
   findUserByEmail,
   findUsers,
@@ -25,6 +26,9 @@ import {
 /** The person of this email, however it is written; for signing in. */
 export const findPersonByEmail = (ctx: VisitorContext, email: string) =>
   findUserByEmail(ctx.db, email)
+
+/** Everybody who may read what visitors write. */
+export const findSuperUserIds = (ctx: Pick<VisitorContext, 'db'>) => findActiveSuperUsers(ctx.db)
 
 /** The row of a person, as the database has it. */
 export const findPerson = (ctx: Pick<VisitorContext, 'db'>, id: string) => findUser(ctx.db, id)
