@@ -46,7 +46,7 @@ const web = [noParents, noServer, noTestHelpers]
 export const layers: OxlintOverride[] = [
   layer(
     'packages/contract/src/**',
-    no('the contract imports zod only', '*', '!zod', '!./**', '!../*.ts'),
+    no('the contract imports zod/mini only', '*', '!zod/mini', '!./**', '!../*.ts'),
   ),
 
   layer(
@@ -60,8 +60,8 @@ export const layers: OxlintOverride[] = [
   layer(
     'packages/server/src/db/**',
     no(
-      'db/ imports the contract, kysely, pg and itself only',
-      ...['*', '!@curbcut/contract', '!kysely', '!pg', '!node:*', '!node:*/**'],
+      'db/ imports the contract, kysely, pg with its COPY streams and itself only',
+      ...['*', '!@curbcut/contract', '!kysely', '!pg', '!pg-copy-streams', '!node:*', '!node:*/**'],
       ...['!./**', '!#server/db/**', '!#server/errors.ts'],
     ),
   ),
@@ -101,6 +101,19 @@ export const layers: OxlintOverride[] = [
         './*-{service,handlers}.ts',
       ],
       ...['#server/context.ts', '#server/config.ts', '#server/errors.ts'],
+    ),
+  ),
+  layer(
+    'packages/server/src/backup/**',
+    ...server,
+    noFastify,
+    onlyTypes(
+      'SQL lives in db/; a backup calls it there',
+      ...['kysely', 'kysely/**', 'pg', 'pg/**', 'pg-*'],
+    ),
+    no(
+      'a backup knows tables and files, never a feature or HTTP',
+      ...['#server/features/**', '#server/http/**', '#server/app.ts'],
     ),
   ),
   // The ends, which put features together.
@@ -150,7 +163,7 @@ export const layers: OxlintOverride[] = [
     'packages/contract/src/**/*.test.ts',
     no(
       'the contract is tested alone',
-      ...['*', '!zod', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
+      ...['*', '!zod/mini', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
     ),
   ),
   layer(

@@ -23,9 +23,10 @@ const story = 'e2e/stories/{}.spec.ts'
 
 // prettier-ignore
 export const importCases: LintCase[] = [
-  importCase('the contract imports zod only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod' }),
-  importCase('the contract imports zod only', 'packages/contract/src/routes/{}.ts', { not: '@curbcut/server', but: '../roles.ts' }),
-  importCase('the contract imports zod only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod/mini' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'zod', but: './texts.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '@curbcut/server', but: '../roles.ts' }),
+  importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
   importCase('the contract is tested alone', 'packages/contract/src/{}.test.ts', { not: '../../server/src/errors.ts', but: 'vitest' }),
 
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),
@@ -37,6 +38,12 @@ export const importCases: LintCase[] = [
   importCase('the helpers of its tests', `${server}/http/{}.ts`, { not: '#test/factories.ts', but: '#server/context.ts' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: '#server/http/session.ts', but: 'kysely' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'fastify', but: '#server/db/connect.ts' }),
+  importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'pg-boss', but: 'pg-copy-streams' }),
+
+  importCase('SQL lives in db/', `${server}/backup/{}.ts`, { not: 'pg-copy-streams', but: '#server/db/snapshot.ts' }),
+  { says: 'SQL lives in db/', breaks: [`${server}/backup/{}.ts`, names('pg')], keeps: [`${server}/backup/{}.ts`, types('pg')] },
+  importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '#server/ports/file-store.ts' }),
+  importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/http/session.ts', but: '#server/config.ts' }),
 
   importCase('handlers call their own feature', handlers, { not: '#server/features/users/user-service.ts', but: './job-service.ts' }),
   importCase('handlers call their own feature', handlers, { not: '#server/features/users/user-repository.ts', but: './job-repository.ts' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   emailText,
   filterBy,
@@ -20,7 +20,7 @@ import {
 } from './form-values.ts'
 
 /** What comes out, or the message under the field. */
-function read(schema: z.ZodType, sent: unknown): unknown {
+function read(schema: z.ZodMiniType, sent: unknown): unknown {
   const result = z.object({ field: schema }).safeParse(sent === absent ? {} : { field: sent })
   return result.success
     ? (result.data as { field?: unknown }).field

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   centsPerDollar,
   maxJobCostDollars,
@@ -26,99 +26,124 @@ const withoutNul = (text: string) => !text.includes('\0')
 export const requiredText = (required: string, max: number) =>
   z
     .string({ error: absentOrTwice(required) })
-    .overwrite(wellFormed)
-    .trim()
-    .min(1, required)
-    .max(max, validation.atMost(max))
-    .refine(withoutNul, validation.unknownValue)
+    .check(
+      z.overwrite(wellFormed),
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, validation.atMost(max)),
+      z.refine(withoutNul, validation.unknownValue),
+    )
 
 const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
 /** A trimmed text that may be absent; empty counts as absent. */
 export const optionalText = (max: number) =>
-  z
-    .string({ error: absentOrTwice(validation.unknownValue) })
-    .overwrite(wellFormed)
-    .trim()
-    .max(max, validation.atMost(max))
-    .refine(withoutNul, validation.unknownValue)
-    .optional()
-    .transform(emptyIsAbsent)
+  z.pipe(
+    z.optional(
+      z
+        .string({ error: absentOrTwice(validation.unknownValue) })
+        .check(
+          z.overwrite(wellFormed),
+          z.trim(),
+          z.maxLength(max, validation.atMost(max)),
+          z.refine(withoutNul, validation.unknownValue),
+        ),
+    ),
+    z.transform(emptyIsAbsent),
+  )
 
 /** An email address; it keeps its case, but is compared without it. */
 export const emailText = (required: string) =>
-  requiredText(required, maxLengths.email).pipe(z.email(validation.invalidEmail))
+  z.pipe(requiredText(required, maxLengths.email), z.email(validation.invalidEmail))
 
 /** A password is never trimmed. */
 export const passwordText = z
   .string({ error: absentOrTwice(validation.passwordRequired) })
-  .min(1, validation.passwordRequired)
-  .max(maxLengths.password, validation.atMost(maxLengths.password))
+  .check(
+    z.minLength(1, validation.passwordRequired),
+    z.maxLength(maxLengths.password, validation.atMost(maxLengths.password)),
+  )
 
 /** A password that somebody sets; never trimmed. */
-export const newPassword = passwordText.min(minLengths.password, validation.passwordTooShort)
+export const newPassword = passwordText.check(
+  z.minLength(minLengths.password, validation.passwordTooShort),
+)
 
 /** The code from a mail. */
-export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).min(
-  minLengths.code,
-  validation.invalidCode,
+export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).check(
+  z.minLength(minLengths.code, validation.invalidCode),
 )
 
 /** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
-export const idText = z.uuid(validation.unknownValue).toLowerCase()
+export const idText = z.uuid(validation.unknownValue).check(z.toLowerCase())
 
 /** The id of a thing, or nothing: empty counts as absent. */
-export const optionalId = z
-  .union([z.literal(''), idText], { error: validation.unknownValue })
-  .optional()
-  .transform((id) => id || undefined)
+export const optionalId = z.pipe(
+  z.optional(z.union([z.literal(''), idText], { error: validation.unknownValue })),
+  z.transform((id) => id || undefined),
+)
 
 /** One of these values, or nothing: empty counts as absent. */
 export const optionalChoice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z
-    .union([z.literal(''), z.enum(values)], { error: validation.unknownValue })
-    .optional()
-    .transform((value) => (value === '' ? undefined : value))
+  z.pipe(
+    z.optional(z.union([z.literal(''), z.enum(values)], { error: validation.unknownValue })),
+    z.transform((value) => (value === '' ? undefined : value)),
+  )
 
 /** 'true' or 'false' in a form, true or false in JSON, and nothing else. */
-export const formBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: validation.trueOrFalse })
-  .transform((value) => value === true || value === 'true')
+export const formBoolean = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], { error: validation.trueOrFalse }),
+  z.transform((value) => value === true || value === 'true'),
+)
 
 /** A number of pages: whole, 0 to 100,000; digits in a form, a number in JSON. */
 export const pageCount = z
-  .union([z.number(), z.string().trim().min(1, validation.required)], {
-    error: absentOrTwice(validation.required),
-  })
-  .refine((value) => value === '' || /^\d+$/.test(String(value)), {
-    error: validation.wholeNumber,
-    abort: true,
-  })
-  .transform(Number)
-  .refine((value) => value <= maxPages, validation.atMostPages(maxPages))
+  .pipe(
+    z
+      .union([z.number(), z.string().check(z.trim(), z.minLength(1, validation.required))], {
+        error: absentOrTwice(validation.required),
+      })
+      .check(
+        z.refine((value) => value === '' || /^\d+$/.test(String(value)), {
+          error: validation.wholeNumber,
+          abort: true,
+        }),
+      ),
+    z.transform(Number),
+  )
+  .check(z.refine((value) => value <= maxPages, validation.atMostPages(maxPages)))
 
 /** Dollars with at most two decimals, more than 0; integer cents inside. */
 export const dollarAmount = (required: string) =>
   z
-    .union([z.number(), z.string().trim()], { error: absentOrTwice(required) })
-    .refine((value) => value !== '', { error: required, abort: true })
-    .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), {
-      error: validation.dollars,
-      abort: true,
-    })
-    .transform((value) => Math.round(Number(value) * centsPerDollar))
-    .refine((cents) => cents > 0, validation.dollars)
-    .refine((cents) => cents <= maxJobCostDollars * centsPerDollar, validation.atMostDollars)
+    .pipe(
+      z.union([z.number(), z.string().check(z.trim())], { error: absentOrTwice(required) }).check(
+        z.refine((value) => value !== '', { error: required, abort: true }),
+        z.refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), {
+          error: validation.dollars,
+          abort: true,
+        }),
+      ),
+      z.transform((value) => Math.round(Number(value) * centsPerDollar)),
+    )
+    .check(
+      z.refine((cents) => cents > 0, validation.dollars),
+      z.refine((cents) => cents <= maxJobCostDollars * centsPerDollar, validation.atMostDollars),
+    )
 
 const wholeText = (highest: number, fallback: number) =>
-  z
-    .union([z.number(), z.string()], { error: validation.unknownValue })
-    .refine(
-      (value) => value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest),
-      { error: validation.unknownValue },
-    )
-    .transform((value) => (value === '' ? fallback : Number(value)))
-    .default(fallback)
+  z._default(
+    z.pipe(
+      z
+        .union([z.number(), z.string()], { error: validation.unknownValue })
+        .check(z.refine((value) => isWholeUpTo(highest, value), validation.unknownValue)),
+      z.transform((value) => (value === '' ? fallback : Number(value))),
+    ),
+    fallback,
+  )
+
+const isWholeUpTo = (highest: number, value: string | number) =>
+  value === '' || (/^[1-9]\d{0,8}$/.test(String(value)) && Number(value) <= highest)
 
 /** Which page of a list, from 1; empty counts as absent. */
 export const pageNumber = wholeText(999_999_999, 1)
@@ -138,10 +163,10 @@ export function sortBy<const Field extends string>(
     `${Field}:${SortDirection}`,
     ...`${Field}:${SortDirection}`[],
   ]
-  return z
-    .union([z.literal(''), z.enum(values)], { error: validation.unknownValue })
-    .optional()
-    .transform((sort) => sort || fallback)
+  return z.pipe(
+    z.optional(z.union([z.literal(''), z.enum(values)], { error: validation.unknownValue })),
+    z.transform((sort) => sort || fallback),
+  )
 }
 export type SortDirection = 'asc' | 'desc'
 
@@ -157,26 +182,32 @@ export function parseSort<Field extends string>(sort: `${Field}:${SortDirection}
  */
 export function filterBy<const Value extends string>(values: readonly [Value, ...Value[]]) {
   const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
-  return z
-    .union([z.string(), z.array(z.string()).max(50)], { error: validation.unknownValue })
-    .optional()
-    .transform((given, context) => {
-      const names = [given ?? []].flat().map((name) => name.trim().toLowerCase())
-      if (names.length === 0 || names.some((name) => name === 'all' || name === '')) {
+  const names = z.union([z.string(), z.array(z.string()).check(z.maxLength(50))], {
+    error: validation.unknownValue,
+  })
+  return z.pipe(
+    z.optional(names),
+    z.transform((given, context): Value[] | undefined => {
+      const sought = [given ?? []].flat().map((name) => name.trim().toLowerCase())
+      if (sought.length === 0 || sought.some((name) => name === 'all' || name === '')) {
         return undefined
       }
-      const found = names.map((name) => byLowerCase.get(name))
-      if (found.includes(undefined)) {
-        context.addIssue({ code: 'custom', message: validation.unknownValue })
-        return z.NEVER
-      }
-      return found as Value[]
-    })
+      const found = sought.map((name) => byLowerCase.get(name))
+      return found.includes(undefined) ? refuseUnknown(given, context) : (found as Value[])
+    }),
+  )
+}
+
+/** What a transformation does with a value that it does not know. */
+export function refuseUnknown(input: unknown, context: z.core.ParsePayload): never {
+  context.issues.push({ code: 'custom', input, message: validation.unknownValue })
+  return z.NEVER
 }
 
 /** A list of ids: one, several, or one empty value for none. */
-export const idList = z
-  .union([z.array(z.union([idText, z.literal('')])), idText, z.literal('')], {
+export const idList = z.pipe(
+  z.union([z.array(z.union([idText, z.literal('')])), idText, z.literal('')], {
     error: validation.unknownValue,
-  })
-  .transform((ids) => [ids].flat().filter((id) => id !== ''))
+  }),
+  z.transform((ids) => [ids].flat().filter((id) => id !== '')),
+)

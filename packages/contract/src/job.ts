@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { jobPriorities, jobStatuses } from './job-machine.ts'
 import { organizationNameSchema, personSchema } from './person.ts'
 
@@ -13,12 +13,12 @@ export const jobSchema = z.object({
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
   /** The claiming administrator, from the assignment on the remediator; null for the client side. */
-  assigned_to: personSchema.nullable(),
+  assigned_to: z.nullable(personSchema),
   isSpecialJob: z.boolean(),
   /** Dollars; 0 without a quote, null for the client side. */
-  job_cost: z.number().nullable(),
+  job_cost: z.nullable(z.number()),
   priority: z.enum(jobPriorities),
-  organization: organizationNameSchema.extend({ isArchived: z.boolean() }),
+  organization: z.extend(organizationNameSchema, { isArchived: z.boolean() }),
   created_by: personSchema,
 })
 export type Job = z.output<typeof jobSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { allRoutes, routeNames } from './routes/all-routes.ts'
 import type { Route } from './route.ts'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 const errorSchema = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: z.optional(z.record(z.string(), z.string())),
 })
 
 const paginationSchema = z.object({
@@ -17,9 +17,9 @@ const paginationSchema = z.object({
   totalPages: z.number(),
 })
 
-const toInputSchema = (schema: z.ZodType) =>
+const toInputSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-const toOutputSchema = (schema: z.ZodType) =>
+const toOutputSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 
 /** The OpenAPI 3.1 description of every route, generated from the rows. */
@@ -68,12 +68,12 @@ function toOperation(name: string, route: Route) {
   }
 }
 
-function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+function toParameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
   return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
     required: place === 'path',
-    schema: toInputSchema(part as z.ZodType),
+    schema: toInputSchema(part as z.ZodMiniType),
   }))
 }
 
@@ -98,7 +98,7 @@ function toAnswerContent(route: Route) {
     return { 'application/octet-stream': { schema: { type: 'string' } } }
   }
   const schema = z.object({
-    message: z.string().optional(),
+    message: z.optional(z.string()),
     data: route.response,
     ...(route.paged && { pagination: paginationSchema }),
   })

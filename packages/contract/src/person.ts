@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { roles } from './roles.ts'
 
 /** How a person appears in somebody else's things. */
 export const personSchema = z.object({
   /** Null where the viewer may not know who it is. */
-  _id: z.string().nullable(),
+  _id: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   userType: z.enum(roles),
@@ -36,20 +36,20 @@ export const userSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   userType: z.enum(roles),
-  phone_number: z.string().nullable(),
+  phone_number: z.nullable(z.string()),
   countryCode: z.string(),
   isVerified: z.boolean(),
   isArchived: z.boolean(),
   isAvailable: z.boolean(),
-  company_name: z.string().nullable(),
-  secondary_email: z.string().nullable(),
-  unique_id: z.string().nullable(),
+  company_name: z.nullable(z.string()),
+  secondary_email: z.nullable(z.string()),
+  unique_id: z.nullable(z.string()),
   createdAt: z.string(),
   organizations: z.array(organizationNameSchema),
   /** Sums over the ledger; absent for the client side. */
-  special_jobs: z.number().optional(),
-  total_special_jobs_cost: z.number().optional(),
-  complex_pages: z.number().optional(),
-  simple_pages: z.number().optional(),
+  special_jobs: z.optional(z.number()),
+  total_special_jobs_cost: z.optional(z.number()),
+  complex_pages: z.optional(z.number()),
+  simple_pages: z.optional(z.number()),
 })
 export type User = z.output<typeof userSchema>

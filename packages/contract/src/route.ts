@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Role } from './roles.ts'
 
 /** Who has a call at all: everyone, whoever is signed in, or these roles. */
@@ -15,9 +15,9 @@ export type Route = {
   summary: string
   access: Access
   subject: Subject
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodObject
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniObject
   /**
    * 'multipart' bodies carry files beside the fields and are stored while they arrive. Where a body
    * may come either way ('either'), the files are optional.
@@ -26,7 +26,7 @@ export type Route = {
   /** The name of the multipart part that carries the documents, and whether it may repeat. */
   filePart?: { name: string; many: boolean }
   /** The shape of `data` in the answer; 'document' answers with bytes, 'nothing' with null. */
-  response: z.ZodType | 'document'
+  response: z.ZodMiniType | 'document'
   /** Whether `pagination` stands beside `data`. */
   paged?: true
   /** 201 where the call creates. */
@@ -42,9 +42,9 @@ export type Route = {
 }
 
 type Part<R, K extends string> = R extends Record<K, infer S> ? S : unknown
-type In<S> = S extends z.ZodType ? z.input<S> : unknown
-type Out<S> = S extends z.ZodType ? z.output<S> : unknown
-type Data<R> = R extends { response: infer S extends z.ZodType } ? z.output<S> : null
+type In<S> = S extends z.ZodMiniType ? z.input<S> : unknown
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : unknown
+type Data<R> = R extends { response: infer S extends z.ZodMiniType } ? z.output<S> : null
 
 /** Where a page of a list stands in the whole. */
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }

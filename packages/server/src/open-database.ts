@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { refuseUnfinishedRestore } from './backup/data-places.ts'
 import type { Config } from './config.ts'
 import { appRole } from './db/app-role.ts'
 import { checkServer } from './db/check-server.ts'
@@ -47,6 +48,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
+  await refuseUnfinishedRestore(options.dataDir)
   const server = await startEmbeddedPostgres(options)
   try {
     const owner = connect({ host: server.host, user: 'postgres', max: 1 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailText, idText, newPassword, passwordText, verificationCode } from '../form-values.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { clientSideRoles, roles } from '../roles.ts'
@@ -22,19 +22,21 @@ export const resetPasswordBody = z.object({
 })
 
 /** The form behind it: the new password is typed twice. */
-export const resetPasswordForm = resetPasswordBody
-  .extend({ confirmPassword: passwordText })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: texts.validation.passwordsDiffer,
-    // Both messages at once, the form's own and this one.
-    when: () => true,
-  })
+export const resetPasswordForm = z
+  .extend(resetPasswordBody, { confirmPassword: passwordText })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: texts.validation.passwordsDiffer,
+      // Both at once: what is wrong with the other fields, and this.
+      when: () => true,
+    }),
+  )
 
 /** The session as the web app holds it. */
 export const sessionSchema = z.object({
   user: userSchema,
-  organization: organizationNameSchema.nullable(),
+  organization: z.nullable(organizationNameSchema),
   userType: z.enum(roles),
   role: z.enum(roles),
   /** False: the person has to set a password first and is not signed in. */

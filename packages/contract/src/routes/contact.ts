@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { emailText, requiredText } from '../form-values.ts'
 import { maxLengths, minLengths } from '../limits.ts'
 import type { Route } from '../route.ts'
@@ -10,9 +10,8 @@ const { validation } = texts
 export const contactBody = z.object({
   name: requiredText(validation.fullNameRequired, maxLengths.personName),
   email: emailText(validation.emailRequired),
-  message: requiredText(validation.messageRequired, maxLengths.contactMessage).min(
-    minLengths.contactMessage,
-    validation.messageTooShort,
+  message: requiredText(validation.messageRequired, maxLengths.contactMessage).check(
+    z.minLength(minLengths.contactMessage, validation.messageTooShort),
   ),
 })
 

@@ -1,6 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fileClasses, type FileClass } from '../file-types.ts'
-import { idText, pageCount, pageNumber, rowLimit, searchText } from '../form-values.ts'
+import {
+  idText,
+  pageCount,
+  pageNumber,
+  refuseUnknown,
+  rowLimit,
+  searchText,
+} from '../form-values.ts'
 import { jobSchema } from '../job.ts'
 import { personSchema } from '../person.ts'
 import { clientSideRoles, remediatorRoles, superUserRole } from '../roles.ts'
@@ -34,8 +41,8 @@ export const jobFileSchema = z.object({
   isSpecialFile: z.boolean(),
   isNonBillable: z.boolean(),
   /** Null until marked, and always for the client side. */
-  simple_pages: z.number().nullable(),
-  complex_pages: z.number().nullable(),
+  simple_pages: z.nullable(z.number()),
+  complex_pages: z.nullable(z.number()),
   /** The fixed documents that the viewer may have, oldest first. */
   versions: z.array(fileVersionSchema),
 })
@@ -49,15 +56,13 @@ export const fileParams = z.object({ jobId: idText, fileId: idText })
 
 /** Which class of files, what is searched for, and the page. */
 export const listFilesQuery = z.object({
-  type: z
-    .string({ error: texts.validation.oneValue })
-    .optional()
-    .transform((type, context): FileClass => {
-      const found = fileClasses.find((name) => name === (type || 'all').trim().toLowerCase())
-      if (found) return found
-      context.addIssue({ code: 'custom', message: texts.validation.unknownValue })
-      return z.NEVER
+  type: z.pipe(
+    z.optional(z.string({ error: texts.validation.oneValue })),
+    z.transform((type, context): FileClass => {
+      const name = (type || 'all').trim().toLowerCase()
+      return fileClasses.find((known) => known === name) ?? refuseUnknown(type, context)
     }),
+  ),
   query: searchText,
   page: pageNumber,
   limit: rowLimit(),
@@ -110,12 +115,13 @@ export const fileRoutes = {
     params: fileParams,
     query: z.object({
       /** 'original', or the number of a version; absent: the latest. */
-      version: z
-        .string({ error: texts.validation.oneValue })
-        .regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)
-        .optional(),
+      version: z.optional(
+        z
+          .string({ error: texts.validation.oneValue })
+          .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
+      ),
       /** 'true' shows in the browser what can be shown there safely. */
-      inline: z.enum(['true', 'false'], { error: texts.validation.trueOrFalse }).optional(),
+      inline: z.optional(z.enum(['true', 'false'], { error: texts.validation.trueOrFalse })),
     }),
     response: 'document',
   },

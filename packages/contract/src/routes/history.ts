@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { pageNumber, rowLimit } from '../form-values.ts'
 import { jobStatuses } from '../job-machine.ts'
 import { personSchema } from '../person.ts'
@@ -48,14 +48,14 @@ export const historyEntrySchema = z.object({
   kind: z.enum(eventKinds),
   createdAt: z.string(),
   actor: personSchema,
-  from: z.enum(jobStatuses).nullable(),
-  to: z.enum(jobStatuses).nullable(),
+  from: z.nullable(z.enum(jobStatuses)),
+  to: z.nullable(z.enum(jobStatuses)),
   /** Null where none was given, and for the client side. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** The file that it was about. */
-  file_name: z.string().nullable(),
+  file_name: z.nullable(z.string()),
   /** A new name, a new priority: what the event says beside its kind. */
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   filterBy,
   formBoolean,
@@ -19,7 +19,7 @@ import { texts } from '../texts.ts'
 import { jobFileSchema, jobParams } from './files.ts'
 
 /** A job as its own page shows it. */
-export const jobWithFilesSchema = jobSchema.extend({ files: z.array(jobFileSchema) })
+export const jobWithFilesSchema = z.extend(jobSchema, { files: z.array(jobFileSchema) })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 
 /** Search, filters, order and page of the jobs list. */
@@ -40,16 +40,18 @@ export const createJobBody = z.object({
 /** What can be changed about a job itself: its name, its priority. */
 export const updateJobBody = z
   .object({
-    job_name: requiredText(texts.validation.jobNameRequired, maxLengths.jobName).optional(),
+    job_name: z.optional(requiredText(texts.validation.jobNameRequired, maxLengths.jobName)),
     priority: optionalChoice(jobPriorities),
   })
-  .refine(({ job_name, priority }) => job_name !== undefined || priority !== undefined, {
-    error: texts.validation.jobNameRequired,
-    path: ['job_name'],
-  })
+  .check(
+    z.refine(({ job_name, priority }) => job_name !== undefined || priority !== undefined, {
+      error: texts.validation.jobNameRequired,
+      path: ['job_name'],
+    }),
+  )
 
 /** Archives or activates: toggles as it is, or sets what `isArchived` says. */
-export const archiveBody = z.object({ isArchived: formBoolean.optional() })
+export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })
 
 export const jobRoutes = {
   listJobs: {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   dollarAmount,
   formBoolean,
@@ -23,22 +23,22 @@ export const updateStatusBody = z.object({
   /** The remediator who gets the job, where it is assigned. */
   remID: optionalId,
   /** The files to be done again, where a job is returned. */
-  files: idList.default([]),
+  files: z._default(idList, []),
   reason: optionalText(maxLengths.reason),
 })
 
 /** A quote for special work: always a cost, with the files that it is for, or for the whole job. */
 export const markSpecialBody = z.object({
   job_cost: dollarAmount(texts.validation.jobCostRequired),
-  files: idList.default([]),
+  files: z._default(idList, []),
 })
 
 /** Who gets the job, and which files are to be done again at no cost. */
 export const reopenBody = z.object({
   /** The status that the person saw; another by now is 409 `job_moved`. */
   status: optionalChoice(jobStatuses),
-  remID: z.uuid(texts.validation.chooseRemediator).toLowerCase(),
-  files: idList.default([]),
+  remID: z.uuid(texts.validation.chooseRemediator).check(z.toLowerCase()),
+  files: z._default(idList, []),
 })
 
 /** The calls that move a job; which of them is whose step when stands in `jobMoves`. */

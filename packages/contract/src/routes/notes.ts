@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requiredText } from '../form-values.ts'
 import { maxLengths } from '../limits.ts'
 import { personSchema } from '../person.ts'

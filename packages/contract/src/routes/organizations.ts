@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { idText } from '../form-values.ts'
 import { organizationNameSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'

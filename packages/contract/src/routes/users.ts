@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   filterBy,
   formBoolean,
@@ -44,22 +44,24 @@ export const listUsersQuery = z
     limit: rowLimit(pageSizes.users),
   })
   // Nobody else is available or not: among others the order would say nothing.
-  .refine(
-    ({ sort, ...query }) =>
-      parseSort(sort).field !== 'isAvailable' ||
-      (query.user_type ?? query.userType)?.every((role) => isRemediator({ role })),
-    { path: ['sort'], error: texts.validation.unknownValue },
+  .check(
+    z.refine(
+      ({ sort, ...query }) =>
+        parseSort(sort).field !== 'isAvailable' ||
+        (query.user_type ?? query.userType)?.every((role) => isRemediator({ role })),
+      { path: ['sort'], error: texts.validation.unknownValue },
+    ),
   )
 
 /** The signed-in person, with what the web app needs to know before anything else. */
-export const meSchema = userSchema.extend({
-  organization: organizationNameSchema.nullable(),
+export const meSchema = z.extend(userSchema, {
+  organization: z.nullable(organizationNameSchema),
   /** The administrator behind a ghost session. */
-  impersonatedBy: personSchema.nullable(),
+  impersonatedBy: z.nullable(personSchema),
   /** The configured limits of uploads, to be stated and checked before sending. */
   limits: z.object({ maxFileBytes: z.number(), maxFilesPerJob: z.number() }),
   /** What a page costs now, in dollars; null for the client side. */
-  rates: z.object({ simple_page: z.number(), complex_page: z.number() }).nullable(),
+  rates: z.nullable(z.object({ simple_page: z.number(), complex_page: z.number() })),
 })
 export type Me = z.output<typeof meSchema>
 
@@ -90,7 +92,7 @@ export const userRoutes = {
     access: remediatorRoles,
     subject: 'own_user',
     params: z.object({ userId: idText }),
-    body: z.object({ isAvailable: formBoolean.optional(), jobs: idList.default([]) }),
+    body: z.object({ isAvailable: z.optional(formBoolean), jobs: z._default(idList, []) }),
     response: userSchema,
     sample: { isAvailable: 'true' },
   },
@@ -101,7 +103,7 @@ export const userRoutes = {
     access: [superUserRole],
     subject: 'any_user',
     params: z.object({ userId: idText }),
-    body: z.object({ isArchived: formBoolean.optional() }),
+    body: z.object({ isArchived: z.optional(formBoolean) }),
     response: userSchema,
     sample: { isArchived: 'true' },
   },

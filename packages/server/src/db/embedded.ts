@@ -13,6 +13,8 @@ export type EmbeddedPostgres = { host: string; pid: number; stop(): Promise<void
 
 type Options = {
   dataDir: string
+  /** Where the database is kept, if not where every start on DATA_DIR looks for it. */
+  home?: Home
   log(line: string): void
   /** Called once when the server ends without being asked, with one clear line. */
   onLost(line: string): void
@@ -25,7 +27,7 @@ type Options = {
 /** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours, however ours ends. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, fsync = true } = options
-  const home = await findHome(dataDir, log)
+  const home = options.home ?? (await findHome(dataDir, log))
   const binaries = await findBinaries(home)
   await ensureCluster(home, binaries.initdb, fsync)
 

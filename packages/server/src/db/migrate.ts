@@ -9,17 +9,20 @@ type Options = {
   folder?: string
   /** The role that runs the product, where the database is our own. */
   appRole?: AppRole
+  /** How many migrations, if not all of them: an older schema, for rows that were kept under it. */
+  count?: number
 }
 
 type Migration = { name: string; sha256: string; sql: string }
-type Applied = { name: string; sha256: string }
+/** A migration that a database has. */
+export type Applied = { name: string; sha256: string }
 
 /** One number for all processes of the product; the advisory lock is per database. */
 const lockKey = 20_260_001
 
 /** Brings the database to the newest migration. Several processes may call it at once. */
 export async function migrate(pool: Pool, options: Options = {}): Promise<void> {
-  const migrations = await readMigrations(options.folder ?? join(import.meta.dirname, 'migrations'))
+  const migrations = (await readMigrations(options.folder)).slice(0, options.count)
   const client = await pool.connect()
   try {
     // Waiting for another process, and filling a big table, may take longer than any request.
@@ -33,7 +36,26 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Refuses in one line what was kept under a schema that is no beginning of this version's. */
+export async function refuseOtherMigrations(applied: readonly Applied[], subject: Subject) {
+  const migrations = await readMigrations()
+  applied.forEach((one, index) => refuseDifference(one, migrations[index], { migrations, subject }))
+}
+
+/** The migrations of a database in their order; none where it was never migrated. */
+export async function findAppliedMigrations(client: PoolClient): Promise<Applied[]> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.migrations') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return []
+  return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows
+}
+
+type Subject = 'database' | 'backup'
+
+const ownFolder = join(import.meta.dirname, 'migrations')
+
+async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{3}-.+\.sql$/.test(file)).toSorted()
   return Promise.all(
     files.map(async (file) => {
@@ -50,8 +72,10 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
     sha256 text not null,
     applied_at timestamptz not null default now()
   )`)
-  const { rows } = await client.query<Applied>('select name, sha256 from migrations order by name')
-  rows.forEach((applied, index) => refuseDifference(applied, migrations[index], migrations))
+  const rows = await findAppliedMigrations(client)
+  rows.forEach((applied, index) =>
+    refuseDifference(applied, migrations[index], { migrations, subject: 'database' }),
+  )
   for (const migration of migrations.slice(rows.length)) await apply(client, migration)
 }
 
@@ -59,17 +83,17 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
 function refuseDifference(
   applied: Applied,
   expected: Migration | undefined,
-  all: Migration[],
+  { migrations, subject }: { migrations: readonly Migration[]; subject: Subject },
 ): void {
   if (applied.name === expected?.name && applied.sha256 === expected.sha256) return
-  if (!all.some(({ name }) => name === applied.name)) {
+  if (!migrations.some(({ name }) => name === applied.name)) {
     throw new StartRefused(
-      `The database was made by a newer version: it has migration ${applied.name}, unknown here.`,
+      `The ${subject} was made by a newer version: it has migration ${applied.name}, unknown here.`,
     )
   }
   if (applied.name === expected?.name) {
     throw new StartRefused(
-      `Migration ${applied.name} was changed after it was applied to this database.`,
+      `Migration ${applied.name} was changed after it was applied to this ${subject}.`,
     )
   }
   throw new StartRefused(

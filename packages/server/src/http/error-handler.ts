@@ -18,7 +18,8 @@ const fastifyErrors: Record<string, ErrorCode> = {
 /** The refusal that any error stands for; what is nobody's refusal is a fault of ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof z.ZodError) return toInputError(error)
+  // Of the full zod and of the small one, which the contract is written in.
+  if (error instanceof z.core.$ZodError) return toInputError(error)
   const constraint = toConstraintError(error)
   if (constraint) return constraint
   if (error instanceof MissingObjectError) return new AppError('unavailable')
@@ -30,7 +31,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal')
 }
 
-function toInputError(error: z.ZodError): AppError {
+function toInputError(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) {
     fields[String(path[0] ?? '')] ??= message || texts.validation.unknownValue
@@ -56,7 +57,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
 
   // In place of those of a document that cannot be sent after all.
-  reply.removeHeader('content-disposition').removeHeader('content-length')
+  reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag')
+  if (refusal.code !== 'range_not_satisfiable') reply.removeHeader('content-range')
   reply.type('application/json; charset=utf-8')
   const { retryAfterSeconds } = refusal.detail
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)

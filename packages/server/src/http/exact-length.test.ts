@@ -32,7 +32,7 @@ test('a source that fails fails the answer, and one that nobody reads any more e
 test.each([5, 500_000])('a document of %i bytes too few or too many is cut off', async (stray) => {
   const app = fastify()
   onTestFinished(() => app.close())
-  const facts = { mediaType: 'application/pdf', name: 'a.pdf', isInline: false }
+  const facts = { mediaType: 'application/pdf', name: 'a.pdf', isInline: false, etag: '"a"' }
   app.get('/:count', (request, reply) => {
     const { count } = request.params as { count: string }
     const open = () => bytes(Number(count))

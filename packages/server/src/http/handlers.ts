@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Pagination, Route, RouteData, RouteInput } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
+import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './receive-upload.ts'
 
 /** What a handler answers; mount.ts turns it into the envelope of the API. */
@@ -23,7 +24,10 @@ export type DocumentAnswer = {
     name: string
     /** Whether the browser may show it in a tab of its own, where it can do so safely. */
     isInline: boolean
-    open(): Readable
+    /** A strong entity tag: other bytes have another one. */
+    etag: string
+    /** With a range only that part of the bytes. */
+    open(range?: ByteRange): Readable
   }
 }
 

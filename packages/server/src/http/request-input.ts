@@ -1,6 +1,5 @@
 import { texts, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -20,7 +19,7 @@ export function parseParams(route: Route, request: FastifyRequest): unknown {
   return params?.data ?? {}
 }
 
-function parsePart(schema: z.ZodObject | undefined, sent: unknown): unknown {
+function parsePart(schema: Route['body'], sent: unknown): unknown {
   if (!schema) return {}
   ensure(typeof sent === 'object' && !Array.isArray(sent), 'unreadable_body')
   return schema.parse(sent)

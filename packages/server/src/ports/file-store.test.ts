@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderStore, type FileStore, MissingObjectError } from './file-store.ts'
+import { folderStore, type FileStore, MissingObjectError, type StoredSize } from './file-store.ts'
 
 const uploadId = '01999999-0000-7000-8000-0123456789ab'
 const otherId = '01999999-0000-7000-8000-ff23456789ab'
@@ -25,6 +25,12 @@ async function uploadsIn(store: FileStore) {
   const uploads: string[] = []
   for await (const upload of store.listUploads()) uploads.push(upload)
   return uploads
+}
+
+async function objectsIn(store: FileStore) {
+  const objects: StoredSize[] = []
+  for await (const object of store.listObjects()) objects.push(object)
+  return objects.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 test('what was written is read back, whole or in part', async () => {
@@ -72,7 +78,7 @@ test('a store that was never written to is empty', async () => {
   expect(await uploadsIn(aStore())).toEqual([])
 })
 
-test('a source that fails fails the write', async () => {
+test('a source that fails fails the write and leaves nothing', async () => {
   const store = aStore()
   async function* broken() {
     yield Buffer.from('some')
@@ -80,6 +86,54 @@ test('a source that fails fails the write', async () => {
   }
 
   await expect(store.write(`${uploadId}/1`, broken())).rejects.toThrow('cut off')
+
+  expect(await uploadsIn(store)).toEqual([])
+})
+
+test('every object is listed with its size', async () => {
+  const store = aStore()
+  await store.write(`${uploadId}/1`, chunksOf('x'))
+  await store.write(`${uploadId}/20`, chunksOf(''))
+  await store.write(`${otherId}/1`, chunksOf('four', 'five'))
+
+  expect(await objectsIn(store)).toEqual([
+    { key: `${uploadId}/1`, sizeBytes: 1 },
+    { key: `${uploadId}/20`, sizeBytes: 0 },
+    { key: `${otherId}/1`, sizeBytes: 8 },
+  ])
+})
+
+test('one object goes away alone, and the upload with its last', async () => {
+  const store = aStore()
+  await store.write(`${uploadId}/1`, chunksOf('x'))
+  await store.write(`${uploadId}/2`, chunksOf('x'))
+
+  await store.remove(`${uploadId}/1`)
+  await store.remove(`${uploadId}/1`)
+
+  expect(await objectsIn(store)).toEqual([{ key: `${uploadId}/2`, sizeBytes: 1 }])
+
+  await store.remove(`${uploadId}/2`)
+  await store.remove(`${otherId}/1`)
+
+  expect(await uploadsIn(store)).toEqual([])
+})
+
+test('objects of one upload that come and go at once do not disturb each other', async () => {
+  const store = aStore()
+  const comeAndGo = async (object: number) => {
+    for (let time = 0; time < 20; time += 1) {
+      await store.write(`${uploadId}/${object}`, chunksOf('x'))
+      await store.remove(`${uploadId}/${object}`)
+    }
+    await store.write(`${uploadId}/${object}`, chunksOf('x'))
+  }
+
+  await Promise.all([1, 2, 3, 4].map(comeAndGo))
+
+  expect((await objectsIn(store)).map(({ key }) => key)).toEqual(
+    [1, 2, 3, 4].map((object) => `${uploadId}/${object}`),
+  )
 })
 
 test.each([
@@ -94,6 +148,7 @@ test.each([
 
   expect(() => store.read(key)).toThrow('Not an')
   await expect(store.write(key, chunksOf('x'))).rejects.toThrow('Not an')
+  await expect(store.remove(key)).rejects.toThrow('Not an')
   expect(await readdir(folder)).not.toContain('etc')
 })
 

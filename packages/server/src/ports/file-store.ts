@@ -1,12 +1,18 @@
-import { createReadStream, createWriteStream, open as openFile, read, close } from 'node:fs'
-import { mkdir, opendir, rm } from 'node:fs/promises'
+import { createReadStream, open as openFile, read, close } from 'node:fs'
+import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flushFolder, folderId, idPattern } from './folder-id.ts'
+import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 
 /** Bytes of an object from `start` to `end`, both included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number }
+
+export type StoredSize = { key: string; sizeBytes: number }
+
+/** With what headers a document is sent: `Content-Disposition` and `Content-Type`. */
+export type AnswerHeaders = { disposition: string; mediaType: string }
 
 /**
  * Where the bytes of documents live. A key is `<uploadId>/<n>`: everything that one request stores
@@ -14,14 +20,29 @@ export type ByteRange = { start: number; end: number }
  * never changed.
  */
 export type FileStore = {
-  /** Resolves when the object would survive a power cut. An existing object is never replaced. */
+  /**
+   * Resolves when the object would survive a power cut. An existing object is never replaced; what
+   * fails half way leaves nothing.
+   */
   write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
   /** A missing object ends the stream with a `MissingObjectError`. */
   read(key: string, range?: ByteRange): Readable
+  /** Removes one object; one that does not exist is no error. */
+  remove(key: string): Promise<void>
   /** Removes every object of the upload; one that does not exist is no error. */
   removeUpload(uploadId: string): Promise<void>
   /** The ids of all uploads that have left anything in the store. */
   listUploads(): AsyncIterable<string>
+  /**
+   * Every object of the store, in any order. One that is being written meanwhile may be missing, or
+   * be there with the bytes that it has so far.
+   */
+  listObjects(): AsyncIterable<StoredSize>
+  /**
+   * An address where the client itself fetches the object, with these headers, for a short time.
+   * Absent where the bytes go through us.
+   */
+  signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
   /** What tells this store from every other; undefined until it is kept. */
   findId(): Promise<string | undefined>
   /** Keeps the id for good and returns it; where another process was faster, that one's. */
@@ -36,8 +57,6 @@ export class MissingObjectError extends Error {
   }
 }
 
-const objectPattern = /^\d{1,6}$/
-
 // Small enough to keep memory flat, large enough that a write is worth its way to the disk.
 const writeBufferBytes = 512 * 1024
 // Node's default of 64 kB halves the rate of a download.
@@ -45,27 +64,11 @@ const readBufferBytes = 256 * 1024
 
 /** The store in a folder: `<root>/<two hex digits>/<uploadId>/<n>`, beside the file `store-id`. */
 export function folderStore(root: string): FileStore {
-  const folderOf = (uploadId: string) => {
-    if (!idPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
-    // The last digits are the random ones of a UUIDv7: its first ones would fill one folder a day.
-    return join(root, uploadId.slice(-12, -10), uploadId)
-  }
-  const pathOf = (key: string) => {
-    const [uploadId = '', object = '', ...rest] = key.split('/')
-    if (rest.length > 0 || !objectPattern.test(object)) throw new Error(`Not an object key: ${key}`)
-    return join(folderOf(uploadId), object)
-  }
+  const folderOf = (uploadId: string) => join(root, uploadPath(uploadId))
+  const pathOf = (key: string) => join(root, objectPath(key))
 
   return {
-    async write(key, chunks) {
-      const path = pathOf(key)
-      const made = await mkdir(dirname(path), { recursive: true })
-      await pipeline(
-        chunks,
-        createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: writeBufferBytes }),
-      )
-      await syncFolders(dirname(path), made ? dirname(made) : dirname(path))
-    },
+    write: async (key, chunks) => writeObject(pathOf(key), chunks),
 
     read(key, range) {
       return createReadStream(pathOf(key), {
@@ -75,20 +78,52 @@ export function folderStore(root: string): FileStore {
       })
     },
 
-    async removeUpload(uploadId) {
-      await rm(folderOf(uploadId), { recursive: true, force: true })
-    },
+    remove: async (key) => removeObject(pathOf(key)),
 
-    async *listUploads() {
-      for await (const bucket of foldersIn(root)) {
-        for await (const uploadId of foldersIn(join(root, bucket))) {
-          if (idPattern.test(uploadId)) yield uploadId
-        }
-      }
+    removeUpload: async (uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),
+
+    listUploads: () => uploadsIn(root),
+
+    async *listObjects() {
+      for await (const uploadId of uploadsIn(root)) yield* objectsIn(folderOf(uploadId), uploadId)
     },
 
     ...folderId(root),
   }
+}
+
+async function writeObject(path: string, chunks: AsyncIterable<Buffer>) {
+  const { file, madeFolder } = await createFile(path)
+  try {
+    await pipeline(chunks, file.createWriteStream({ flush: true, highWaterMark: writeBufferBytes }))
+  } catch (error) {
+    await removeObject(path)
+    throw error
+  }
+  await syncFolders(dirname(path), madeFolder ? dirname(madeFolder) : dirname(path))
+}
+
+// Each time somebody else has to come between; more than this is another trouble.
+const maxTries = 50
+
+/** Opens a new file in its folder, which whoever removes its last file takes away at any moment. */
+async function createFile(path: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const madeFolder = await mkdir(dirname(path), { recursive: true })
+      return { file: await open(path, 'wx'), madeFolder }
+    } catch (error) {
+      if (!isMissing(error) || tries === maxTries) throw error
+    }
+  }
+}
+
+/** With the folder when it is the last: the system refuses to remove one that holds another file. */
+async function removeObject(path: string) {
+  await rm(path, { force: true })
+  await rmdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
+    if (!isMissing(error) && error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
 }
 
 /** A new name is durable only when its folder is: from the object's up to the first that existed. */
@@ -108,11 +143,32 @@ function openOrMissing(key: string) {
     })
 }
 
-async function* foldersIn(folder: string) {
-  try {
-    for await (const entry of await opendir(folder)) if (entry.isDirectory()) yield entry.name
-  } catch (error) {
-    // Nothing stored yet, or swept by another process meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+async function* uploadsIn(root: string) {
+  for await (const bucket of entriesIn(root)) {
+    if (!bucket.isDirectory()) continue
+    for await (const upload of entriesIn(join(root, bucket.name))) {
+      if (upload.isDirectory() && idPattern.test(upload.name)) yield upload.name
+    }
   }
 }
+
+async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<StoredSize> {
+  for await (const entry of entriesIn(folder)) {
+    if (!entry.isFile() || !objectPattern.test(entry.name)) continue
+    const found = await stat(join(folder, entry.name)).catch(unlessMissing)
+    if (found) yield { key: `${uploadId}/${entry.name}`, sizeBytes: found.size }
+  }
+}
+
+/** Nothing where the folder is missing: nothing stored yet, or swept by another process meanwhile. */
+async function* entriesIn(folder: string) {
+  const entries = await opendir(folder).catch(unlessMissing)
+  if (entries) yield* entries
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -9,6 +9,7 @@ import { modalRefused } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
 import { showToast } from '#web/state/toasts.ts'
+import { writtenIn } from '#web/state/written.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
 
@@ -61,11 +62,22 @@ function tellRefusal(dispatch: Dispatch, { modal }: RootState, error: ApiError) 
     return
   }
   const draftId = nanoid()
-  // The form of a job that has moved names the status it had: sent again, it is refused again.
-  const isWorthReopening = modal.open.values !== undefined && error.code !== 'job_moved'
+  const { values } = modal.open
+  // What cannot be sent again is worth a look only for what was written in it.
+  const isWorthReopening = values && (!pastCodes.has(error.code) || writtenIn(values).length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }
+
+/** The refusals of a step that is no longer to be made: the job has moved, or has left the person. */
+const pastCodes: ReadonlySet<ApiError['code']> = new Set([
+  'job_moved',
+  'invalid_state',
+  'forbidden',
+  'not_found',
+  'job_archived',
+  'organization_archived',
+])
 
 type ThunkMeta = { arg?: { type?: string }; baseQueryMeta?: ApiMeta }
 

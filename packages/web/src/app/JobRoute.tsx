@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { noteThreads } from '@curbcut/contract'
 import { JobPage } from '#web/features/jobs/JobPage.tsx'
+import { KeptComments } from '#web/features/notes/KeptComments.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { JobOverview } from './JobOverview.tsx'
 
@@ -17,6 +19,7 @@ export function JobRoute() {
           <JobFilesPanel job={job} />
         </Suspense>
       )}
+      renderKept={(jobId) => <KeptComments jobId={jobId} threads={noteThreads} withOutbox />}
     />
   )
 }

@@ -1,27 +1,42 @@
-import { Suspense } from 'react'
-import { closeModal, valuesSent } from '#web/state/modal.ts'
+import { lazy, Suspense, useState } from 'react'
+import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { modals } from './modals.ts'
+
+const PastFormDialog = lazy(async () => ({
+  default: (await import('./PastFormDialog.tsx')).PastFormDialog,
+}))
 
 const noErrors = {}
 
 /** The one place where the dialogs of all features appear. The title is the one given, else the type. */
 export function ModalHost() {
-  const dispatch = useAppDispatch()
   const open = useAppSelector((state) => state.modal.open)
-  const Modal = open && modals[open.type]
-  if (!Modal) return null
+  if (!open) return null
   return (
     <Suspense fallback={null}>
-      <Modal
-        key={open.key}
-        title={open.title ?? open.type}
-        // The registry cannot know which defaults belong to which name; the opener and its dialog do.
-        defaults={(open.defaults ?? {}) as never}
-        errors={open.errors ?? noErrors}
-        onClose={() => dispatch(closeModal())}
-        onSend={(values) => dispatch(valuesSent(values))}
-      />
+      <OpenModal key={open.key} open={open} />
     </Suspense>
+  )
+}
+
+function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
+  const dispatch = useAppDispatch()
+  // With what the form held before, and not with what it holds by now.
+  const [defaults] = useState(() => ({ ...open.defaults, ...open.values }))
+  const { key, type, title = type, errors = noErrors, isPast } = open
+  const onClose = () => dispatch(closeModal())
+  if (isPast) return <PastFormDialog title={title} values={defaults} onClose={onClose} />
+  const Modal = modals[type]
+  if (!Modal) return null
+  return (
+    <Modal
+      title={title}
+      // The registry cannot know which defaults belong to which name; the opener and its dialog do.
+      defaults={defaults as never}
+      errors={errors}
+      onClose={onClose}
+      onSend={(values) => dispatch(valuesSent({ key, values }))}
+    />
   )
 }

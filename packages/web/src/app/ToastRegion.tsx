@@ -1,9 +1,9 @@
 import { toastMs } from '@curbcut/contract'
 import { usePreference } from '#web/lib/preferences.ts'
-import { reopenForm } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { dismissToast } from '#web/state/toasts.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
+import { useReopenForm } from './use-reopen-form.ts'
 
 /**
  * The toasts of the store, for as long as the reader likes them. Here from the start, and light: a
@@ -13,18 +13,20 @@ import { Toasts } from '#web/ui/Toasts.tsx'
 export function ToastRegion() {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)
+  const drafts = useAppSelector((state) => state.modal.drafts)
+  const reopenForm = useReopenForm()
   const [seconds] = usePreference('messageSeconds')
   const reopen = (id: string) => {
     const draftId = toasts.find((toast) => toast.id === id)?.draftId
     dispatch(dismissToast(id))
-    if (draftId !== undefined) dispatch(reopenForm(draftId))
+    if (draftId !== undefined) void reopenForm(draftId)
   }
   return (
     <Toasts
       toasts={toasts
         .toReversed()
         .map(({ draftId, ...toast }) =>
-          draftId === undefined ? toast : { ...toast, action: 'Reopen form' },
+          draftId !== undefined && drafts[draftId] ? { ...toast, action: 'Reopen form' } : toast,
         )}
       durationMs={toMilliseconds(seconds)}
       onDismiss={(id) => dispatch(dismissToast(id))}

@@ -4,9 +4,10 @@ import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
 import { modalReducer, modalsForgotten } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
-import { sessionReducer, storeOrganization } from '#web/state/session.ts'
-import { toastsForgotten, toastsReducer } from '#web/state/toasts.ts'
+import { login, sessionReducer, storeOrganization } from '#web/state/session.ts'
+import { toastsForgotten, toastsHidden, toastsReducer } from '#web/state/toasts.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
+import { silence } from '#web/ui/LiveAnnouncer.tsx'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -36,20 +37,34 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
 
 export type Store = ReturnType<typeof createStore>
 
-/** Follows the session: local storage holds its organization, and its end leaves nothing behind. */
-const keepSession: Middleware<object, RootState> =
-  ({ dispatch, getState }) =>
-  (next) =>
-  (action) => {
+/**
+ * Follows the session. Local storage holds its organization. When it ends nothing of it stays on the
+ * screen or in a live region; what the person was writing stays in memory when the server ended it,
+ * and is theirs again when they sign in. A Logout and the sign-in of somebody else forget it.
+ */
+const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
+  let writerId: string | undefined
+  const forget = () => {
+    dispatch(modalsForgotten())
+    dispatch(toastsForgotten())
+    dispatch(commentsForgotten())
+  }
+  return (next) => (action) => {
     const before = getState().session
+    if (login.match(action) && action.payload.user._id !== writerId) {
+      // Before the screens of this person are drawn.
+      forget()
+      writerId = action.payload.user._id
+    }
     const result = next(action)
     const { session } = getState()
     if (session !== before) storeOrganization(session.organization)
     if (before.isLoggedIn && !session.isLoggedIn) {
-      dispatch(modalsForgotten())
-      dispatch(toastsForgotten())
-      dispatch(commentsForgotten())
+      silence()
+      dispatch(toastsHidden())
+      if (session.ending === 'left') forget()
       dispatch(api.util.resetApiState())
     }
     return result
   }
+}

@@ -44,10 +44,12 @@ export type ModalRequest = {
 type OpenModal = ModalRequest & {
   /** Another for each opening, so that a dialog never keeps the state of the one before. */
   key: string
-  /** What the form held when it was sent. */
+  /** What the form held when it was sent, or when the session ended under it. */
   values?: object
   /** The refused fields of a form that was opened again. */
   errors?: FieldErrors
+  /** What the form was for is over: what was written in it can only be read. */
+  isPast?: boolean
 }
 
 /** A refused form, kept until it is opened again. */
@@ -62,7 +64,10 @@ export type ModalProps<Defaults extends object = object> = {
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
   onClose: () => void
-  /** Called with the form's values just before they are sent, so that a refusal loses nothing. */
+  /**
+   * Called with the form's values just before they are sent, so that a refusal loses nothing; by
+   * `useKeptValues` also when the session ends.
+   */
   onSend: (values: object) => void
 }
 
@@ -82,24 +87,50 @@ const modal = createSlice({
       const from = state.open?.fromForm
       state.open = from ? { ...from, key: nanoid() } : null
     },
-    valuesSent: (state, { payload }: PayloadAction<object>) => {
-      if (state.open) state.open.values = payload
+    valuesSent: (state, { payload }: PayloadAction<{ key: string; values: object }>) => {
+      if (state.open?.key === payload.key) state.open.values = payload.values
     },
     /** The server refused the form: it closes, and its values are kept under the draft's id. */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
       if (state.open) state.drafts[payload.draftId] = { ...state.open, errors: payload.errors }
       state.open = null
     },
-    reopenForm: (state, { payload: draftId }: PayloadAction<string>) => {
+    /** Opens a refused form again; `changes` are what is known better by now. */
+    reopenForm: (
+      state,
+      {
+        payload: { draftId, defaults, values, errors },
+      }: PayloadAction<
+        { draftId: string } & Partial<Pick<Draft, 'defaults' | 'values' | 'errors'>>
+      >,
+    ) => {
       const draft = state.drafts[draftId]
       if (!draft) return
-      const { values, ...request } = draft
-      state.open = { ...request, key: nanoid(), defaults: { ...draft.defaults, ...values } }
+      state.open = {
+        ...draft,
+        key: nanoid(),
+        defaults: { ...draft.defaults, ...defaults },
+        values: { ...draft.values, ...values },
+        errors: { ...draft.errors, ...errors },
+      }
+      delete state.drafts[draftId]
+    },
+    /** Shows what was written in a form that can no longer be sent. It stays to be shown again. */
+    pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
+      const draft = state.drafts[draftId]
+      if (draft) state.open = { ...draft, key: nanoid(), isPast: true }
     },
     modalsForgotten: () => initialState,
   },
 })
 
-export const { openModal, closeModal, valuesSent, modalRefused, reopenForm, modalsForgotten } =
-  modal.actions
+export const {
+  openModal,
+  closeModal,
+  valuesSent,
+  modalRefused,
+  reopenForm,
+  pastFormShown,
+  modalsForgotten,
+} = modal.actions
 export const modalReducer = modal.reducer

@@ -45,12 +45,15 @@ export function toSession({ organization, impersonatedBy, limits, rates, ...user
 
 /** Who acts, for screens that only signed-in people reach. */
 export function useActor(): Actor {
-  const { user, organization } = useAppSelector((state) => state.session)
-  if (!user) throw new Error('useActor is for signed-in screens only')
-  return useMemo(
-    () => ({ id: user._id, role: user.role, organizationId: organization?._id ?? null }),
-    [user, organization],
-  )
+  const signedIn = useAppSelector((state) => state.session)
+  const actor = useMemo(() => actorOf(signedIn), [signedIn])
+  if (!actor) throw new Error('useActor is for signed-in screens only')
+  return actor
+}
+
+/** The same where there may be nobody. */
+export function actorOf({ user, organization }: SessionState): Actor | null {
+  return user && { id: user._id, role: user.role, organizationId: organization?._id ?? null }
 }
 
 const storageKey = 'organization'

@@ -47,11 +47,21 @@ const slice = createSlice({
       state.messages = []
       state.unread = 0
     },
+    /** The session has ended: nothing of it stays on the screen. */
+    toastsHidden: (state) => {
+      state.toasts = []
+    },
     /** Another person may sit here next: nothing stays. */
     toastsForgotten: () => initialState,
   },
 })
 
-export const { showToast, dismissToast, messagesRead, messagesCleared, toastsForgotten } =
-  slice.actions
+export const {
+  showToast,
+  dismissToast,
+  messagesRead,
+  messagesCleared,
+  toastsHidden,
+  toastsForgotten,
+} = slice.actions
 export const toastsReducer = slice.reducer

@@ -17,6 +17,11 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), keptMs)
 }
 
+/** Takes back all that was said: the next person at this screen is not to read it. */
+export function silence(): void {
+  change([])
+}
+
 /**
  * The two live regions, mounted once and before anything speaks. React Aria leaves elements with
  * `data-live-announcer` alone when a modal makes everything else inert.

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { RingShape } from './RingShape.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One step; `note` is a line under it, as a special state, and `detail` another, as its time. */
+/** One step; `note` is a line under it, as a special status, and `detail` another, as its time. */
 export type Step = {
   id: string
   label: string
   state: 'completed' | 'current' | 'not started'
-  note?: ReactNode
+  note?: string
   detail?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Stepper({ label, steps }: Props) {
     <>
       <details className="rounded-control border border-line bg-surface px-4 lg:hidden">
         <summary className="min-h-control cursor-pointer py-2 text-control font-semibold">
-          {current ? `Step ${at + 1} of ${steps.length}: ${current.label}` : label}
+          {current ? `Step ${at + 1} of ${steps.length}: ${wordsOf(current)}` : label}
         </summary>
         <StepList label={label} steps={steps} />
       </details>
@@ -33,6 +33,9 @@ export function Stepper({ label, steps }: Props) {
     </>
   )
 }
+
+/** The status that is a note on its step is what the job is at. */
+const wordsOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
 
 function StepList({ label, steps }: Props) {
   return (

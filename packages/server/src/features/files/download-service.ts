@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
+import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
 import {
   findAllFiles,
@@ -11,7 +12,7 @@ import {
   type NamedVersionRow,
 } from './file-repository.ts'
 import { findReadableVersions } from './file-service.ts'
-import { zipLength, zipStream } from './zip-stream.ts'
+import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
 type Stored = NamedFileRow | NamedVersionRow
 
@@ -33,7 +34,8 @@ export async function downloadFile(
       mediaType: stored.media_type,
       sizeBytes: stored.size_bytes,
       isInline: request.isInline,
-      open: () => ctx.files.read(stored.storage_key),
+      etag: `"${stored.sha256}"`,
+      open: (range) => ctx.files.read(stored.storage_key, range),
     },
   }
 }
@@ -61,11 +63,12 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
   const documents = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
   const names = uniqueEntryNames(documents.map(({ file_name }) => file_name))
   const entries = documents.map((stored, index) => ({
+    key: stored.storage_key,
     name: names[index] ?? stored.id,
     sizeBytes: stored.size_bytes,
     crc32: stored.crc32,
     modifiedAt: new Date(stored.uploaded_at),
-    open: () => ctx.files.read(stored.storage_key),
+    open: (range?: ByteRange) => ctx.files.read(stored.storage_key, range),
   }))
   return {
     document: {
@@ -73,7 +76,8 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
       mediaType: 'application/zip',
       sizeBytes: zipLength(entries),
       isInline: false,
-      open: () => zipStream(entries),
+      etag: zipTag(entries),
+      open: (range) => zipStream(entries, range),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { centralHeader, endRecords, localHeader, type ZipEntryFacts } from './zip-records.ts'
@@ -15,6 +16,16 @@ export function zipLength(entries: ZipEntryFacts[]): number {
     (length, entry) => length + localHeader(entry).length + entry.sizeBytes,
     directory(entries).length,
   )
+}
+
+/**
+ * A strong entity tag of the zip. Its directory holds every name, size, sum and place; the key of an
+ * object, which is never changed, stands for its bytes: a sum of 32 bits is no proof.
+ */
+export function zipTag(entries: (ZipEntryFacts & { key: string })[]): string {
+  const hash = createHash('sha256').update(directory(entries))
+  for (const { key } of entries) hash.update(`${key}\n`)
+  return `"${hash.digest('hex')}"`
 }
 
 /**

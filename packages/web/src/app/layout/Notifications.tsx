@@ -1,6 +1,6 @@
 import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
 import { formatTime } from '#web/lib/format.ts'
-import { reopenForm } from '#web/state/modal.ts'
+import { useReopenForm } from '#web/app/use-reopen-form.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, messagesRead, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,9 +11,11 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { messages, unread } = useAppSelector((state) => state.toasts)
+  const drafts = useAppSelector((state) => state.modal.drafts)
+  const reopenForm = useReopenForm()
   const reopen = (draftId: string, close: () => void) => {
     close()
-    dispatch(reopenForm(draftId))
+    void reopenForm(draftId)
   }
   return (
     <PopupButton
@@ -43,6 +45,7 @@ export function Notifications() {
                 <MessageLine
                   key={message.id}
                   message={message}
+                  hasForm={message.draftId !== undefined && message.draftId in drafts}
                   onReopen={(draftId) => reopen(draftId, close)}
                 />
               ))}
@@ -70,9 +73,15 @@ function BellFace({ unread }: { unread: number }) {
   )
 }
 
-type LineProps = { message: Message; onReopen: (draftId: string) => void }
+type LineProps = {
+  message: Message
+  /** Whether its refused form is still there to be opened again. */
+  hasForm: boolean
+  onReopen: (draftId: string) => void
+}
 
-function MessageLine({ message: { tone, text, at, draftId }, onReopen }: LineProps) {
+function MessageLine({ message, hasForm, onReopen }: LineProps) {
+  const { tone, text, at, draftId } = message
   const isError = tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
@@ -87,7 +96,7 @@ function MessageLine({ message: { tone, text, at, draftId }, onReopen }: LinePro
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
           {text}
         </p>
-        {draftId !== undefined && (
+        {hasForm && draftId !== undefined && (
           <Button size="small" onPress={() => onReopen(draftId)}>
             Reopen form
           </Button>

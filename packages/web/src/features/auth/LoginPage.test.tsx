@@ -1,4 +1,3 @@
-import { texts } from '@curbcut/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { idleHours } from '#web/lib/idle-hours.ts'
 import { paths } from '#web/lib/paths.ts'
-import { useAppSelector } from '#web/state/root-state.ts'
+import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,13 +16,17 @@ const { signIn } = texts
 /** The sign-in form. It stays after a refusal, with the email, and says what is wrong in its place. */
 export function LoginPage() {
   const hasExpired = useAppSelector(({ session }) => session.ending === 'expired')
+  const keepsText = useAppSelector(isTextKept)
   const { refusal, isSending, submit, errorList, bind } = useLoginForm()
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} documentTitle={`${signIn.title} – ${texts.product}`} />
       <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         {hasExpired && !refusal && (
-          <Notice tone="info">Your session has ended. Please sign in again.</Notice>
+          <Notice tone="info">
+            Your session has ended. Please sign in again.
+            {keepsText && ' What you were writing is kept for you until then.'}
+          </Notice>
         )}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         <ErrorSummary errors={errorList} />
@@ -50,3 +54,9 @@ export function LoginPage() {
     </div>
   )
 }
+
+/** Whether something that the session ended upon waits for its writer. */
+const isTextKept = ({ comments, modal }: RootState) =>
+  modal.open !== null ||
+  comments.outbox.length > 0 ||
+  Object.values(comments.drafts).some((text) => text.trim() !== '')

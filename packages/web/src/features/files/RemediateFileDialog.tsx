@@ -5,6 +5,7 @@ import { Controller, useForm, type Resolver } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/TextField.tsx'
@@ -40,16 +41,18 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
   const fixedDocument = useFixedDocument(files)
   const [unconfirmed, setUnconfirmed] = useState<Pages | null>(null)
   const { chosen, problem } = fixedDocument
-  const { control, formState, handleSubmit } = useForm<Pages>({
+  const { control, formState, getValues, handleSubmit } = useForm<Pages>({
     // What is typed is what is sent: the schema judges it here and reads it on the server.
     resolver: zodResolver(remediateBody, undefined, { raw: true }) as Resolver<Pages>,
     defaultValues: startPages(defaults),
     errors: toFormErrors<Pages>(errors),
   })
+  const valuesOf = (pages: Pages) => ({ ...pages, files: chosen.map(({ file }) => file) })
+  useKeptValues(onSend, () => valuesOf(getValues()))
 
   const send = async (pages: Pages) => {
     setUnconfirmed(null)
-    onSend({ ...pages, files: chosen.map(({ file }) => file) })
+    onSend(valuesOf(pages))
     const { uploadId } = upload
     const call = remediate({ jobId, fileId, ...pages, uploadId, files: chosen })
     if (await upload.run(call)) onClose()

@@ -1,6 +1,7 @@
 import { markSpecialBody, texts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -24,6 +25,7 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
   })
   const [costError, setCostError] = useState(errors.job_cost)
   const { send, isSending } = useAccept(defaults)
+  useKeptValues(modal.onSend, () => quote)
 
   const change = (changes: Partial<Quote>) => {
     setQuote({ ...quote, ...changes })

@@ -11,6 +11,7 @@ import {
 } from '#web/lib/chosen-files.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -26,15 +27,20 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
   const files = useChosenFiles(limits, defaults.files)
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
-  const { control, formState, handleSubmit } = useForm({
+  const { control, formState, getValues, handleSubmit } = useForm({
     resolver: zodResolver(createJobBody),
     defaultValues: { job_name: defaults.job_name ?? '' },
     errors: toFormErrors<{ job_name: string }>(errors),
   })
+  const valuesOf = (job_name: string): Values => ({
+    job_name,
+    files: files.chosen.map(({ file }) => file),
+  })
+  useKeptValues(onSend, () => valuesOf(getValues().job_name))
   const problem = chosenFilesProblem(files.chosen, limits)
   const submit = handleSubmit(async ({ job_name }) => {
     if (problem || upload.isSending) return
-    onSend({ job_name, files: files.chosen.map(({ file }) => file) } satisfies Values)
+    onSend(valuesOf(job_name))
     const { uploadId } = upload
     if (await upload.run(createJob({ job_name, uploadId, files: files.chosen }))) onClose()
   })

@@ -1,6 +1,7 @@
 import { texts, type User } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -43,6 +44,7 @@ export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Pr
   })
   const [problems, setProblems] = useState<Problems>(errors)
   const { send, isSending } = useAssign(use, defaults)
+  useKeptValues(props.onSend, () => values)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -16,11 +17,12 @@ export function EditJobDialog(props: ModalProps<JobDefaults & Values>) {
   const { title, defaults, errors, onClose, onSend } = props
   const { jobId = '', jobName = '' } = defaults
   const [updateJob, { isLoading }] = useUpdateJobMutation()
-  const { control, formState, handleSubmit } = useForm<Values>({
+  const { control, formState, getValues, handleSubmit } = useForm<Values>({
     resolver: zodResolver(createJobBody),
     defaultValues: { job_name: defaults.job_name ?? jobName },
     errors: toFormErrors<Values>(errors),
   })
+  useKeptValues(onSend, getValues)
   const submit = handleSubmit(async (values) => {
     if (isLoading) return
     onSend(values)

@@ -13,6 +13,8 @@ type Props = {
   /** The panels of the two tabs, with what other features put into them; composed by app. */
   renderDetails: (job: JobWithFiles) => ReactNode
   renderFiles: (job: JobWithFiles) => ReactNode
+  /** What the viewer had written about a job that is no longer theirs to see. */
+  renderKept: (jobId: string) => ReactNode
 }
 
 /** The page of the job in the address. */
@@ -21,12 +23,13 @@ export function JobPage(panels: Props) {
   return <JobVisit key={jobId} jobId={jobId} {...panels} />
 }
 
-function JobVisit({ jobId, ...panels }: Props & { jobId: string }) {
+function JobVisit({ jobId, renderKept, ...panels }: Props & { jobId: string }) {
   const query = useGetJobQuery({ jobId }, followingOthers)
   // Set at the first drawing only by an answer that was kept from an earlier visit.
   const [keptSince] = useState(query.fulfilledTimeStamp)
   const { currentData, error } = query
-  if (error && 'code' in error && error.code === 'not_found') return <JobNotFound />
+  if (error && 'code' in error && error.code === 'not_found')
+    return <JobNotFound>{renderKept(jobId)}</JobNotFound>
   return (
     <QueryView query={{ ...query, data: currentData }}>
       {(job) => (
@@ -36,13 +39,16 @@ function JobVisit({ jobId, ...panels }: Props & { jobId: string }) {
   )
 }
 
-function JobNotFound() {
+function JobNotFound({ children }: { children: ReactNode }) {
   const title = 'We could not find this job'
   return (
     <>
       <PageHeading title={title} documentTitle={`${title} – ${texts.product}`} />
       <p className="mb-4 max-w-prose">{errors.not_found.message}</p>
-      <TextLink to={paths.jobs()}>{texts.navigation.jobs}</TextLink>
+      {children}
+      <p className="mt-4">
+        <TextLink to={paths.jobs()}>{texts.navigation.jobs}</TextLink>
+      </p>
     </>
   )
 }

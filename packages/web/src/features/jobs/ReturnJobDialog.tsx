@@ -1,6 +1,7 @@
 import { maxLengths, texts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -23,6 +24,7 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
   })
   const [reasonError, setReasonError] = useState(errors.reason)
   const [updateStatus, { isLoading }] = useUpdateStatusMutation()
+  useKeptValues(modal.onSend, () => values)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut/contract'
 import { useState, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -13,6 +14,7 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults & { chosen: J
   const { jobId = '', jobName, priority } = defaults
   const [chosen, setChosen] = useState(defaults.chosen ?? otherThan(priority))
   const [updateJob, { isLoading }] = useUpdateJobMutation()
+  useKeptValues(onSend, () => ({ chosen }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading) return

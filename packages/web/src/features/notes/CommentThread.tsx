@@ -6,6 +6,7 @@ import { useActor } from '#web/state/session.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
 import { CommentLog } from './CommentLog.tsx'
+import { KeptComments } from './KeptComments.tsx'
 import { readingReason } from './note-threads.ts'
 import { useListNotesQuery } from './notes-api.ts'
 import { useSendNote } from './use-send-note.ts'
@@ -37,10 +38,13 @@ export function CommentThread({ job, thread }: Props) {
         )}
       </QueryView>
       {reason ? (
-        <p className="flex items-start gap-1.5 text-control text-ink2">
-          <Info size={16} aria-hidden className="mt-[3px] shrink-0" />
-          {reason}
-        </p>
+        <>
+          <p className="flex items-start gap-1.5 text-control text-ink2">
+            <Info size={16} aria-hidden className="mt-[3px] shrink-0" />
+            {reason}
+          </p>
+          <KeptComments jobId={job._id} threads={[thread]} />
+        </>
       ) : (
         <CommentComposer place={place} onSend={send} />
       )}

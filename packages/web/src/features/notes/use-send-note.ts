@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
 import { isApiError } from '#web/api/errors.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type OutgoingNote,
   type ThreadOfJob,
 } from '#web/state/comments.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
+import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
 
@@ -21,6 +21,10 @@ export function useSendNote(place: ThreadOfJob) {
   const last = useRef(Promise.resolve())
 
   const deliver = async ({ id, message, key }: OutgoingNote) => {
+    if (!dispatch(isOutgoing(id))) {
+      dispatch(noteFailed({ id, failure: errors.not_signed_in.message, isFinal: false }))
+      return
+    }
     const { data: note, error } = await addNote({ ...place, message, key })
     if (note) {
       dispatch(noteSettled(id))
@@ -42,4 +46,10 @@ export function useSendNote(place: ThreadOfJob) {
     },
     discard: ({ id }: OutgoingNote) => void dispatch(noteSettled(id)),
   }
+}
+
+/** The session may have ended while it stood in line, and somebody else be signed in by now. */
+const isOutgoing = (id: string) => (_dispatch: unknown, getState: () => RootState) => {
+  const { session, comments } = getState()
+  return session.isLoggedIn && comments.outbox.some((note) => note.id === id)
 }

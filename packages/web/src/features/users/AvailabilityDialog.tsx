@@ -4,6 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useActor } from '#web/state/session.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { useChangeAvailabilityMutation } from './users-api.ts'
@@ -24,6 +25,7 @@ export function AvailabilityDialog({ title, defaults, errors, renderJobs, ...mod
   const [jobs, setJobs] = useState<string[]>(defaults.jobs ?? [])
   const [change, { isLoading }] = useChangeAvailabilityMutation()
   const leave = useLeaveDeclined()
+  useKeptValues(modal.onSend, () => ({ jobs }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading) return

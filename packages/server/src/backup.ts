@@ -1,0 +1,15 @@
+import { makeBackup } from './backup/make-backup.ts'
+import { describeBackup, runCommand } from './backup/run-command.ts'
+
+/** `npm run backup -- FOLDER`: writes everything that DATA_DIR keeps into a new folder. */
+await runCommand('backup', async (order) => {
+  // What clients entrust to us is nobody's on this machine but ours.
+  process.umask(0o077)
+  const manifest = await makeBackup(order)
+  return [
+    `Backup in ${order.folder}: ${describeBackup(manifest)}.`,
+    manifest.hasSecretKey
+      ? 'It holds the secret key too: keep it as safe as DATA_DIR.'
+      : 'It holds no secret key, because SECRET_KEY is set: keep that one, and the backup as safe as DATA_DIR.',
+  ]
+})

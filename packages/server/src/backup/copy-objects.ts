@@ -1,0 +1,47 @@
+import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
+import { measure } from './measure.ts'
+
+/** An object of a file store, and the SHA-256 that it has to have. */
+export type WantedObject = { key: string; sha256: string }
+
+type Copying = {
+  from: FileStore
+  to: FileStore
+  onCopied?(object: WantedObject): Promise<void>
+  /** Called for each object that is not what it has to be; `how` is a word: missing, or damaged. */
+  onFault(object: WantedObject, how: string): void
+}
+
+// Small documents wait for the disk more than they work.
+const copiesAtOnce = 4
+
+/** Copies objects from store to store and holds each against its SHA-256; returns what was copied. */
+export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying: Copying) {
+  const copied = { count: 0, sizeBytes: 0 }
+  const work = async () => {
+    // One list for all of them: each takes the next object when it is ready.
+    for await (const object of wanted) {
+      const sizeBytes = await copyObject(object, copying)
+      if (sizeBytes === undefined) continue
+      copied.count += 1
+      copied.sizeBytes += sizeBytes
+    }
+  }
+  // To the end of each, because whoever is refused removes what they write.
+  const ends = await Promise.allSettled(Array.from({ length: copiesAtOnce }, work))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return copied
+}
+
+async function copyObject(object: WantedObject, { from, to, onCopied, onFault }: Copying) {
+  const { chunks, sizeBytes, sha256 } = measure(from.read(object.key))
+  try {
+    await to.write(object.key, chunks)
+  } catch (error) {
+    if (!(error instanceof MissingObjectError)) throw error
+    return onFault(object, 'missing')
+  }
+  if (sha256() !== object.sha256) return onFault(object, 'damaged')
+  await onCopied?.(object)
+  return sizeBytes()
+}

@@ -1,0 +1,127 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isAbandoned } from '#server/db/abandoned.ts'
+import { findHome, type Home } from '#server/db/embedded-home.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { flushFolder } from '#server/ports/folder-id.ts'
+
+/** One part of DATA_DIR: where it is built, and where it belongs. */
+type Place = { built: string; final: string }
+
+/** Where a restore builds what DATA_DIR holds, until all of it is there. */
+export type DataPlaces = {
+  dataDir: string
+  /** There from the first step to the last: while it is, and no database, nothing starts here. */
+  unfinished: string
+  files: Place
+  secretKey: Place
+  database: Place
+  /** The home of a server on the database that is being built. */
+  home: Home
+}
+
+const unfinishedName = 'restore.unfinished'
+// Inside that folder: who is at work, and whether parts may stand in their final places.
+const ownerName = 'owner'
+const placingName = 'placing'
+
+export async function findDataPlaces(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<DataPlaces> {
+  const home = await findHome(dataDir, say)
+  const unfinished = join(dataDir, unfinishedName)
+  const built = `${home.database}.unfinished`
+  return {
+    dataDir,
+    unfinished,
+    files: { built: join(unfinished, 'files'), final: join(dataDir, 'files') },
+    secretKey: { built: join(unfinished, 'secret-key'), final: join(dataDir, 'secret-key') },
+    database: { built, final: home.database },
+    home: { ...home, database: built },
+  }
+}
+
+/** Before anything starts on DATA_DIR: a restore that has not come to its end is refused. */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  const unfinished = join(dataDir, unfinishedName)
+  if (!(await isThere(unfinished))) return
+  const { database } = await findHome(dataDir, () => {})
+  if (!(await isThere(database))) {
+    throw new StartRefused(
+      `A restore into ${dataDir} is not finished. If it was cut off, run it again.`,
+    )
+  }
+  // The database is placed last: only this folder was left to remove.
+  await rm(unfinished, { recursive: true, force: true })
+}
+
+/** A restore never replaces anything. */
+export async function refuseUsed({ dataDir, database, files, secretKey }: DataPlaces) {
+  const holds =
+    ((await isThere(database.final)) && 'a database') ||
+    ((await readdir(files.final).catch(unlessMissing))?.length && 'documents') ||
+    ((await isThere(secretKey.final)) && 'a secret key')
+  if (!holds) return
+  throw new StartRefused(
+    `DATA_DIR ${dataDir} holds ${holds} already. Restore into another one, which is new or empty.`,
+  )
+}
+
+/** Takes DATA_DIR for a restore, after what one that was cut off has left is removed. */
+export async function claim(places: DataPlaces): Promise<void> {
+  await removeAbandoned(places)
+  await refuseUsed(places)
+  await mkdir(places.unfinished, { mode: 0o700 })
+  await writeFile(join(places.unfinished, ownerName), String(process.pid), { flush: true })
+  await flushFolder(places.unfinished)
+  await flushFolder(places.dataDir)
+}
+
+async function removeAbandoned(places: DataPlaces) {
+  const found = await stat(places.unfinished).catch(unlessMissing)
+  if (!found) return
+  const owner = await readFile(join(places.unfinished, ownerName), 'utf8').catch(unlessMissing)
+  if (owner && !isAbandoned(Number(owner), found.mtimeMs)) {
+    throw new StartRefused(`Another restore into ${places.dataDir} is at work.`)
+  }
+  await release(places)
+}
+
+/** Removes what an unfinished restore has made, and nothing else. */
+export async function release(places: DataPlaces): Promise<void> {
+  const { unfinished, database, files, secretKey } = places
+  // Only from then on may what stands in the final places come from the restore; the database there
+  // says that all of it does, and stays.
+  const isPlaced = await isThere(join(unfinished, placingName))
+  const ours = isPlaced && !(await isThere(database.final)) ? [files.final, secretKey.final] : []
+  for (const path of [...ours, database.built, unfinished]) {
+    // Tried again, because the server of a killed restore may still be ending.
+    await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
+}
+
+/** Puts everything where it belongs; the database comes last, and makes it whole. */
+export async function place(places: DataPlaces): Promise<void> {
+  const { unfinished, dataDir, files, secretKey, database } = places
+  await refuseUsed(places)
+  await writeFile(join(unfinished, placingName), '', { flush: true })
+  await flushFolder(unfinished)
+  for (const { built, final } of [secretKey, files]) {
+    await rename(built, final).catch(unlessMissing)
+  }
+  await flushFolder(dataDir)
+  await rename(database.built, database.final)
+  await flushFolder(dirname(database.final))
+  await rm(unfinished, { recursive: true, force: true })
+}
+
+export const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => unlessMissing(error) ?? false,
+  )
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Snapshot } from '#server/db/snapshot.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { flushFolder } from '#server/ports/folder-id.ts'
+import { objectsList, parts, tablePath, type KeptTable } from './manifest.ts'
+import { measure } from './measure.ts'
+import type { SumsWriter } from './sums.ts'
+
+type Source = { snapshot: Snapshot; sums: SumsWriter }
+
+/** Writes every table into the folder of a backup, and the list of the objects that its rows need. */
+export async function keepRows(folder: string, { snapshot, sums }: Source) {
+  const { takenAt, migrations, sequences } = snapshot
+  if (migrations.length === 0) throw new StartRefused('The database was never started to the end.')
+  await mkdir(join(folder, parts.tables), { mode: 0o700 })
+  const tables: KeptTable[] = []
+  for (const table of snapshot.tables) {
+    const rows = snapshot.readTable(table)
+    const path = tablePath(table)
+    const sha256 = await write(join(folder, path), rows)
+    await sums.add({ path, sha256 })
+    tables.push({ ...table, rows: rows.rowCount, sha256 })
+  }
+  await flushFolder(join(folder, parts.tables))
+  await write(join(folder, objectsList), snapshot.readObjects())
+  return { takenAt, migrations, sequences, tables }
+}
+
+async function write(path: string, source: Readable): Promise<string> {
+  const { chunks, sha256 } = measure(source)
+  await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return sha256()
+}

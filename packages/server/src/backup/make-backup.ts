@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import { inSnapshot } from '#server/db/snapshot.ts'
+import { placeBackup } from './backup-folder.ts'
+import { keepFiles, keepSecretKey } from './keep-files.ts'
+import { keepRows } from './keep-rows.ts'
+import { writeManifest, type Manifest } from './manifest.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { writeSums } from './sums.ts'
+
+type Order = { folder: string; dataDir: string; say(line: string): void }
+
+/**
+ * Writes everything that DATA_DIR keeps into a new folder, while the product runs or not: all tables
+ * as of one moment, then the documents of their rows, then the secret key. Documents come after the
+ * rows because their bytes never change and are there before their row.
+ */
+export async function makeBackup({ folder, ...source }: Order): Promise<Manifest> {
+  const { pool, close } = await openOwnDatabase(source.dataDir, source.say)
+  try {
+    return await placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool }))
+  } finally {
+    await close()
+  }
+}
+
+type Source = Omit<Order, 'folder'> & { pool: Pool }
+
+async function fill(folder: string, { pool, dataDir, say }: Source): Promise<Manifest> {
+  const sums = writeSums(folder)
+  const rows = await inSnapshot(pool, (snapshot) => keepRows(folder, { snapshot, sums }))
+  const files = await keepFiles(folder, { dataDir, say, sums })
+  const hasSecretKey = await keepSecretKey(folder, { dataDir, sums })
+  return writeManifest(folder, {
+    ...rows,
+    productVersion: await readProductVersion(),
+    files,
+    hasSecretKey,
+    sumsSha256: await sums.close(),
+  })
+}
+
+async function readProductVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

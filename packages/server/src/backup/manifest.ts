@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from '#server/db/start-refused.ts'
+
+/** What lies in a backup's folder, beside one file for each table. */
+export const parts = {
+  manifest: 'manifest.json',
+  /** Read by `sha256sum -c` too. */
+  sums: 'SHA256SUMS',
+  tables: 'tables',
+  files: 'files',
+  storeId: 'files/store-id',
+  secretKey: 'secret-key',
+} as const
+
+/** Which objects a backup under way has to copy; gone when it is whole. */
+export const objectsList = 'objects'
+
+/** Raised when a backup of before cannot be read any more. */
+const format = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const named = { schema: z.string(), name: z.string() }
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  /** When the snapshot was taken. */
+  takenAt: z.iso.datetime(),
+  productVersion: z.string(),
+  /** The schema: its migrations, in their order. */
+  migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
+  tables: z.array(
+    z.object({ ...named, columns: z.array(z.string()), rows: z.int().min(0), sha256 }),
+  ),
+  sequences: z.array(z.object({ ...named, lastValue: z.int() })),
+  files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
+  hasSecretKey: z.boolean(),
+  /** Of the list of sums, which holds those of everything else. */
+  sumsSha256: sha256,
+})
+
+export type Manifest = z.output<typeof manifestSchema>
+export type KeptTable = Manifest['tables'][number]
+
+/** The path of a table's rows in the folder of a backup. */
+export const tablePath = ({ schema, name }: { schema: string; name: string }) =>
+  `${parts.tables}/${encodeURIComponent(schema)}.${encodeURIComponent(name)}.copy`
+
+/** Written last, with a sum of itself: where it stands, the backup is whole. */
+export async function writeManifest(
+  folder: string,
+  content: Omit<Manifest, 'format'>,
+): Promise<Manifest> {
+  const manifest: Manifest = { format, ...content }
+  const text = JSON.stringify({ ...manifest, sha256: sumOf(manifest) }, undefined, 2)
+  await writeFile(join(folder, parts.manifest), `${text}\n`, { mode: 0o600, flush: true })
+  return manifest
+}
+
+/** Refuses in one line what is no whole backup, or one that this version cannot read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, parts.manifest), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'ENOENT' ? `it has no ${parts.manifest}` : error.message
+      throw new StartRefused(`${folder} is no whole backup: ${why}.`)
+    },
+  )
+  const { sha256: sum, ...found } = parse(text)
+  if (sum !== sumOf(found)) throw damaged(folder)
+  if (Number(found['format']) > format) {
+    throw new StartRefused(
+      `The backup in ${folder} was made by a newer version, in a form unknown here.`,
+    )
+  }
+  const read = manifestSchema.safeParse(found)
+  if (!read.success) throw damaged(folder)
+  return read.data
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+const damaged = (folder: string) =>
+  new StartRefused(`The backup in ${folder} is damaged: ${parts.manifest} was changed.`)
+
+const sumOf = (content: object) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/** Chunks that pass through, with their size and SHA-256 when all have passed. */
+export type Measured = {
+  chunks: AsyncGenerator<Buffer>
+  sizeBytes(): number
+  sha256(): string
+}
+
+export function measure(source: AsyncIterable<Buffer>): Measured {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* pass() {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  return { chunks: pass(), sizeBytes: () => size, sha256: () => hash.digest('hex') }
+}
+
+/** The SHA-256 of what a stream gives. */
+export async function sha256Of(source: AsyncIterable<Buffer>): Promise<string> {
+  const { chunks, sha256 } = measure(source)
+  for await (const _ of chunks);
+  return sha256()
+}

@@ -1,0 +1,47 @@
+import { refuseOtherMigrations } from '#server/db/migrate.ts'
+import { checkSums } from './check-sums.ts'
+import {
+  claim,
+  findDataPlaces,
+  isThere,
+  place,
+  refuseUsed,
+  release,
+  type DataPlaces,
+} from './data-places.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import { restoreFiles, restoreSecretKey } from './restore-files.ts'
+import { restoreRows } from './restore-rows.ts'
+
+type Order = { folder: string; dataDir: string; say(line: string): void }
+
+/**
+ * Fills a DATA_DIR that holds nothing yet with what a backup holds. The whole backup is checked before
+ * anything is written; everything is built aside and put in its place at the end, so that one which
+ * is cut off leaves nothing that starts.
+ */
+export async function restoreBackup({ folder, dataDir, say }: Order): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await refuseOtherMigrations(manifest.migrations, 'backup')
+  if (await isThere(dataDir)) await refuseUsed(await findDataPlaces(dataDir, () => {}))
+  await checkSums(folder, manifest)
+
+  const places = await findDataPlaces(dataDir, say)
+  await claim(places)
+  try {
+    await build(places, { folder, manifest, say })
+    await place(places)
+  } catch (error) {
+    await release(places)
+    throw error
+  }
+  return manifest
+}
+
+type Source = { folder: string; manifest: Manifest; say(line: string): void }
+
+async function build(places: DataPlaces, { folder, manifest, say }: Source) {
+  await restoreFiles(places, folder)
+  if (manifest.hasSecretKey) await restoreSecretKey(places, folder)
+  await restoreRows(places, { folder, manifest, say })
+}

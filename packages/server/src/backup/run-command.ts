@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { configOfProcess } from '#server/config.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Manifest } from './manifest.ts'
+
+type Command = 'backup' | 'restore'
+type Order = { folder: string; dataDir: string; say(line: string): void }
+
+/** Runs a command on FOLDER and DATA_DIR as this process; what goes wrong is one line and exit code 1. */
+export async function runCommand(command: Command, work: (order: Order) => Promise<string[]>) {
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  try {
+    for (const line of await work({ ...readOrder(command), say })) {
+      process.stdout.write(`${line}\n`)
+    }
+  } catch (error) {
+    const { message } = error as Error
+    say(error instanceof StartRefused ? message : `The ${command} failed: ${message}.`)
+    process.exitCode = 1
+  }
+}
+
+function readOrder(command: Command) {
+  const [folder, ...rest] = process.argv.slice(2)
+  if (!folder || rest.length > 0) throw new StartRefused(`Usage: npm run ${command} -- FOLDER`)
+  const { databaseUrl, dataDir } = configOfProcess()
+  if (databaseUrl) {
+    throw new StartRefused(
+      `npm run ${command} is for the database in DATA_DIR. At DATABASE_URL use pg_dump and ` +
+        'pg_restore, and copy DATA_DIR/files: see "Back up and restore" in README.md.',
+    )
+  }
+  return { folder: resolve(folder), dataDir }
+}
+
+/** What a backup holds, for people. */
+export function describeBackup({ tables, files, takenAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const [tableCount, rowCount, fileCount, sizeBytes] = [
+    tables.length,
+    rows,
+    files.count,
+    files.sizeBytes,
+  ].map((count) => count.toLocaleString('en'))
+  return (
+    `tables ${tableCount}, rows ${rowCount}, ` +
+    `documents ${fileCount} with ${sizeBytes} bytes, as of ${takenAt}`
+  )
+}

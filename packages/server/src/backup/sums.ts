@@ -1,0 +1,53 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { parts } from './manifest.ts'
+
+/** One file of a backup, by its path in the backup's folder. */
+export type Sum = { path: string; sha256: string }
+
+export type SumsWriter = {
+  add(sum: Sum): Promise<void>
+  /** Resolves with the SHA-256 of the list when it would survive a power cut. */
+  close(): Promise<string>
+}
+
+/** Starts the list of sums in the folder of a backup. */
+export function writeSums(folder: string): SumsWriter {
+  const file = createWriteStream(join(folder, parts.sums), {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+  })
+  const closed = finished(file)
+  // Heard when the list is closed, or by the next line.
+  closed.catch(() => undefined)
+  const hash = createHash('sha256')
+  return {
+    async add({ path, sha256 }) {
+      const line = `${sha256}  ${path}\n`
+      hash.update(line)
+      if (!file.write(line)) await Promise.race([once(file, 'drain'), closed])
+    },
+    async close() {
+      file.end()
+      await closed
+      return hash.digest('hex')
+    },
+  }
+}
+
+/** The list of sums, line by line: it may be longer than what fits into memory. */
+export async function* readSums(folder: string): AsyncGenerator<Sum> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, parts.sums)),
+    crlfDelay: Infinity,
+  })
+  for await (const line of lines) {
+    const [, sha256 = '', path = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
+    yield { path, sha256 }
+  }
+}

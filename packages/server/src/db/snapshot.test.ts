@@ -1,0 +1,133 @@
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#test/database.ts'
+import { connect } from './connect.ts'
+import { loadTables } from './load-tables.ts'
+import { inSnapshot, type Snapshot } from './snapshot.ts'
+import { StartRefused } from './start-refused.ts'
+
+const schema = `
+  create table migrations (name text primary key, sha256 text not null);
+  create schema "Another one";
+  create table "Another one"."A table" (
+    id bigint generated always as identity primary key,
+    "The text" text,
+    size int generated always as (length("The text")) stored,
+    details jsonb,
+    at timestamptz not null default now()
+  );
+  create table unkeyed (value numeric);
+  create table kept_sums (sum numeric not null);
+  create function add_sum() returns trigger language plpgsql as
+    $$ begin insert into kept_sums values (new.value); return null; end $$;
+  create trigger unkeyed_added after insert on unkeyed for each row execute function add_sum();
+  create table documents (
+    storage_key text primary key,
+    sha256 text not null,
+    parent text references documents (storage_key)
+  )`
+
+let full: Pool
+let empty: Pool
+let drop: () => Promise<unknown>
+
+beforeAll(async () => {
+  const databases = await Promise.all([emptyDatabase(), emptyDatabase()])
+  ;[full, empty] = databases.map(({ owner }) => connect(owner)) as [Pool, Pool]
+  await full.query(schema)
+  await empty.query(schema)
+  drop = () => Promise.all(databases.map((database) => database.drop()))
+  await full.query(`
+    insert into migrations values ('001-first', 'a'), ('002-second', 'b');
+    insert into "Another one"."A table" ("The text", details)
+      values ('tab	newline
+and \\ backslash', '{"a": [1, "ü"]}'), (null, null), ('\\N', '{}');
+    insert into unkeyed values (1.50), ('NaN'), (-3);
+    insert into documents values ('b/1', 'of b', 'a/1'), ('a/1', 'of a', null)`)
+})
+
+afterAll(async () => {
+  await Promise.all([full.end(), empty.end()])
+  await drop()
+})
+
+/** Everything a snapshot tells, with all rows as text. */
+const readAll = (pool: Pool) =>
+  inSnapshot(pool, async (snapshot) => ({
+    ...(await readRows(snapshot)),
+    migrations: snapshot.migrations,
+    sequences: snapshot.sequences,
+    objects: await text(snapshot.readObjects()),
+  }))
+
+async function readRows(snapshot: Snapshot) {
+  const rows: Record<string, string> = {}
+  for (const table of snapshot.tables) rows[table.name] = await text(snapshot.readTable(table))
+  return { tables: snapshot.tables, rows }
+}
+
+test('a snapshot knows the tables of every schema, their rows by key, and the objects they need', async () => {
+  const { tables, rows, migrations, sequences, objects } = await readAll(full)
+
+  expect(tables.map(({ name }) => name)).toEqual([
+    ...['A table', 'documents', 'kept_sums', 'migrations', 'unkeyed'],
+  ])
+  expect(tables[0]).toEqual({
+    schema: 'Another one',
+    name: 'A table',
+    columns: ['id', 'The text', 'details', 'at'],
+  })
+  expect(rows['documents']).toBe('a/1\tof a\t\\N\nb/1\tof b\ta/1\n')
+  expect(migrations.map(({ name }) => name)).toEqual(['001-first', '002-second'])
+  expect(sequences).toEqual([{ schema: 'Another one', name: 'A table_id_seq', lastValue: 3 }])
+  expect(objects).toBe('a/1\tof a\nb/1\tof b\n')
+})
+
+test('a snapshot sees nothing of what is committed after it was taken', async () => {
+  const before = await readAll(full)
+
+  const during = await inSnapshot(full, async (snapshot) => {
+    await full.query(`insert into documents values ('c/1', 'of c', null)`)
+    await full.query(`delete from documents where storage_key = 'c/1'`)
+    await full.query(`update documents set sha256 = sha256 || '!'`)
+    const seen = await readRows(snapshot)
+    await full.query(`update documents set sha256 = rtrim(sha256, '!')`)
+    return seen
+  })
+
+  expect(during.rows).toEqual(before.rows)
+})
+
+test('what is loaded is what was kept: no trigger adds to it, and counting goes on where it was', async () => {
+  const kept = await readAll(full)
+  await empty.query(`insert into unkeyed values (99)`)
+
+  await loadTables(empty, {
+    ...kept,
+    open: ({ name }) => Readable.from([Buffer.from(kept.rows[name] ?? '')]),
+  })
+
+  expect(await readAll(empty)).toEqual(kept)
+  const added = await empty.query<{ id: number; size: number }>(
+    `insert into "Another one"."A table" ("The text") values ('four') returning id, size`,
+  )
+  expect(added.rows).toEqual([{ id: 4, size: 4 }])
+})
+
+test('a table that only one side has is refused before anything is changed', async () => {
+  const { tables, sequences } = await readAll(full)
+  const before = await readAll(empty)
+  const open = () => Readable.from([])
+  const load = (others: typeof tables) => loadTables(empty, { tables: others, sequences, open })
+  const unknown = { schema: 'public', name: 'unknown', columns: ['id'] }
+
+  await expect(load([...tables, unknown])).rejects.toThrow(
+    new StartRefused('The backup holds "public"."unknown", which no migration makes.'),
+  )
+  await expect(load(tables.slice(1))).rejects.toThrow(
+    new StartRefused('The backup does not hold the table "Another one"."A table".'),
+  )
+  expect(await readAll(empty)).toEqual(before)
+})

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
+import { to } from 'pg-copy-streams'
+import { findAppliedMigrations, type Applied } from './migrate.ts'
+
+/** A table with its columns in the order of its rows; computed columns are left out. */
+export type Table = { schema: string; name: string; columns: string[] }
+export type Sequence = { schema: string; name: string; lastValue: number }
+
+/** Everything that a database holds, as of one moment. */
+export type Snapshot = {
+  /** ISO time. */
+  takenAt: string
+  migrations: Applied[]
+  tables: Table[]
+  sequences: Sequence[]
+  /** The rows as text of COPY, by their primary key: the same rows are the same bytes. */
+  readTable(table: Table): Readable & { rowCount: number }
+  /** A line `key <tab> SHA-256` for every object of the file store, by key. */
+  readObjects(): Readable
+}
+
+type FoundTable = Table & { key: string[] }
+
+// Other sessions may read otherwise; values would be spelled, and rows ordered, in another way.
+const settings = `
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  set max_parallel_workers_per_gather = 0;
+  set synchronize_seqscans = off;
+  set datestyle = 'ISO, YMD';
+  set intervalstyle = 'iso_8601';
+  set bytea_output = 'hex'`
+
+/** Reads all tables in one snapshot, beside whoever writes. Needs the role that owns them. */
+export async function inSnapshot<T>(
+  pool: Pool,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(settings)
+    await client.query('begin isolation level repeatable read read only')
+    return await work(await toSnapshot(client))
+  } finally {
+    // Closing the connection ends the transaction and its settings, whatever happened.
+    client.release(true)
+  }
+}
+
+async function toSnapshot(client: PoolClient): Promise<Snapshot> {
+  const found = await findTables(client)
+  const keys = new Map(found.map((table) => [toName(table), table.key]))
+  const { rows } = await client.query<{ now: string }>('select now()')
+  const read = (query: string) => client.query(to(`copy (${query}) to stdout`))
+  return {
+    takenAt: rows[0]?.now ?? '',
+    migrations: await findAppliedMigrations(client),
+    tables: found.map(({ schema, name, columns }) => ({ schema, name, columns })),
+    sequences: await findSequences(client),
+    readTable(table) {
+      const order = toList(keys.get(toName(table)) ?? [])
+      const query = `select ${toList(table.columns)} from ${toName(table)}`
+      return read(order ? `${query} order by ${order}` : query)
+    },
+    readObjects: () => read(toObjectsQuery(found)),
+  }
+}
+
+/** Every table but those of the system, in any schema. */
+export async function findTables(client: PoolClient): Promise<FoundTable[]> {
+  const { rows } = await client.query<FoundTable>(`
+    select nspname::text as schema, relname::text as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns,
+      array(
+        select attname::text
+        from pg_index, unnest(indkey::int2[]) with ordinality as part (number, position)
+        join pg_attribute on attnum = part.number
+        where indrelid = pg_class.oid and indisprimary and attrelid = pg_class.oid
+        order by part.position
+      ) as key
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and relpersistence <> 't'
+      and nspname <> 'information_schema' and nspname !~ '^pg_'
+    order by nspname collate "C", relname collate "C"`)
+  return rows
+}
+
+/** Sequences take no part in snapshots: read after one has begun, they are never behind its rows. */
+async function findSequences(client: PoolClient): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select schemaname::text as schema, sequencename::text as name, last_value as "lastValue"
+    from pg_sequences where last_value is not null
+    order by schemaname collate "C", sequencename collate "C"`)
+  return rows
+}
+
+/** Known by their columns, so that no table that keeps documents can be forgotten. */
+function toObjectsQuery(tables: FoundTable[]): string {
+  const parts = tables
+    .filter(({ columns }) => columns.includes('storage_key'))
+    .map((table) => `select storage_key, sha256 from ${toName(table)}`)
+  return parts.length > 0
+    ? `${parts.join(' union ')} order by storage_key`
+    : 'select null where false'
+}
+
+export const toName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+
+export const toList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')

@@ -1,0 +1,41 @@
+import { texts } from '@curbcut/contract'
+import { writtenIn, type WrittenField } from '#web/state/written.ts'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+
+type Props = { title: string; values: object; onClose: () => void }
+
+const labels: Record<WrittenField, string> = {
+  job_name: texts.jobs.columns.jobName,
+  reason: texts.job.returnReason,
+  job_cost: texts.jobs.columns.jobCost,
+  simple_pages: texts.files.columns.simplePages,
+  complex_pages: texts.files.columns.complexPages,
+}
+
+/** A form whose job has gone on: it says so, and shows what was written in it, to be copied. */
+export function PastFormDialog({ title, values, onClose }: Props) {
+  const written = writtenIn(values)
+  return (
+    <Dialog title={title} startFocus="heading" onClose={onClose}>
+      <DialogBody>
+        <p>
+          The job has gone on meanwhile, so this form can no longer be sent.
+          {written.length > 0 && ' What you wrote is kept here for you to copy.'}
+        </p>
+        {written.length > 0 && (
+          <dl className="flex flex-col gap-4">
+            {written.map(([name, text]) => (
+              <div key={name}>
+                <dt className="text-caption font-semibold text-ink2">{labels[name]}</dt>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  dialogSearch,
+  fullName,
+  remediatorRoles,
+  toJobFacts,
+  type Actor,
+  type Job,
+  type User,
+} from '@curbcut/contract'
+import { jobActionsFor, type JobAction } from '#web/features/jobs/job-actions.ts'
+import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import { usersApi } from '#web/features/users/users-api.ts'
+import { pastFormShown, reopenForm, type Draft } from '#web/state/modal.ts'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+import { actorOf } from '#web/state/session.ts'
+
+/** What of a form this looks at; a form that is not about a job has none of it. */
+type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
+
+const anew = { forceRefetch: true, subscribe: false } as const
+
+/**
+ * 'Reopen form', which may be pressed long after the refusal. The form comes back about the job as it
+ * is by now, with its values; where its step is no longer to be made it shows what was written in it.
+ */
+export const reopenRefused =
+  (draftId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const draft = getState().modal.drafts[draftId]
+    if (!draft) return
+    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.values }
+    if (!jobId) {
+      dispatch(reopenForm({ draftId }))
+      return
+    }
+    const { data: job, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, anew))
+    const actor = actorOf(getState().session)
+    // The session has ended with this very question; the form waits for the person.
+    if (!actor) return
+    if (isGone(error) || (job && action && !isOpenTo(actor, job, action))) {
+      dispatch(pastFormShown(draftId))
+      return
+    }
+    const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
+    // Where the job could not be asked for, the form is worth more than an answer.
+    dispatch(reopenForm({ draftId, ...choice, ...(job && action && { defaults: asOf(job) }) }))
+  }
+
+const isGone = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_found'
+
+function isOpenTo(actor: Actor, job: Job, action: JobAction['id']): boolean {
+  const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
+  return [...buttons, ...menu].some(({ id }) => id === action)
+}
+
+/** What a dialog of a job is told of it; sent again with the status of before, it would be refused. */
+const asOf = ({ job_name: jobName, status, priority, assigned_to }: Job) => ({
+  jobName,
+  status,
+  priority,
+  assigneeId: assigned_to?._id ?? null,
+})
+
+/** Whoever was chosen and cannot be assigned any more is not chosen any more, and the form says so. */
+const judgeChoice =
+  (remediator: User, { errors = {} }: Draft) =>
+  async (dispatch: AppDispatch) => {
+    const { data } = await dispatch(
+      usersApi.endpoints.listUsers.initiate(
+        {
+          ...dialogSearch.remediators,
+          user_type: [...remediatorRoles],
+          query: remediator.email,
+          page: 1,
+        },
+        anew,
+      ),
+    )
+    if (!data || data.data.some(({ _id }) => _id === remediator._id)) return {}
+    const remID = `${fullName(remediator)} is no longer available. Choose another remediator.`
+    return { values: { remediator: null }, errors: { ...errors, remID } }
+  }

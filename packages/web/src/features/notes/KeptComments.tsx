@@ -1,0 +1,42 @@
+import type { NoteThread } from '@curbcut/contract'
+import { draftChanged, draftKey, noteSettled } from '#web/state/comments.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  jobId: string
+  /** The threads whose drafts are shown. */
+  threads: readonly NoteThread[]
+  /** With the comments that were on their way, where no thread shows them. */
+  withOutbox?: boolean
+}
+
+/** What a person had written where they may no longer write: it is not sent, and not lost. */
+export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
+  const dispatch = useAppDispatch()
+  const { drafts, outbox } = useAppSelector(({ comments }) => comments)
+  const kept = [
+    ...outbox
+      .filter((note) => withOutbox && note.jobId === jobId && note.failure !== null)
+      .map(({ id, message }) => ({ id, message, forget: noteSettled(id) })),
+    ...threads.map((thread) => {
+      const id = draftKey({ jobId, thread })
+      const forget = draftChanged({ jobId, thread, text: '' })
+      return { id, message: drafts[id]?.trim() ?? '', forget }
+    }),
+  ].filter(({ message }) => message !== '')
+  if (kept.length === 0) return null
+  return (
+    <section aria-label="Comments not sent" className="flex max-w-prose flex-col gap-3">
+      <p>What you wrote here was not sent, and can no longer be. It is kept for you to copy.</p>
+      {kept.map(({ id, message, forget }) => (
+        <div key={id} className="flex flex-col items-start gap-2">
+          <p className="comment-text w-full rounded-control border border-line p-3">{message}</p>
+          <Button size="small" tone="quiet" onPress={() => dispatch(forget)}>
+            Discard
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}
