@@ -11,6 +11,8 @@ export type SignIn = { email: string; password: string }
 export type Product = {
   address: string
   people: Record<Role, SignIn>
+  /** Its folder, in which it writes the mails that it would send. */
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function startProduct(): Promise<Product> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { ...(await readStart(createInterface({ input: child.stdout }))), stop }
+    return { ...(await readStart(createInterface({ input: child.stdout }))), dataDir, stop }
   } catch (error) {
     await stop()
     throw error

@@ -75,9 +75,25 @@ async function createTransport(options: object) {
   return nodemailer.createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true })
 }
 
-function toMessage({ id, ...mail }: Mail, from: string) {
+function toMessage({ id, text, html, ...mail }: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  return { ...mail, from, messageId: `<${id}@${domain}>` }
+  return {
+    ...mail,
+    from,
+    messageId: `<${id}@${domain}>`,
+    alternatives: [toTextPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
+  }
+}
+
+// SMTP's limit for a line is 998 bytes.
+const longestLineBytes = 900
+
+/** As it is where it can be, so that a captured mail is read, and its link copied, in any editor. */
+function toTextPart(text: string) {
+  const contentType = 'text/plain; charset=utf-8'
+  const isPlain = text.split('\n').every((line) => Buffer.byteLength(line) <= longestLineBytes)
+  if (!isPlain) return { contentType, content: text }
+  return { raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${text}\n` }
 }
 
 /** Under its name stands a whole mail or none. */
