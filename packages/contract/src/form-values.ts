@@ -69,6 +69,20 @@ export const newPassword = passwordText.check(
   z.minLength(minLengths.password, validation.passwordTooShort),
 )
 
+/** A telephone number as people write it. */
+export const phoneText = (required: string) =>
+  requiredText(required, maxLengths.phone).check(
+    z.refine((text) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text), {
+      error: validation.phone,
+    }),
+  )
+
+/** The country code of a telephone number, like +1. */
+export const countryCodeText = (required: string) =>
+  requiredText(required, maxLengths.countryCode).check(
+    z.refine((text) => /^\+\d{1,4}$/.test(text), { error: validation.countryCode }),
+  )
+
 /** The code from a mail. */
 export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).check(
   z.minLength(minLengths.code, validation.invalidCode),

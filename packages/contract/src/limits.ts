@@ -66,6 +66,7 @@ export const maxLengths = {
   password: 200,
   code: 50,
   phone: 20,
+  countryCode: 5,
   addressPart: 200,
   zip: 20,
   note: 5000,

@@ -8,6 +8,7 @@ import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
+import { sessionHandlers } from './features/auth/session-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
@@ -16,7 +17,7 @@ import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
-import { userHandlers } from './features/users/user-handlers.ts'
+import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
@@ -97,6 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const handlersOf = (secretKey: string) => ({
   ...authHandlers(secretKey),
   ...userHandlers,
+  ...profileHandlers,
+  ...sessionHandlers,
   ...organizationHandlers,
   ...jobHandlers,
   ...moveHandlers,

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
@@ -13,6 +14,7 @@ import { userRoutes } from './users.ts'
 export const allRoutes = {
   ...authRoutes,
   ...userRoutes,
+  ...accountRoutes,
   ...organizationRoutes,
   ...jobRoutes,
   ...moveRoutes,

@@ -25,6 +25,7 @@ export const eventLabels = {
   quote_earned: 'Quote earned',
   availability_changed: 'Availability changed',
   password_reset: 'Password set',
+  sessions_ended: 'Signed out everywhere else',
   user_created: 'Person created',
   user_archived: 'Person archived',
   user_activated: 'Person activated',

@@ -61,6 +61,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.account(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/users/AccountPage.tsx')).AccountPage,
+            },
+          },
+          {
             path: paths.notAuthorized(),
             lazy: {
               Component: async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage,

@@ -47,7 +47,12 @@ export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 export async function updateUser(
   db: Db,
   id: string,
-  change: { is_available?: boolean; is_archived?: boolean },
+  change: Partial<
+    Pick<
+      UserRow,
+      'is_available' | 'is_archived' | 'first_name' | 'last_name' | 'phone_number' | 'country_code'
+    >
+  >,
 ) {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }

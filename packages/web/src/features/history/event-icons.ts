@@ -37,6 +37,7 @@ export const eventIcons = {
   quote_earned: CircleDollarSign,
   availability_changed: UserRound,
   password_reset: UserRound,
+  sessions_ended: UserRound,
   user_created: UserRound,
   user_archived: UserRound,
   user_activated: UserRound,
