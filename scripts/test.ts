@@ -25,6 +25,7 @@ const suites: Record<string, Step[]> = {
     ...typed.map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', folder] })),
     { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
     { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
+    { name: 'size of the web app', command: ['node', 'scripts/check-budgets.ts'] },
     {
       name: 'unit tests',
       command: [

@@ -1,5 +1,6 @@
 export * from './errors.ts'
 export * from './facts.ts'
+export * from './file-name.ts'
 export * from './file-types.ts'
 export * from './form-values.ts'
 export * from './job.ts'

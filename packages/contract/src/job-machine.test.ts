@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   availableMoves,
+  deletionRefusal,
   isClaimedOnOpening,
   isMarkable,
   isWaitingForAdministrator,
@@ -309,6 +310,25 @@ describe('what a screen asks', () => {
     expect(isMarkable({ isRemediated: false, isMarkedSinceAssigned: false })).toBe(true)
     expect(isMarkable({ isRemediated: true, isMarkedSinceAssigned: true })).toBe(true)
     expect(isMarkable({ isRemediated: true, isMarkedSinceAssigned: false })).toBe(false)
+  })
+
+  test('a file that is done is not deleted, nor the last one of a job that was submitted', () => {
+    const refusals = jobStatuses.flatMap((status) =>
+      [1, 2].flatMap((fileCount) =>
+        [false, true].map((isRemediated) => ({
+          isRight:
+            deletionRefusal({ status, fileCount }, { isRemediated }) ===
+            (isRemediated
+              ? 'file_remediated'
+              : fileCount === 1 && status !== 'CREATED'
+                ? 'last_file'
+                : undefined),
+          of: `${status} ${fileCount} ${isRemediated}`,
+        })),
+      ),
+    )
+
+    expect(refusals.filter(({ isRight }) => !isRight)).toEqual([])
   })
 
   test('only administrators claim a job by opening it, and only a submitted one', () => {

@@ -128,7 +128,18 @@ export const jobMoves = {
 export type JobMove = keyof typeof jobMoves
 export const jobMoveNames = Object.keys(jobMoves) as JobMove[]
 
-export type MoveRefusal = 'forbidden' | 'invalid_state' | 'job_archived' | 'organization_archived'
+/** Why a job can only be read now, if it can; the organization is asked for after the job itself. */
+export function archivedRefusal(
+  job: Pick<JobFacts, 'isArchived' | 'organizationIsArchived'>,
+): 'job_archived' | 'organization_archived' | undefined {
+  if (job.isArchived) return 'job_archived'
+  return job.organizationIsArchived ? 'organization_archived' : undefined
+}
+
+export type MoveRefusal =
+  | 'forbidden'
+  | 'invalid_state'
+  | NonNullable<ReturnType<typeof archivedRefusal>>
 export type MoveVerdict =
   | { move: JobMove; refusal?: undefined }
   | { move?: undefined; refusal: MoveRefusal }
@@ -156,9 +167,8 @@ export function judgeMove(
   if (!capacities(actor, job).some((capacity) => row.by.includes(capacity))) {
     return { refusal: 'forbidden' }
   }
-  if (job.isArchived) return { refusal: 'job_archived' }
-  if (job.organizationIsArchived) return { refusal: 'organization_archived' }
-  return { move: name }
+  const refusal = archivedRefusal(job)
+  return refusal ? { refusal } : { move: name }
 }
 
 /** The moves that the server would accept from this person now, in the order of the table. */
@@ -204,11 +214,14 @@ export type FileFacts = {
 export const isMarkable = (file: FileFacts): boolean =>
   !file.isRemediated || file.isMarkedSinceAssigned
 
-/** A file can be deleted while it is not remediated; after CREATED one file always stays. */
-export const isDeletable = (
+/** Why a file cannot be deleted, if so: done work stays, and after CREATED one file always does. */
+export function deletionRefusal(
   job: { status: JobStatus; fileCount: number },
   file: Pick<FileFacts, 'isRemediated'>,
-): boolean => !file.isRemediated && (job.status === 'CREATED' || job.fileCount > 1)
+): 'file_remediated' | 'last_file' | undefined {
+  if (file.isRemediated) return 'file_remediated'
+  return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
+}
 
 /** Whether opening this job makes the viewer its administrator ('You are assigned to this job'). */
 export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>

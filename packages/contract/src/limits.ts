@@ -90,6 +90,11 @@ export const maxFileBytes = 1024 ** 3
 /** Default of MAX_FILES_PER_JOB. */
 export const maxFilesPerJob = 500
 
+/** Hours after which an upload that has not ended is swept, and bytes must belong to something. */
+export const unfinishedUploadHours = 1
+/** Days for which the bytes of a deleted file are kept. */
+export const deletedFileDays = 30
+
 /** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
 export const sessionIdleHours = 12
 /** Default of SESSION_MAX_DAYS: no session lives longer. */

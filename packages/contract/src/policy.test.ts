@@ -72,22 +72,6 @@ describe('files and versions', () => {
     expect(may.addFiles(insider('RM_CLI'), job)).toBe(false)
   })
 
-  test('the assigned remediator hands in versions while the job is in remediation', () => {
-    const allowed = roles.flatMap((role) =>
-      jobStatuses.flatMap((status) =>
-        may.addVersion(insider(role), aJob({ status })) ? [`${role} ${status}`] : [],
-      ),
-    )
-
-    expect(allowed).toEqual([
-      'RM_REM APPROVED_REMEDIATOR',
-      'RM_REM SPECIAL_JOB_APPROVED',
-      'RM_REM REMEDIATION_PARTIAL',
-      'RM_REM REMEDIATION_COMPLETED',
-    ])
-    expect(may.addVersion(outsider('RM_REM'), aJob())).toBe(false)
-  })
-
   test('the client side reads a version only when it is delivered', () => {
     const before = rolesWho((role) =>
       may.readVersion(insider(role), aJob(), { isDelivered: false }),

@@ -1,4 +1,4 @@
-import { rankOf, remediationStatuses, type JobFacts } from './job-machine.ts'
+import { archivedRefusal, rankOf, type JobFacts } from './job-machine.ts'
 import {
   isAdministrator,
   isClientSide,
@@ -18,7 +18,7 @@ const belongsTo = (actor: Actor, job: JobFacts) =>
 
 const isAssignee = (actor: Actor, job: JobFacts) => actor.id === job.remediatorId && !job.isArchived
 
-const isWritable = (job: JobFacts) => !job.isArchived && !job.organizationIsArchived
+const isWritable = (job: JobFacts) => archivedRefusal(job) === undefined
 
 /**
  * Every permission on a loaded thing, one line each. The server enforces them, the web asks them
@@ -33,10 +33,6 @@ export const may = {
   addFiles: (actor: Actor, job: JobFacts) =>
     belongsTo(actor, job) && job.status === 'CREATED' && isWritable(job),
 
-  /** Handing in a fixed document, with or without marking the file. */
-  addVersion: (actor: Actor, job: JobFacts) =>
-    isAssignee(actor, job) && remediationStatuses.includes(job.status) && isWritable(job),
-
   /** Client side while CREATED, administrators while not archived. */
   renameJob: (actor: Actor, job: JobFacts) =>
     (isAdministrator(actor) || (belongsTo(actor, job) && job.status === 'CREATED')) &&
@@ -48,7 +44,7 @@ export const may = {
   archiveJob: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) && !job.organizationIsArchived,
 
-  /** Client side while CREATED, super users before COMPLETED; which file stands in `isDeletable`. */
+  /** Client side while CREATED, super users before COMPLETED; which file stands in `deletionRefusal`. */
   deleteFiles: (actor: Actor, job: JobFacts) =>
     isWritable(job) &&
     (isSuperUser(actor)

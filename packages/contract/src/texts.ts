@@ -1,3 +1,5 @@
+import { validationTexts } from './validation-texts.ts'
+
 /**
  * Every text that the two ends share, once: the labels of the screens, the messages of validation
  * and the messages of success. Refusals stand in `errors.ts`. The wording is the customer's, to the
@@ -186,6 +188,7 @@ export const texts = {
     returnedFiles: 'Files to be done again',
     reopenedFiles: 'Files to be done again, non-billable',
     returnReason: 'Reason',
+    returned: 'Returned',
     priorities: { NORMAL: 'Normal', RUSH: 'Rush' },
   },
   files: {
@@ -259,60 +262,5 @@ export const texts = {
     idempotencyKey: 'The Idempotency-Key is too long.',
   },
 
-  /** What stands under a field. */
-  validation: {
-    invalidEmail: 'Invalid email address',
-    emailRequired: 'Email is required',
-    passwordRequired: 'Password is required',
-    passwordTooShort: 'Minimum 6 characters',
-    passwordsDiffer: 'Passwords must match',
-    // The trailing space is the customer's.
-    invalidCode: 'Invalid verification code ',
-    codeRequired: 'Verification code is required',
-    fullNameRequired: 'Full name is required',
-    messageRequired: 'Message is required',
-    messageTooShort: 'Minimum 6 characters',
-    /** In the account and in the forms of people; signing in writes it with a small r. */
-    personEmailRequired: 'Email is Required',
-    firstNameRequired: 'First Name is Required',
-    lastNameRequired: 'Last Name is Required',
-    phoneRequired: 'Phone Number is Required',
-    countryCodeRequired: 'Country Code is Required',
-    phone: 'Enter 4 to 20 digits, spaces or + - ( )',
-    countryCode: 'Enter a country code like +1',
-    termsRequired: 'You must accept the terms and conditions',
-    organizationNameRequired: 'Organization name is required',
-    organizationEmailRequired: 'Organization email is required',
-    organizationPhoneRequired: 'Phone number is required',
-    streetRequired: 'Street address is required',
-    cityRequired: 'City is required',
-    organizationCountryCodeRequired: 'Country code is required',
-    stateRequired: 'State is required',
-    zipRequired: 'Zip code is required',
-    accountManagerRequired: 'Client Account Manager is required',
-    billingEmailRequired: 'Billing email is required, check the box below to use CAM contact',
-    billingPhoneRequired: 'Billing contact is required, check the box below to use CAM contact',
-    jobNameRequired: 'Job Name is required',
-    required: 'Required',
-    jobCostRequired: 'Please enter job cost',
-    startAfterEnd: 'Start date cannot be later than end date',
-    bothDatesRequired: 'Please select both start and end date',
-    dollars: 'Enter an amount in dollars of more than 0, like 12.50',
-    atMostDollars: 'At most 1,000,000 dollars',
-    wholeNumber: 'Enter a whole number of 0 or more',
-    emptyFile: 'File is empty',
-    filesRequired: 'Choose at least one file',
-    chooseAnotherRemediator: 'Choose another remediator',
-    chooseFilesToReopen: 'Choose at least one file to be done again',
-    filesUnfit: 'Choose files of this job that are in the right state',
-    jobsUnfit: 'Choose running jobs of your own',
-    specialPages: 'A special file has its quote: enter 0',
-    chooseRemediator: 'Choose a remediator',
-    oneValue: 'Send one value only',
-    unknownValue: 'This value is not known',
-    trueOrFalse: 'Enter true or false',
-    fileName: 'A file name must not be empty or contain control characters',
-    atMost: (count: number) => `At most ${count.toLocaleString('en-US')} characters`,
-    atMostPages: (count: number) => `At most ${count.toLocaleString('en-US')} pages`,
-  },
+  validation: validationTexts,
 } as const

@@ -10,6 +10,7 @@ test('without any variable the product has what it needs', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     secretKey: undefined,
+    storage: undefined,
     mail: { from: 'Curbcut <no-reply@example.com>', supportEmail: undefined },
     admin: { email: 'admin@example.com', password: undefined },
     uploads: { maxFileBytes: 1024 ** 3, maxFilesPerJob: 500 },
@@ -51,7 +52,7 @@ test.each([
   ['SIMPLE_PAGE_CENTS', '1.5', 'a whole number from 0 to 1000000'],
   ['COMPLEX_PAGE_CENTS', '$2', 'a whole number from 0 to 1000000'],
   ['STORAGE_URL', '/mnt/documents', 'an address like s3://bucket?region=eu-central-1'],
-  ['STORAGE_URL', 's3://', 'an address like s3://bucket?region=eu-central-1'],
+  ['STORAGE_URL', 's3://documents', 'an address like s3://bucket?region=eu-central-1'],
   ['SMTP_URL', 'mail.example.com:25', 'an address like smtp://user:password@host:587'],
   ['MAIL_FROM', 'Curbcut', 'a sender like Curbcut <no-reply@example.com>'],
   ['MAIL_FROM', 'Curbcut <nobody>', 'a sender like Curbcut <no-reply@example.com>'],
@@ -63,13 +64,20 @@ test.each([
 })
 
 test.each([
-  ['STORAGE_URL', 's3://documents?region=eu-central-1&endpoint=http://localhost:9000'],
   ['SMTP_URL', 'smtps://somebody:passphrase@mail.example.com'],
   ['X_ACCEL_PREFIX', '/documents/'],
 ])('%s is refused as not supported yet, rather than passed over', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     `${name} is not supported yet. Unset it to start.`,
   )
+})
+
+test('documents are kept in the bucket that is named', () => {
+  expect(readConfig({ STORAGE_URL: 's3://documents/work?region=eu-central-1' }).storage).toEqual({
+    bucket: 'documents',
+    region: 'eu-central-1',
+    prefix: 'work',
+  })
 })
 
 test('mails are from a name with its address, or from an address alone', () => {

@@ -11,6 +11,7 @@ import {
 } from '@curbcut/contract'
 import { z } from 'zod'
 import { StartRefused } from './db/start-refused.ts'
+import { toStorage } from './storage-url.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -45,6 +46,17 @@ const withScheme = (pattern: RegExp, example: string) =>
     .refine((text) => pattern.test(text) && URL.canParse(text))
     .describe(`an address like ${example}`)
 
+const storageUrl = z
+  .string()
+  .transform((text, context) => {
+    const storage = toStorage(text)
+    if (!storage) context.addIssue('no bucket')
+    return storage
+  })
+  .describe(
+    'an address like s3://bucket?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.com',
+  )
+
 /** Every variable with its rule; `describe` says what a right value is. */
 const variables = {
   PORT: whole(0, 65_535, 3000),
@@ -57,7 +69,7 @@ const variables = {
     .describe('an address like postgres://user@host/database')
     .optional(),
   SECRET_KEY: z.string().min(32).describe('at least 32 characters').optional(),
-  STORAGE_URL: withScheme(/^s3:\/\/[^/?]+/, 's3://bucket?region=eu-central-1').optional(),
+  STORAGE_URL: storageUrl.optional(),
   SMTP_URL: withScheme(/^smtps?:\/\/[^/]+/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: sender.default('Curbcut <no-reply@example.com>'),
   SUPPORT_EMAIL: emailAddress.optional(),
@@ -87,7 +99,7 @@ const variables = {
 }
 
 /** Read and judged like the others; whoever sets one must not believe that it works already. */
-const notSupportedYet = ['STORAGE_URL', 'X_ACCEL_PREFIX'] as const
+const notSupportedYet = ['X_ACCEL_PREFIX'] as const
 
 type Variable = keyof typeof variables
 
@@ -121,6 +133,7 @@ export function readConfig(environment: Environment) {
     dataDir: resolve(read('DATA_DIR')),
     databaseUrl,
     secretKey,
+    storage: read('STORAGE_URL'),
     mail: {
       from: read('MAIL_FROM'),
       smtpUrl: read('SMTP_URL'),

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Settings } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { sendMail } from './features/mail/send-mail.ts'
-import type { OpenDatabase } from './open-database.ts'
 import { capturedMailer, smtpMailer } from './ports/mailer.ts'
 import { openMailQueue } from './queue/mail-queue.ts'
 
 type Parts = {
-  database: OpenDatabase
+  pool: Pool
   db: Db
   config: Config
   settings: Settings
@@ -18,7 +18,7 @@ type Parts = {
 }
 
 /** The queue of mails and its worker; the mails go to SMTP_URL, or into files in DATA_DIR. */
-export async function startMails({ database, db, config, settings, secretKey, logger }: Parts) {
+export async function startMails({ pool, db, config, settings, secretKey, logger }: Parts) {
   const { from, smtpUrl } = config.mail
   const mailer = smtpUrl
     ? await smtpMailer(smtpUrl, { from })
@@ -26,7 +26,7 @@ export async function startMails({ database, db, config, settings, secretKey, lo
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
-  const queue = await openMailQueue(database.pool, { log: logger })
+  const queue = await openMailQueue(pool, { log: logger })
   await queue.work((request, id) => sendMail({ db, settings, mailer, secretKey }, request, id))
   return {
     mails: queue,

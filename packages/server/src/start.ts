@@ -44,7 +44,7 @@ const idleCheckMs = 50
 /** Database, web app, server, in this order; what cannot start refuses in one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
   const { say, onLost } = listeners
-  await createFolders(config.dataDir)
+  await createFolders(config)
   // First, because it also holds DATA_DIR against a second process.
   const database = await openDatabase(config, { log: say, onLost })
   try {
@@ -60,38 +60,21 @@ async function startOn(
   config: Config,
   { say, prepare, findWebApp = () => ensureWebApp(say) }: Listeners,
 ): Promise<Product> {
-  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const webFolder = await findWebApp()
-  const db = createDb<Tables>(database.pool)
-  const files = folderStore(join(config.dataDir, 'files'))
-  const settings = toSettings(config)
-  const serializers = { req: requestSerializer, err: errorSerializer }
-  const logger = pino({ level: config.logLevel, serializers })
-  logLostConnections(database.pool, logger)
-  await ensureStoreId({ db, files, compareUploads })
+  const parts = await openParts(database, config)
+  const { db, files } = parts
   await prepare?.(db, files)
 
-  const { mails, stopMails } = await startMails({
-    database,
-    db,
-    config,
-    settings,
-    secretKey,
-    logger,
-  })
+  const { mails, stopMails } = await startMails({ ...parts, pool: database.pool, config })
   const app = await buildApp({
-    db,
-    files,
+    ...parts,
     mails,
-    settings,
-    secretKey,
     ...(webFolder && { webFolder }),
     trustProxy: config.trustProxy,
-    logger,
     isReady: () => isAnswering(database),
   })
   const stopSweeping = await startSweeping(
-    { db, files, settings, log: logger },
+    { ...parts, log: parts.logger },
     { isAlone: database.isOurs },
   )
   await listen(app, config)
@@ -103,6 +86,28 @@ async function startOn(
   }
   return { address: addressOf(app, config), db, files, stop }
 }
+
+/** Everything that the app and its background work have in common. */
+async function openParts({ pool }: OpenDatabase, config: Config) {
+  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
+  const db = createDb<Tables>(pool)
+  const files = await openFiles(config)
+  const serializers = { req: requestSerializer, err: errorSerializer }
+  const logger = pino({ level: config.logLevel, serializers })
+  logLostConnections(pool, logger)
+  const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
+  await ensureStoreId({ db, files, compareUploads, variable })
+  return { db, files, settings: toSettings(config), secretKey, logger }
+}
+
+async function openFiles({ storage, dataDir, uploads }: Config): Promise<FileStore> {
+  if (!storage) return folderStore(folderOfFiles(dataDir))
+  // Only here: the client of S3 takes time and memory that nobody without a bucket should pay for.
+  const { s3Store } = await import('./ports/s3-store.ts')
+  return s3Store({ ...storage, maxObjectBytes: uploads.maxFileBytes })
+}
+
+const folderOfFiles = (dataDir: string) => join(dataDir, 'files')
 
 const isAnswering = ({ pool }: OpenDatabase) =>
   pool.query('select 1').then(
@@ -129,11 +134,11 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, rates }: Config) => ({
 })
 
 /** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */
-async function createFolders(dataDir: string) {
+async function createFolders({ dataDir, storage }: Config) {
   try {
     await mkdir(dataDir, { recursive: true })
     // What clients entrust to us is nobody's on this machine but ours. A folder that is there stays.
-    await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o700 })
+    if (!storage) await mkdir(folderOfFiles(dataDir), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }

@@ -7,7 +7,7 @@ import { aJob, aStoredFile } from '#test/factories.ts'
 import { StartRefused } from './db/start-refused.ts'
 import { compareUploads } from './features/files/upload-service.ts'
 import { newId } from './ids.ts'
-import { folderStore, type FileStore } from './ports/file-store.ts'
+import { folderStore, UnavailableStoreError, type FileStore } from './ports/file-store.ts'
 import { ensureStoreId as ensureStoreIdOf } from './store-id.ts'
 
 let folder = ''
@@ -28,7 +28,8 @@ async function anInstallation() {
 type Parts = Pick<Installation, 'db' | 'files'>
 type Installation = Awaited<ReturnType<typeof anInstallation>>
 
-const ensureStoreId = ({ db, files }: Parts) => ensureStoreIdOf({ db, files, compareUploads })
+const ensureStoreId = ({ db, files }: Parts) =>
+  ensureStoreIdOf({ db, files, compareUploads, variable: 'DATA_DIR' })
 
 const keepADocument = async (parts: Parts) => aStoredFile(parts, (await aJob(parts.db)).job)
 
@@ -138,4 +139,28 @@ test.each(refusals)('%s are no installation: the start is refused', async (_what
   expect(refusal).toBeInstanceOf(StartRefused)
   expect((refusal as Error).message).toMatch(line)
   expect((refusal as Error).message).not.toContain('\n')
+})
+
+test('the line names the variable that says where the documents are', async () => {
+  const [one, other] = [await anInstallation(), await anInstallation()]
+  await ensureStoreId(one)
+  await ensureStoreId(other)
+  const mixed = { db: one.db, files: other.files, compareUploads }
+
+  await expect(ensureStoreIdOf({ ...mixed, variable: 'STORAGE_URL' })).rejects.toThrow(
+    'STORAGE_URL holds the documents of another database. Check STORAGE_URL and DATABASE_URL.',
+  )
+})
+
+test('a store that cannot be reached later in the start is refused as well', async () => {
+  const { db, files } = await anInstallation()
+  const keepId = () =>
+    Promise.reject(new UnavailableStoreError('AccessDenied', 'not to be written'))
+  const parts = { db, files: { ...files, keepId }, compareUploads }
+
+  await expect(ensureStoreIdOf({ ...parts, variable: 'STORAGE_URL' })).rejects.toThrow(
+    new StartRefused(
+      'The documents in STORAGE_URL cannot be used: AccessDenied: not to be written.',
+    ),
+  )
 })

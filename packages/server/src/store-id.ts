@@ -2,13 +2,15 @@ import { findStoreId, keepStoreId } from './db/installation.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Db } from './db/tables.ts'
 import { newId } from './ids.ts'
-import type { FileStore } from './ports/file-store.ts'
+import { UnavailableStoreError, type FileStore } from './ports/file-store.ts'
 
 type Parts = {
   db: Db
   files: FileStore
+  /** Which variable says where the documents are. */
+  variable: 'DATA_DIR' | 'STORAGE_URL'
   /** Whether either holds uploads, and whether any is in both. */
-  compareUploads(parts: Omit<Parts, 'compareUploads'>): Promise<{
+  compareUploads(parts: Pick<Parts, 'db' | 'files'>): Promise<{
     inStore: boolean
     inDatabase: boolean
     inBoth: boolean
@@ -18,35 +20,47 @@ type Parts = {
 /**
  * Holds the database and the store of documents together: both keep one id, made at the first
  * start. Where they do not belong together the start is refused, because to the sweeper every
- * document of another database is one that nobody knows.
+ * document of another database is one that nobody knows; and so it is where the store is not to be
+ * reached or not to be used.
  */
 export async function ensureStoreId(parts: Parts): Promise<void> {
+  try {
+    await holdTogether(parts)
+  } catch (error) {
+    throw error instanceof UnavailableStoreError ? cannotBeUsed(parts, error) : error
+  }
+}
+
+async function holdTogether(parts: Parts) {
   const { db, files } = parts
   const known = await findStoreId(db)
-  const found = await findIdOf(files)
+  const found = await files.findId().catch((error: Error) => {
+    throw cannotBeUsed(parts, error)
+  })
   if (known === undefined || found === undefined) await refuseStrangers(parts)
 
   // The store first: cut off after that, the next start finds an empty database for it.
   const inStore = found ?? (await files.keepId(known ?? newId()))
   const inDatabase = known ?? (await keepStoreId(db, inStore))
-  if (inStore !== inDatabase) refuse('DATA_DIR holds the documents of another database.')
-}
-
-async function findIdOf(files: FileStore) {
-  try {
-    return await files.findId()
-  } catch (error) {
-    throw new StartRefused(`The documents in DATA_DIR cannot be used: ${(error as Error).message}.`)
+  if (inStore !== inDatabase) {
+    throw mismatch(parts, `${parts.variable} holds the documents of another database.`)
   }
 }
 
 /** Before one takes the id of the other: what they hold must not speak against it. */
-async function refuseStrangers({ compareUploads, ...parts }: Parts) {
-  const { inStore, inDatabase, inBoth } = await compareUploads(parts)
-  if (inStore && !inBoth) refuse('DATA_DIR holds documents that this database does not know.')
-  if (inDatabase && !inStore) refuse('This database knows documents, but DATA_DIR holds none.')
+async function refuseStrangers(parts: Parts) {
+  const { db, files, variable, compareUploads } = parts
+  const { inStore, inDatabase, inBoth } = await compareUploads({ db, files })
+  if (inStore && !inBoth) {
+    throw mismatch(parts, `${variable} holds documents that this database does not know.`)
+  }
+  if (inDatabase && !inStore) {
+    throw mismatch(parts, `This database knows documents, but ${variable} holds none.`)
+  }
 }
 
-function refuse(line: string): never {
-  throw new StartRefused(`${line} Check DATA_DIR and DATABASE_URL.`)
-}
+const mismatch = ({ variable }: Parts, line: string) =>
+  new StartRefused(`${line} Check ${variable} and DATABASE_URL.`)
+
+const cannotBeUsed = ({ variable }: Parts, { message }: Error) =>
+  new StartRefused(`The documents in ${variable} cannot be used: ${message}.`)

@@ -1,22 +1,24 @@
+import { deletedFileDays, unfinishedUploadHours } from '@curbcut/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from './context.ts'
+import { runAlone } from './db/run-alone.ts'
 import type { Db } from './db/tables.ts'
 import { sweepCodes } from './features/auth/code-service.ts'
 import { sweepSessions } from './features/auth/session-service.ts'
 import { sweepTries } from './features/auth/try-service.ts'
+import { sweepDeletedFiles } from './features/files/sweep-deleted-files.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
 import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { FastifyBaseLogger } from 'fastify'
 
 type Parts = { db: Db; files: FileStore; settings: Settings; log: FastifyBaseLogger }
 
 const everyMs = 10 * 60_000
-const unfinishedForMs = 60 * 60_000
+const hourMs = 60 * 60_000
 
 /**
- * Removes from time to time what has ended: unfinished uploads older than an hour, sessions, old
- * idempotency keys. Where no other process can be at work, what a killed one left goes at once, so
- * that its clients may repeat what it did not answer.
+ * Removes from time to time what has ended. Where no other process can be at work, what a killed one
+ * left goes at once, so that its clients may repeat what it did not answer.
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
@@ -24,17 +26,32 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
     await releaseAllKeys(parts.db)
   }
 
-  const sweep = async () => {
-    const now = new Date().toISOString()
-    await sweepUploads(parts, new Date(Date.now() - unfinishedForMs).toISOString())
-    await sweepSessions({ ...parts, now })
-    await sweepTries(parts, now)
-    await sweepCodes({ ...parts, now })
-    await removeOldKeys(parts.db, now)
-  }
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
+    sweep(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/**
+ * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
+ * tries, codes and old idempotency keys. Processes on one database take turns: false, where another one is at it.
+ */
+export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
+  const now = at.toISOString()
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * hourMs).toISOString()
+  const steps = [
+    () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
+    () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
+    () => sweepSessions({ ...parts, now }),
+    () => sweepTries(parts, now),
+    () => sweepCodes({ ...parts, now }),
+    () => removeOldKeys(parts.db, now),
+  ]
+  return runAlone(parts.db, 'sweeping', async () => {
+    for (const step of steps) {
+      // What one of them cannot do now is no reason for the others to wait.
+      await step().catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
+    }
+  })
 }

@@ -112,9 +112,14 @@ type Document = { storage_key: string; size_bytes: number; sha256: string }
 
 async function findDocuments(db: Db): Promise<Document[]> {
   const columns = ['storage_key', 'size_bytes', 'sha256'] as const
+  const swept = db.selectFrom('job_files').select('id').where('bytes_removed_at', 'is not', null)
   return [
-    ...(await db.selectFrom('job_files').select(columns).execute()),
-    ...(await db.selectFrom('file_versions').select(columns).execute()),
+    ...(await db.selectFrom('job_files').select(columns).where('id', 'not in', swept).execute()),
+    ...(await db
+      .selectFrom('file_versions')
+      .select(columns)
+      .where('file_id', 'not in', swept)
+      .execute()),
   ]
 }
 

@@ -48,6 +48,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
 export const aJobPage = (changes: Partial<JobWithFiles> = {}): JobWithFiles => ({
   ...aJob(changes),
   files: changes.files ?? [],
+  returned: changes.returned ?? null,
 })
 
 /** A file of the demo job. */
@@ -61,6 +62,7 @@ export function aFile(changes: Partial<JobFile> = {}): JobFile {
     date_uploaded: '2026-11-12T14:31:00.000Z',
     is_remediated: false,
     isMarkedSinceAssigned: false,
+    isReturned: false,
     isSpecialFile: false,
     isNonBillable: false,
     simple_pages: null,

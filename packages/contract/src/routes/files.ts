@@ -38,6 +38,8 @@ export const jobFileSchema = z.object({
   is_remediated: z.boolean(),
   /** Whether the present remediator marked it, so that the mark may be corrected. */
   isMarkedSinceAssigned: z.boolean(),
+  /** Whether it was returned to be done again and is not marked since; null for the client side. */
+  isReturned: z.nullable(z.boolean()),
   isSpecialFile: z.boolean(),
   isNonBillable: z.boolean(),
   /** Null until marked, and always for the client side. */

@@ -13,13 +13,27 @@ import { jobSortFields, jobStatusFilters } from '../job-list.ts'
 import { jobPriorities, jobProgresses } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
+import { personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobFileSchema, jobParams } from './files.ts'
 
+/** Why the job was last sent back to its remediator. */
+export const jobReturnSchema = z.object({
+  /** Null where none was given. */
+  reason: z.nullable(z.string()),
+  actor: personSchema,
+  createdAt: z.string(),
+})
+export type JobReturn = z.output<typeof jobReturnSchema>
+
 /** A job as its own page shows it. */
-export const jobWithFilesSchema = z.extend(jobSchema, { files: z.array(jobFileSchema) })
+export const jobWithFilesSchema = z.extend(jobSchema, {
+  files: z.array(jobFileSchema),
+  /** While it is worked on again after a return; else null, and always for the client side. */
+  returned: z.nullable(jobReturnSchema),
+})
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 
 /** Search, filters, order and page of the jobs list. */

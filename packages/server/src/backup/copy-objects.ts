@@ -34,7 +34,7 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying:
 }
 
 async function copyObject(object: WantedObject, { from, to, onCopied, onFault }: Copying) {
-  const { chunks, sizeBytes, sha256 } = measure(from.read(object.key))
+  const { chunks, sizeBytes, sha256 } = measure(() => from.read(object.key))
   try {
     await to.write(object.key, chunks)
   } catch (error) {

@@ -31,7 +31,7 @@ export async function keepRows(folder: string, { snapshot, sums }: Source) {
 }
 
 async function write(path: string, source: Readable): Promise<string> {
-  const { chunks, sha256 } = measure(source)
+  const { chunks, sha256 } = measure(() => source)
   await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return sha256()
 }

@@ -7,11 +7,15 @@ export type Measured = {
   sha256(): string
 }
 
-export function measure(source: AsyncIterable<Buffer>): Measured {
+/**
+ * Measures what a source gives. It is opened when its first chunk is asked for: before that nobody
+ * would hear of its failure, which ends the process.
+ */
+export function measure(open: () => AsyncIterable<Buffer>): Measured {
   const hash = createHash('sha256')
   let size = 0
   async function* pass() {
-    for await (const chunk of source) {
+    for await (const chunk of open()) {
       hash.update(chunk)
       size += chunk.length
       yield chunk
@@ -22,7 +26,7 @@ export function measure(source: AsyncIterable<Buffer>): Measured {
 
 /** The SHA-256 of what a stream gives. */
 export async function sha256Of(source: AsyncIterable<Buffer>): Promise<string> {
-  const { chunks, sha256 } = measure(source)
+  const { chunks, sha256 } = measure(() => source)
   for await (const _ of chunks);
   return sha256()
 }

@@ -23,11 +23,17 @@ export async function runCommand(command: Command, work: (order: Order) => Promi
 function readOrder(command: Command) {
   const [folder, ...rest] = process.argv.slice(2)
   if (!folder || rest.length > 0) throw new StartRefused(`Usage: npm run ${command} -- FOLDER`)
-  const { databaseUrl, dataDir } = configOfProcess()
+  const { databaseUrl, dataDir, storage } = configOfProcess()
   if (databaseUrl) {
     throw new StartRefused(
       `npm run ${command} is for the database in DATA_DIR. At DATABASE_URL use pg_dump and ` +
         'pg_restore, and copy DATA_DIR/files: see "Back up and restore" in README.md.',
+    )
+  }
+  if (storage) {
+    throw new StartRefused(
+      `npm run ${command} is for the documents in DATA_DIR. Those in the bucket of STORAGE_URL are ` +
+        'for the means of that store: see "Back up and restore" in README.md.',
     )
   }
   return { folder: resolve(folder), dataDir }

@@ -100,6 +100,22 @@ test('a snapshot sees nothing of what is committed after it was taken', async ()
   expect(during.rows).toEqual(before.rows)
 })
 
+test('rows that are cut off by a lost connection are a failure, never all there is', async () => {
+  await full.query('create table numbers as select generate_series(1, 300_000) as number')
+
+  const reading = inSnapshot(full, async (snapshot) => {
+    const rows = snapshot.readTable({ schema: 'public', name: 'numbers', columns: ['number'] })
+    for await (const _ of rows) {
+      await full.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'copy%' and pid <> pg_backend_pid()`)
+    }
+  })
+
+  await expect(reading).rejects.toThrow('terminat')
+  await full.query('drop table numbers')
+})
+
 test('what is loaded is what was kept: no trigger adds to it, and counting goes on where it was', async () => {
   const kept = await readAll(full)
   await empty.query(`insert into unkeyed values (99)`)

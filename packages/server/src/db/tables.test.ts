@@ -158,6 +158,7 @@ const columns: Columns = {
     simple_pages: 'null',
     complex_pages: 'null',
     deleted_at: 'null',
+    bytes_removed_at: 'null',
   },
   file_versions: {
     ...stored,

@@ -119,6 +119,8 @@ type JobFilesTable = StoredColumns & {
   simple_pages: number | null
   complex_pages: number | null
   deleted_at: string | null
+  /** From then on the store has no bytes of the file and of its versions. */
+  bytes_removed_at: string | null
 }
 
 type FileVersionsTable = StoredColumns & {

@@ -17,3 +17,9 @@ test('the demo refuses a database server in one line, which says nothing of its 
   expect(() => readDemoConfig(environment)).toThrow(/^((?!passphrase).)*$/)
   expect(() => readDemoConfig({ DATABASE_URL: '' })).not.toThrow()
 })
+
+test('the demo refuses a bucket, which may hold real documents', () => {
+  expect(() => readDemoConfig({ STORAGE_URL: 's3://documents?region=eu-central-1' })).toThrow(
+    /so it takes no STORAGE_URL\./,
+  )
+})

@@ -1,11 +1,12 @@
 import { readConfig, withDefaults, type Config } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** The configuration of the demo: a folder of its own, and never a database that may hold real work. */
+/** The configuration of the demo: a folder of its own, and never a place that may hold real work. */
 export function readDemoConfig(environment: Record<string, string | undefined>): Config {
-  if (environment['DATABASE_URL']) {
+  for (const name of ['DATABASE_URL', 'STORAGE_URL']) {
+    if (!environment[name]) continue
     throw new StartRefused(
-      'The demo makes people with public passwords, so it takes no DATABASE_URL. Unset it to start.',
+      `The demo makes people with public passwords, so it takes no ${name}. Unset it to start.`,
     )
   }
   return readConfig(withDefaults(environment, { DATA_DIR: './data-demo' }))

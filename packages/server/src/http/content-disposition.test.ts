@@ -15,12 +15,15 @@ test.each([
     `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`,
   ],
   ['100%.pdf', `attachment; filename="100_.pdf"; filename*=UTF-8''100%25.pdf`],
-  ['', `attachment; filename=""; filename*=UTF-8''`],
+  ['a"b\\c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%5Cc.pdf`],
+  ['invoice\u202efdp.exe', 'attachment; filename=invoice_fdp.exe'],
+  ['\u200b.pdf', 'attachment; filename=file.pdf'],
+  ['', 'attachment; filename=file'],
 ])('%s is saved under its own name', (name, header) => {
   expect(attachment(name)).toBe(header)
 })
 
-test.each(['a"; x=".pdf', 'a\\".pdf', 'a\r\nSet-Cookie: x=1.pdf', 'a\ud800.pdf', 'a\0.pdf'])(
+test.each(['a"; x=".pdf', 'a\\".pdf', 'a\r\nSet-Cookie: x=1.pdf', 'a\ud800.pdf', 'a\0 b.pdf'])(
   'a name cannot leave its place in the header (%j)',
   (name) => {
     const header = attachment(name)
@@ -29,6 +32,13 @@ test.each(['a"; x=".pdf', 'a\\".pdf', 'a\r\nSet-Cookie: x=1.pdf', 'a\ud800.pdf',
     expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
   },
 )
+
+test('the longest name of the widest script leaves room for other headers', () => {
+  const header = attachment(`${'証'.repeat(251)}.pdf`)
+
+  expect(header.length).toBeLessThan(1200)
+  expect(header).toMatch(/\.pdf$/)
+})
 
 test('a document that is shown carries its name as well', () => {
   expect(inline('a.pdf')).toBe('inline; filename=a.pdf')

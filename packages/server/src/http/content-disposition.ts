@@ -1,4 +1,6 @@
-/** The header value that makes a browser save the document under this name, in any script. */
+import { toSavedName } from '#server/saved-name.ts'
+
+/** The header value that makes a browser save the document under this name (see `toSavedName`). */
 export const attachment = (name: string) => disposition('attachment', name)
 
 /** The header value that lets a browser show the document, and names it when it is saved. */
@@ -9,13 +11,14 @@ const unsafeInFallback = /[^\x20-\x7e]|["\\%]/gu
 
 // RFC 6266: the plain name for old programs, the UTF-8 one for all others. What could end the
 // header or the quotes is replaced in the one and percent-encoded in the other.
-function disposition(kind: 'attachment' | 'inline', name: string) {
+function disposition(kind: 'attachment' | 'inline', documentName: string) {
+  const name = toSavedName(documentName)
   if (token.test(name)) return `${kind}; filename=${name}`
   const fallback = name.replace(unsafeInFallback, '_')
   return `${kind}; filename="${fallback}"; filename*=UTF-8''${percentEncoded(name)}`
 }
 
 function percentEncoded(name: string) {
-  const encoded = encodeURIComponent(name.toWellFormed())
+  const encoded = encodeURIComponent(name)
   return encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -1,4 +1,4 @@
-import { maxLengths, texts } from '@curbcut/contract'
+import { fileNameProblem } from '@curbcut/contract'
 import { AppError } from '#server/errors.ts'
 
 // Browsers write these three so in the header of a part, and no other sign.
@@ -12,16 +12,7 @@ export function toFileName(sentName: string, field: string): string {
   const written = sentName.replace(/%(?:22|0A|0D)/g, (escape) => escapedInHeader[escape] ?? escape)
   const name = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1)
 
-  const problem = nameProblem(name)
+  const problem = fileNameProblem(name)
   if (problem) throw new AppError('invalid_input', { errors: { [field]: problem } })
   return name.trim()
-}
-
-function nameProblem(name: string) {
-  const { fileName, atMost } = texts.validation
-  // Before it is trimmed, which would take some of them away.
-  if (/\p{Cc}/u.test(name)) return fileName
-  if (['', '.', '..'].includes(name.trim())) return fileName
-  const isLong = Array.from(name.trim()).length > maxLengths.fileName
-  return isLong ? atMost(maxLengths.fileName) : undefined
 }

@@ -4,7 +4,7 @@ import type { Context, VisitorContext } from '#server/context.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './receive-upload.ts'
 
-/** What a handler answers; mount.ts turns it into the envelope of the API. */
+/** What a handler answers; call.ts turns it into the envelope of the API. */
 export type Answer<R> = {
   data: RouteData<R>
   /** Toasted by the web app; what must not toast has none. */

@@ -35,7 +35,7 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
 
   const write = async () => {
     try {
-      ensure(typeByName(name), 'file_type_refused', typeRefusal(name))
+      ensure(typeByName(name), 'file_type_refused', naming(file, texts.refusals.fileType))
       await store.write(key, pass.chunks(onReceived))
     } catch (error) {
       file.body.destroy()
@@ -51,9 +51,14 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
   return { received, stored }
 }
 
-const typeRefusal = (name: string) => ({ message: texts.refusals.fileType(name) })
+/** The refused document by its name, also under its field: a form holds many, and marks that one. */
+function naming({ name, field }: Incoming, sentence: (name: string) => string) {
+  const message = sentence(name)
+  return { message, errors: { [field]: message } }
+}
 
-function takeFacts({ name, field, body }: Incoming, maxFileBytes: number) {
+function takeFacts(file: Incoming, maxFileBytes: number) {
+  const { name, field, body } = file
   const inspector = inspectDocument(name)
   const digest = createHash('sha256')
   let sum = 0
@@ -64,9 +69,9 @@ function takeFacts({ name, field, body }: Incoming, maxFileBytes: number) {
     async *chunks(onReceived: () => void) {
       for await (const chunk of readBody(body)) {
         sizeBytes += chunk.length
-        ensure(sizeBytes <= maxFileBytes, 'file_too_large', {
-          message: texts.refusals.fileTooLarge(name),
-        })
+        if (sizeBytes > maxFileBytes) {
+          throw new AppError('file_too_large', naming(file, texts.refusals.fileTooLarge))
+        }
         digest.update(chunk)
         sum = crc32(chunk, sum)
         inspector.update(chunk)
@@ -76,7 +81,7 @@ function takeFacts({ name, field, body }: Incoming, maxFileBytes: number) {
       ensure(found !== 'empty', 'invalid_input', {
         errors: { [field]: texts.validation.emptyFile },
       })
-      ensure(found !== 'refused', 'file_type_refused', typeRefusal(name))
+      ensure(found !== 'refused', 'file_type_refused', naming(file, texts.refusals.fileType))
       onReceived()
     },
     facts() {

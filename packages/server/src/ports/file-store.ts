@@ -21,17 +21,18 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  */
 export type FileStore = {
   /**
-   * Resolves when the object would survive a power cut. An existing object is never replaced; what
-   * fails half way leaves nothing.
+   * Resolves when the object would survive a power cut. An existing object is never replaced. What
+   * fails half way leaves nothing, unless the store is gone: then it counts as something that the
+   * upload has left.
    */
   write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
   /** A missing object ends the stream with a `MissingObjectError`. */
   read(key: string, range?: ByteRange): Readable
   /** Removes one object; one that does not exist is no error. */
   remove(key: string): Promise<void>
-  /** Removes every object of the upload; one that does not exist is no error. */
+  /** Removes everything that the upload has left; one that does not exist is no error. */
   removeUpload(uploadId: string): Promise<void>
-  /** The ids of all uploads that have left anything in the store. */
+  /** The ids of all uploads that have left anything in the store, be it a half object. */
   listUploads(): AsyncIterable<string>
   /**
    * Every object of the store, in any order. One that is being written meanwhile may be missing, or
@@ -54,6 +55,18 @@ export class MissingObjectError extends Error {
   constructor(key: string) {
     super(`The file store has no object ${key}.`)
     this.name = 'MissingObjectError'
+  }
+}
+
+/** The store does not answer, or refuses us: it has to come back or be put right by its operator. */
+export class UnavailableStoreError extends Error {
+  /** As the store or the network names it, such as `NoSuchBucket` or `ECONNREFUSED`. */
+  readonly code: string
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(`${code}: ${message}`, options)
+    this.name = 'UnavailableStoreError'
+    this.code = code
   }
 }
 

@@ -3,16 +3,35 @@ import { idPattern } from './folder-id.ts'
 
 export const objectPattern = /^\d{1,6}$/
 
+/** Whether a store may hold an object under this key: `<uploadId>/<n>`, and nothing that leads away. */
+export function isObjectKey(key: string): boolean {
+  const [uploadId = '', object = '', ...rest] = key.split('/')
+  return rest.length === 0 && objectPattern.test(object) && idPattern.test(uploadId)
+}
+
+/** The id itself; anything else is an error. */
+export function toUploadId(uploadId: string): string {
+  if (!idPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
+  return uploadId
+}
+
+/** The key itself; anything else is an error. */
+export function toObjectKey(key: string): string {
+  if (!isObjectKey(key)) throw new Error(`Not an object key: ${key}`)
+  return key
+}
+
+/** The upload to which an object belongs. */
+export const uploadIdOf = (key: string) => key.slice(0, key.indexOf('/'))
+
 /** The folder of an upload inside a store in a folder. */
 export function uploadPath(uploadId: string): string {
-  if (!idPattern.test(uploadId)) throw new Error(`Not an upload id: ${uploadId}`)
   // The last digits are the random ones of a UUIDv7: its first ones would fill one folder a day.
-  return join(uploadId.slice(-12, -10), uploadId)
+  return join(toUploadId(uploadId).slice(-12, -10), uploadId)
 }
 
 /** Where a store in a folder keeps an object: `<two hex digits>/<uploadId>/<n>`. */
 export function objectPath(key: string): string {
-  const [uploadId = '', object = '', ...rest] = key.split('/')
-  if (rest.length > 0 || !objectPattern.test(object)) throw new Error(`Not an object key: ${key}`)
-  return join(uploadPath(uploadId), object)
+  const uploadId = uploadIdOf(toObjectKey(key))
+  return join(uploadPath(uploadId), key.slice(uploadId.length + 1))
 }

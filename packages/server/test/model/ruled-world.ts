@@ -118,6 +118,7 @@ export function settle(job: ModelJob): void {
   const isAllDone = files.length > 0 && done.length === files.length
   const quote = job.quotes.find(({ state }) => state === 'approved')
   if (quote) {
+    // An agreed price outlives its files: where all are deleted, it is for the whole job.
     const own = files.filter(({ id }) => quote.files.includes(id))
     const isEarned = own.length > 0 ? own.every(({ isRemediated }) => isRemediated) : isAllDone
     if (isEarned) {

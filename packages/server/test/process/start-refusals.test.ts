@@ -67,6 +67,20 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
     expect(await startInVain(env)).toBe('PORT must be a whole number from 0 to 65535.')
   })
 
+  test('a bucket that cannot be reached', async (ctx) => {
+    const env = {
+      DATA_DIR: await aDataFolder(ctx),
+      STORAGE_URL: 's3://documents?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'passphrase',
+    }
+
+    const refusal = await startInVain(env, 'product')
+
+    expect(refusal).toMatch(/^The documents in STORAGE_URL cannot be used: ECONNREFUSED: /)
+    expect(refusal).not.toContain('passphrase')
+  })
+
   test('a DATA_DIR that is a file', async (ctx) => {
     const path = join(await aDataFolder(ctx), 'file')
     await writeFile(path, '')

@@ -14,10 +14,11 @@ import {
   toFailure,
   type ApiMeta,
   type EndpointOptions,
-  type Envelope,
 } from './base-query.ts'
-import { networkError, toRefusal, type ApiError } from './errors.ts'
+import type { ApiError } from './errors.ts'
 import { idempotencyHeader, splitArg, toFormValues, type Result } from './request.ts'
+import { keyedHeaders, settleAttempt } from './upload-keys.ts'
+import { sendUpload } from './upload-request.ts'
 
 /** A document on its way, under the id by which the screen knows it. */
 export type UploadFile = { id: string; file: File }
@@ -30,8 +31,8 @@ type Outcome<R> =
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
 /**
- * The `queryFn` of an endpoint that sends documents. fetch reports no progress of what it sends, so
- * this is an XMLHttpRequest; `abort()` of the mutation's promise cancels it.
+ * The `queryFn` of an endpoint that sends documents; `abort()` of the mutation's promise cancels it.
+ * Tried again without having had an answer it is sent under the key that it had.
  */
 export function uploadQuery<R extends Route>(route: R) {
   return async (
@@ -40,14 +41,21 @@ export function uploadQuery<R extends Route>(route: R) {
     options: EndpointOptions | undefined,
   ): Promise<Outcome<R>> => {
     const { path, rest } = splitArg(route, arg)
+    const fields = toFormValues(rest, [''])
+    const { name: partName = 'files' } = route.filePart ?? {}
     const ids = files.map(({ id }) => id)
+    const documents = files.map(({ file }) => file)
+    const attempt = { url: `/api${path}`, fields: `${fields}`, files: documents }
     api.dispatch(uploadStarted({ uploadId, ids }))
 
-    const answer = await post({
-      url: `/api${path}`,
+    const answer = await sendUpload({
+      url: attempt.url,
       method: route.method,
-      body: toFormData(rest, route.filePart?.name ?? 'files', files),
-      headers: { ...organizationHeader(api.getState() as RootState), ...idempotencyHeader(route) },
+      body: toFormData(fields, partName, documents),
+      headers: {
+        ...organizationHeader(api.getState() as RootState),
+        ...keyedHeaders(attempt, idempotencyHeader(route)),
+      },
       signal: api.signal,
       onProgress: (sent, total) => {
         const percents = percentPerFile(files, sent, total)
@@ -56,11 +64,15 @@ export function uploadQuery<R extends Route>(route: R) {
     })
 
     if ('data' in answer) {
+      settleAttempt(attempt)
       api.dispatch(uploadFinished({ uploadId, ids }))
       return openEnvelope(answer, route.paged ?? false) as Outcome<R>
     }
+    settleAttempt(attempt, answer)
+    // Under the field of the documents the server says what is wrong with one of them.
+    const reason = answer.errors?.[partName] ?? answer.message
     if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-    else api.dispatch(uploadFailed({ uploadId, ids, reason: answer.message }))
+    else api.dispatch(uploadFailed({ uploadId, ids, reason }))
     return toFailure(answer, options)
   }
 }
@@ -83,45 +95,9 @@ export function percentPerFile(
   })
 }
 
-function toFormData(
-  fields: Record<string, unknown>,
-  partName: string,
-  files: readonly UploadFile[],
-): FormData {
+function toFormData(fields: URLSearchParams, partName: string, files: readonly File[]): FormData {
   const form = new FormData()
-  for (const [name, value] of toFormValues(fields, [''])) form.append(name, value)
-  for (const { file } of files) form.append(partName, file, file.name)
+  for (const [name, value] of fields) form.append(name, value)
+  for (const file of files) form.append(partName, file, file.name)
   return form
-}
-
-type Post = {
-  url: string
-  method: string
-  body: FormData
-  headers: Record<string, string>
-  signal: AbortSignal
-  onProgress: (sentBytes: number, totalBytes: number) => void
-}
-
-function post({ url, method, body, headers, signal, onProgress }: Post) {
-  return new Promise<Envelope | ApiError>((resolve) => {
-    const call = new XMLHttpRequest()
-    call.open(method, url)
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
-    call.addEventListener('load', () => resolve(readAnswer(call.status, call.responseText)))
-    call.addEventListener('error', () => resolve(networkError('FETCH_ERROR')))
-    call.addEventListener('abort', () => resolve(networkError('FETCH_ERROR')))
-    signal.addEventListener('abort', () => call.abort())
-    call.send(body)
-  })
-}
-
-function readAnswer(status: number, text: string): Envelope | ApiError {
-  try {
-    const body: unknown = JSON.parse(text)
-    return status >= 200 && status < 300 ? (body as Envelope) : toRefusal(status, body)
-  } catch {
-    return { ...networkError('PARSING_ERROR'), status }
-  }
 }

@@ -1,5 +1,13 @@
+import { texts } from '@curbcut/contract'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { chosenFilesProblem, fileProblem, limitsText, toUploadRows } from './chosen-files.ts'
+import {
+  chosenFilesProblem,
+  fileProblem,
+  limitsText,
+  toUploadRows,
+  useChosenFiles,
+} from './chosen-files.ts'
 
 const limits = { maxFileBytes: 1024, maxFilesPerJob: 2 }
 const pdf = new File(['%PDF-1.4'], 'one.pdf')
@@ -15,20 +23,44 @@ test('a document is judged by its extension, its content and its size', () => {
   expect(fileProblem(new File(['x'.repeat(1025)], 'long.txt'), limits)).toBe('Larger than 1 KB.')
 })
 
+test('a name that the server would not keep is refused with its reason', () => {
+  const named = (name: string) => fileProblem(new File(['x'], name), limits)
+
+  expect(named(`${'n'.repeat(251)}.pdf`)).toBeUndefined()
+  expect(named(`${'n'.repeat(252)}.pdf`)).toBe('At most 255 characters')
+  expect(named('a\tb.pdf')).toBe('A file name must not be empty or contain control characters')
+})
+
 test('one refused document is named, several are counted', () => {
-  expect(chosenFilesProblem([chosen('a', 'File is empty')], limits)).toBe(
+  expect(chosenFilesProblem([chosen('a', 'File is empty')])).toBe(
     'one.pdf cannot be uploaded. Remove it to go on.',
   )
-  expect(chosenFilesProblem([chosen('a', 'x'), chosen('b', 'x')], limits)).toBe(
+  expect(chosenFilesProblem([chosen('a', 'x'), chosen('b', 'x')])).toBe(
     '2 files cannot be uploaded. Remove them to go on.',
   )
 })
 
-test('more documents than a job can hold are refused together', () => {
-  const three = [chosen('a'), chosen('b'), chosen('c')]
+test('each document beyond what the job can hold is marked, until there is room', () => {
+  const { result } = renderHook(() => useChosenFiles(limits, { held: 1 }))
+  const problems = () => result.current.chosen.map(({ problem }) => problem)
 
-  expect(chosenFilesProblem(three, limits)).toBe('At most 2 files.')
-  expect(chosenFilesProblem(three.slice(1), limits)).toBeUndefined()
+  act(() => result.current.add([pdf, new File(['%PDF-1.4'], 'two.pdf')]))
+  expect(problems()).toEqual([undefined, 'More files than the job can hold.'])
+  expect(result.current.error).toBe('two.pdf cannot be uploaded. Remove it to go on.')
+
+  act(() => result.current.remove(result.current.chosen[0]?.id ?? ''))
+  expect(problems()).toEqual([undefined])
+})
+
+test('what the server says of one document marks that one, whatever stands beside it', () => {
+  const files = [pdf, new File(['MZ'], 'two.pdf')]
+  const refusal = texts.refusals.fileType('two.pdf')
+
+  const { result } = renderHook(() => useChosenFiles(limits, { files, refusal }))
+
+  expect(result.current.chosen.map(({ problem }) => problem)).toEqual([undefined, refusal])
+  act(() => result.current.remove(result.current.chosen[1]?.id ?? ''))
+  expect(result.current.error).toBeUndefined()
 })
 
 test('a round limit reads in its largest unit', () => {

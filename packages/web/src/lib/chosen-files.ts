@@ -1,4 +1,4 @@
-import { acceptedExtensions, errors, texts, type Me } from '@curbcut/contract'
+import { acceptedExtensions, errors, fileNameProblem, texts, type Me } from '@curbcut/contract'
 import { useState } from 'react'
 import { formatCount, formatKilobytes, formatQuantity } from './format.ts'
 
@@ -12,60 +12,99 @@ type Progress = {
   reason?: string
 }
 
+type Limits = Me['limits']
+
+type Start = {
+  /** What a refused form is opened again with, and the server's sentence about one of them. */
+  files?: readonly File[] | undefined
+  refusal?: string | undefined
+  /** How many the job holds already. */
+  held?: number
+}
+
 let lastId = 0
 
-/** The documents chosen for an upload, each checked against the limits when it comes. */
-export function useChosenFiles(limits: Me['limits'], initial: readonly File[] = []) {
+/**
+ * The documents chosen for an upload, each checked against the limits before it is sent. `error` is
+ * what to say about all of them; what was said of a choice ends with the next one.
+ */
+export function useChosenFiles(limits: Limits, start: Start = {}) {
+  const { files: initial = [], refusal, held = 0 } = start
   const choose = (files: readonly File[]) =>
     files.map((file): ChosenFile => {
-      const problem = fileProblem(file, limits)
+      const problem = fileProblem(file, limits) ?? problemOfRefusal(file, refusal)
       return { id: `file-${++lastId}`, file, ...(problem && { problem }) }
     })
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>(() => choose(initial))
+  const [stored, setStored] = useState<readonly ChosenFile[]>(() => choose(initial))
+  const [said, say] = useState(refusal)
+  const change = (next: (before: readonly ChosenFile[]) => readonly ChosenFile[]) => {
+    setStored(next)
+    say(undefined)
+  }
+  const chosen = withSurplus(stored, limits.maxFilesPerJob - held)
+  const problem = chosenFilesProblem(chosen)
   return {
     chosen,
+    problem,
+    error: problem ?? said,
+    say,
     add: (files: readonly File[]) => {
       const added = choose(files)
-      setChosen((before) => [...before, ...added])
+      change((before) => [...before, ...added])
     },
     /** For a place that holds one document only. */
-    replace: (files: readonly File[]) => setChosen(choose(files.slice(-1))),
-    remove: (id: string) => setChosen((before) => before.filter((one) => one.id !== id)),
+    replace: (files: readonly File[]) => {
+      const added = choose(files.slice(-1))
+      change(() => added)
+    },
+    remove: (id: string) => change((before) => before.filter((one) => one.id !== id)),
   }
 }
 
 /** Why a document would be refused, as far as the browser can tell. */
-export function fileProblem(file: File, { maxFileBytes }: Me['limits']): string | undefined {
+export function fileProblem(file: File, { maxFileBytes }: Limits): string | undefined {
   const name = file.name.toLowerCase()
   if (!acceptedExtensions.some((extension) => name.endsWith(extension))) {
     return errors.file_type_refused.message
   }
   if (file.size === 0) return texts.validation.emptyFile
   if (file.size > maxFileBytes) return `Larger than ${formatLimit(maxFileBytes)}.`
-  return undefined
+  return fileNameProblem(file.name)
+}
+
+/** The server says of one document among several what is wrong with it. */
+function problemOfRefusal({ name }: File, refusal: string | undefined): string | undefined {
+  const { fileType, fileTooLarge } = texts.refusals
+  return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
+}
+
+/** Those that the job has no room for, each marked as such. */
+function withSurplus(chosen: readonly ChosenFile[], room: number): readonly ChosenFile[] {
+  if (chosen.length <= room) return chosen
+  let fitting = 0
+  return chosen.map((one) => {
+    if (one.problem || ++fitting <= room) return one
+    return { ...one, problem: 'More files than the job can hold.' }
+  })
 }
 
 /** What keeps all of them from being sent, in one sentence. */
-export function chosenFilesProblem(
-  chosen: readonly ChosenFile[],
-  { maxFilesPerJob }: Me['limits'],
-): string | undefined {
+export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
   const refused = chosen.filter(({ problem }) => problem)
   const [first] = refused
   if (refused.length > 1) {
     return `${formatCount(refused.length)} files cannot be uploaded. Remove them to go on.`
   }
-  if (first) return `${first.file.name} cannot be uploaded. Remove it to go on.`
-  if (chosen.length > maxFilesPerJob) return `At most ${formatCount(maxFilesPerJob)} files.`
-  return undefined
+  return first && `${first.file.name} cannot be uploaded. Remove it to go on.`
 }
 
-/** The limits as they stand under the field. */
-export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Me['limits']>): string {
+/** The limits as they stand under the field; `held` files count towards those of the job. */
+export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, held = 0): string {
   const perFile = maxFileBytes === undefined ? [] : [`${formatLimit(maxFileBytes)} per file`]
   const perJob =
     maxFilesPerJob === undefined ? [] : [`${formatQuantity(maxFilesPerJob, 'file')} per job`]
-  return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.`
+  const present = held > 0 ? ` This one has ${formatCount(held)}.` : ''
+  return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${present}`
 }
 
 /** The rows of a list of documents, as FileDrop takes them. */

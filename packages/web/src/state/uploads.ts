@@ -23,9 +23,9 @@ const uploads = createSlice({
   reducers: {
     /** Files that stand in line behind others. */
     uploadQueued: (state, { payload }: PayloadAction<Files>) =>
-      write(state, payload, () => ({ state: 'waiting', percent: 0 })),
+      open(state, payload, () => ({ state: 'waiting', percent: 0 })),
     uploadStarted: (state, { payload }: PayloadAction<Files>) =>
-      write(state, payload, () => ({ state: 'sending', percent: 0 })),
+      open(state, payload, () => ({ state: 'sending', percent: 0 })),
     uploadProgressed: (state, { payload }: PayloadAction<Files & { percents: number[] }>) =>
       write(state, payload, (index) => ({
         state: 'sending',
@@ -44,12 +44,19 @@ const uploads = createSlice({
   },
 })
 
+function open(state: UploadsState, files: Files, progressOf: (index: number) => FileProgress) {
+  state[files.uploadId] ??= {}
+  write(state, files, progressOf)
+}
+
+// A call that its dialog has given up ends after the dialog is gone.
 function write(
   state: UploadsState,
   { uploadId, ids }: Files,
   progressOf: (index: number) => FileProgress,
 ) {
-  const files = (state[uploadId] ??= {})
+  const files = state[uploadId]
+  if (!files) return
   for (const [index, id] of ids.entries()) files[id] = progressOf(index)
 }
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
@@ -6,7 +6,13 @@ import { ErrorText, type FieldBinding, type FieldProps, RequiredMark } from './f
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
 
 /** One row of a list of choices; `detail` stands under the label and belongs to its name. */
-export type Choice = { value: string; label: ReactNode; detail?: ReactNode }
+export type Choice = {
+  value: string
+  label: ReactNode
+  detail?: ReactNode
+  /** Shown in the list, but not to be chosen; `detail` says why. */
+  isInert?: boolean
+}
 
 function CheckMark() {
   return (
@@ -74,15 +80,29 @@ export function CheckboxGroup({ field, label, choices, error, hint, isRequired }
     >
       <FieldLabel label={label} {...(isRequired && { isRequired })} />
       <div className="option-list">
-        {choices.map((choice) => (
-          <AriaCheckbox key={choice.value} value={choice.value} className="option-row">
-            <CheckMark />
-            <ChoiceText choice={choice} />
-          </AriaCheckbox>
-        ))}
+        {choices.map((choice) =>
+          choice.isInert ? (
+            <InertChoice key={choice.value} choice={choice} />
+          ) : (
+            <AriaCheckbox key={choice.value} value={choice.value} className="option-row">
+              <CheckMark />
+              <ChoiceText choice={choice} />
+            </AriaCheckbox>
+          ),
+        )}
       </div>
       <FieldNotes hint={hint} error={error} />
     </AriaCheckboxGroup>
+  )
+}
+
+/** A row that is not a control: there is nothing that could be done with it. */
+export function InertChoice({ choice }: { choice: Choice }) {
+  return (
+    <div className="option-row cursor-auto text-ink2">
+      <Minus size={20} aria-hidden className="my-0.5 shrink-0" />
+      <ChoiceText choice={choice} />
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from './Button.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 import { IconButton } from './IconButton.tsx'
 import { type StartFocus, startFocusIn } from './start-focus.ts'
 
@@ -16,6 +16,8 @@ export type DialogProps = {
   startFocus?: StartFocus
   /** Closing then asks "Discard changes?" first. */
   isDirty?: boolean
+  /** Other words for that question. */
+  closeWords?: DiscardWords
   onClose: () => void
   /** DialogBody and DialogFooter, if need be inside a `<form className="contents">`. */
   children: ReactNode
@@ -58,7 +60,11 @@ export function Dialog(props: DialogProps) {
           </div>
           <CloseContext value={close}>{props.children}</CloseContext>
           {isAsking && (
-            <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={props.onClose} />
+            <DiscardDialog
+              {...(props.closeWords && { words: props.closeWords })}
+              onKeep={() => setIsAsking(false)}
+              onDiscard={props.onClose}
+            />
           )}
         </AriaDialog>
       </Modal>

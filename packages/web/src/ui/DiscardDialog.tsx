@@ -5,10 +5,20 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './Button.tsx'
 import { startFocusIn } from './start-focus.ts'
 
-type Props = { onKeep: () => void; onDiscard: () => void }
+/** What would be lost, and the two answers. */
+export type DiscardWords = { title: string; text: string; keep: string; discard: string }
 
-/** The question before a dialog with changes closes. Escape keeps the changes. */
-export function DiscardDialog({ onKeep, onDiscard }: Props) {
+const wordsForChanges: DiscardWords = {
+  title: 'Discard changes?',
+  text: 'What you entered will be lost.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+}
+
+type Props = { words?: DiscardWords; onKeep: () => void; onDiscard: () => void }
+
+/** The question before something is lost. Escape keeps it. */
+export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Props) {
   const modal = useRef<HTMLDivElement>(null)
   useEffect(() => startFocusIn(modal.current, 'cancel'), [])
   return (
@@ -22,16 +32,16 @@ export function DiscardDialog({ onKeep, onDiscard }: Props) {
         <AriaDialog role="alertdialog" className="outline-none">
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
-              Discard changes?
+              {words.title}
             </Heading>
           </div>
-          <p className="p-4 sm:px-6">What you entered will be lost.</p>
+          <p className="p-4 sm:px-6">{words.text}</p>
           <div className="dialog-footer">
             <span data-start-focus="cancel">
-              <Button onPress={onKeep}>Keep editing</Button>
+              <Button onPress={onKeep}>{words.keep}</Button>
             </span>
             <Button tone="danger" onPress={onDiscard}>
-              Discard
+              {words.discard}
             </Button>
           </div>
         </AriaDialog>

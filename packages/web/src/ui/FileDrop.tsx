@@ -1,61 +1,61 @@
 import { Upload } from 'lucide-react'
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
 import { FileRow, type FileRowHandlers } from './FileRow.tsx'
+import { announce } from './LiveAnnouncer.tsx'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useRowButtonFocus } from './use-row-button-focus.ts'
 import { type UploadFile, useUploadAnnouncements } from './use-upload-announcements.ts'
 
 type Props = FileRowHandlers & {
   files: readonly UploadFile[]
   onAdd: (files: File[]) => void
-  onCancelAll?: () => void
+  onCancelAll?: (() => void) | undefined
   label?: string
   /** The limits, in words. */
   hint?: ReactNode
   error?: string | undefined
   /** The `accept` list of the file picker: ".pdf,.docx". */
-  accept?: string
+  accept?: string | undefined
   /** For a place that holds one file only. */
   isSingle?: boolean
+  /** While all of them travel in one call, which takes no more. */
+  isLocked?: boolean
 }
 
 /** Files by picker, by dropping and by pasting, and what became of each. */
 export function FileDrop(props: Props) {
-  const { files, onAdd, onCancelAll, label = 'Files', hint, error, accept, ...rest } = props
-  const { isSingle = false, ...handlers } = rest
+  const { files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
+  const { accept, isSingle = false, isLocked = false, ...handlers } = rest
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useUploadAnnouncements(files)
-  const isRunning = files.some(({ state }) => state === 'sending')
-  const done = files.filter(({ state }) => state === 'done').length
+  const followFocus = useRowButtonFocus(place)
+  const add = (added: File[]) => {
+    if (isLocked || added.length === 0) return
+    onAdd(added)
+    // The list stands below the button, where the focus stays.
+    announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
+  }
+  const isOver = useDroppedFiles(add)
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={place} className="flex flex-col gap-2" {...followFocus}>
       <span id={id} className="text-control font-semibold">
         {label}
       </span>
-      <DropZone labelledBy={id} onAdd={onAdd}>
+      <div
+        role="group"
+        aria-labelledby={id}
+        className="drop-zone"
+        data-over={isOver && !isLocked ? '' : undefined}
+      >
         <span className="text-control text-ink2">
           {isSingle ? 'Drop or paste a file here, or' : 'Drop or paste files here, or'}
         </span>
-        <Button aria-describedby={`${id}-hint ${id}-error`} onPress={() => picker.current?.click()}>
-          <Upload size={18} aria-hidden />
-          {isSingle ? 'Choose file' : 'Choose files'}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple={!isSingle}
-          hidden
-          tabIndex={-1}
-          aria-labelledby={id}
-          accept={accept}
-          onChange={(event) => {
-            onAdd([...(event.currentTarget.files ?? [])])
-            // The same file may be chosen again after it was removed.
-            event.currentTarget.value = ''
-          }}
-        />
-      </DropZone>
+        <FilePick {...{ id, accept, isSingle, isLocked }} onAdd={add} />
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-caption text-ink2">
           {hint}
@@ -64,56 +64,66 @@ export function FileDrop(props: Props) {
       <div id={`${id}-error`} role="alert">
         {error && <ErrorText>{error}</ErrorText>}
       </div>
-      {files.length > 0 && (
-        <ul aria-label="Chosen files" className="border-t border-line">
-          {files.map((file, index) => (
-            <FileRow
-              key={file.id}
-              {...handlers}
-              file={file}
-              isSameName={files.findIndex(({ name }) => name === file.name) < index}
-            />
-          ))}
-        </ul>
-      )}
-      {isRunning && (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-control">
-          <span>{`${done} of ${files.length} uploaded`}</span>
-          {onCancelAll && <Button onPress={onCancelAll}>Cancel all</Button>}
-        </div>
-      )}
+      <FileList files={files} {...handlers} />
+      <Running files={files} onCancelAll={onCancelAll} />
     </div>
   )
 }
 
-type ZoneProps = { labelledBy: string; onAdd: (files: File[]) => void; children: ReactNode }
+type PickProps = Pick<Props, 'onAdd' | 'accept' | 'isSingle' | 'isLocked'> & { id: string }
 
-function DropZone({ labelledBy, onAdd, children }: ZoneProps) {
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    onAdd([...event.dataTransfer.files])
-  }
+function FilePick({ id, accept, isSingle = false, isLocked = false, onAdd }: PickProps) {
+  const picker = useRef<HTMLInputElement>(null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- extras to the button inside
-    <div
-      role="group"
-      aria-labelledby={labelledBy}
-      className="drop-zone"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={(event) => {
-        const pasted = [...event.clipboardData.files]
-        if (pasted.length > 0) onAdd(pasted)
-      }}
-    >
-      {children}
+    <>
+      <Button
+        aria-describedby={`${id}-hint ${id}-error`}
+        isInert={isLocked}
+        onPress={() => picker.current?.click()}
+      >
+        <Upload size={18} aria-hidden />
+        {isSingle ? 'Choose file' : 'Choose files'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple={!isSingle}
+        hidden
+        tabIndex={-1}
+        aria-labelledby={id}
+        accept={accept}
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>) {
+  if (files.length === 0) return null
+  const names = new Set<string>()
+  return (
+    <ul aria-label="Chosen files" className="border-t border-line">
+      {files.map((file) => {
+        const isSameName = names.has(file.name)
+        names.add(file.name)
+        return <FileRow key={file.id} {...handlers} file={file} isSameName={isSameName} />
+      })}
+    </ul>
+  )
+}
+
+/** How far all of them are, and the way to stop. */
+function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
+  if (!files.some(({ state }) => state === 'sending')) return null
+  const done = files.filter(({ state }) => state === 'done').length
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-control">
+      <span>{`${done} of ${files.length} uploaded`}</span>
+      {onCancelAll && files.length > 1 && <Button onPress={onCancelAll}>Cancel all</Button>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ type Props = FileRowHandlers & { file: UploadFile; isSameName: boolean }
 export function FileRow({ file, isSameName, ...handlers }: Props) {
   const { name, sizeBytes, state, percent = 0, note } = file
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2">
+    <li data-state={state} className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3 text-control">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
@@ -64,7 +64,8 @@ function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { fi
     waiting: { word: 'Remove', act: onRemove },
     sending: { word: 'Cancel', act: onCancel },
     failed: { word: 'Retry', act: onRetry },
-    cancelled: { word: 'Retry', act: onRetry },
+    // Of what travelled in one call none is tried again alone.
+    cancelled: onRetry ? { word: 'Retry', act: onRetry } : { word: 'Remove', act: onRemove },
     refused: { word: 'Remove', act: onRemove },
     done: undefined,
   }[file.state]

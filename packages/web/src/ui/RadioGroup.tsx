@@ -1,5 +1,5 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
-import { type Choice, ChoiceText } from './Checkbox.tsx'
+import { type Choice, ChoiceText, InertChoice } from './Checkbox.tsx'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { FieldLabel, FieldNotes } from './group-parts.tsx'
 
@@ -12,6 +12,7 @@ type Props = FieldProps & {
 export function RadioGroup(props: Props) {
   const { field, label, choices, error, hint, isRequired = false } = props
   const { ref, value, ...binding } = field
+  const first = choices.find(({ isInert }) => !isInert)
   return (
     <AriaRadioGroup
       {...binding}
@@ -23,19 +24,23 @@ export function RadioGroup(props: Props) {
     >
       <FieldLabel label={label} isRequired={isRequired} />
       <div className="option-list">
-        {choices.map((choice, index) => (
-          <Radio
-            key={choice.value}
-            value={choice.value}
-            className="option-row"
-            {...(index === 0 && ref && { inputRef: ref })}
-          >
-            <span className="choice-mark" data-round="" aria-hidden>
-              <span className="choice-dot" />
-            </span>
-            <ChoiceText choice={choice} />
-          </Radio>
-        ))}
+        {choices.map((choice) =>
+          choice.isInert ? (
+            <InertChoice key={choice.value} choice={choice} />
+          ) : (
+            <Radio
+              key={choice.value}
+              value={choice.value}
+              className="option-row"
+              {...(choice === first && ref && { inputRef: ref })}
+            >
+              <span className="choice-mark" data-round="" aria-hidden>
+                <span className="choice-dot" />
+              </span>
+              <ChoiceText choice={choice} />
+            </Radio>
+          ),
+        )}
       </div>
       <FieldNotes hint={hint} error={error} />
     </AriaRadioGroup>

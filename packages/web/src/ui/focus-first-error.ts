@@ -12,3 +12,8 @@ export function focusFirstError(form: Element): void {
     document.getElementById(messageId)?.scrollIntoView?.({ block: 'nearest' })
   })
 }
+
+/** Moves the focus to the button that takes away the first file which cannot be sent. */
+export function focusRefusedFile(form: Element): void {
+  form.querySelector<HTMLElement>('li[data-state=refused] button')?.focus()
+}

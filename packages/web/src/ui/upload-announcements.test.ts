@@ -25,3 +25,14 @@ test('of many files only starts and ends are said', () => {
     'Upload finished: 1 of 2 uploaded',
   ])
 })
+
+test('files of one call end together: only the sum is said', () => {
+  const ids = ['a', 'b', 'c']
+
+  expect(
+    uploadMessages(
+      ids.map((id) => file(id, 'sending', 90)),
+      ids.map((id) => file(id, 'done', 100)),
+    ),
+  ).toEqual(['Upload finished: 3 of 3 uploaded'])
+})

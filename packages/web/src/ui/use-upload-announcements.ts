@@ -42,15 +42,20 @@ export function useUploadAnnouncements(files: readonly UploadFile[]): void {
   }, [files])
 }
 
+/** What ends together, as the files of one call do, is told by the summary alone. */
+const mostAtOnce = 2
+
 /** What is worth saying about the step from one list of files to the next. */
 export function uploadMessages(
   before: readonly UploadFile[],
   now: readonly UploadFile[],
 ): string[] {
-  const messages = now.flatMap((file) => {
-    const old = before.find(({ id }) => id === file.id)
+  const olds = new Map(before.map((file) => [file.id, file]))
+  let messages = now.flatMap((file) => {
+    const old = olds.get(file.id)
     return old ? fileMessages(old, file, now.length === 1) : []
   })
+  if (messages.length > mostAtOnce) messages = []
   if (!isRunning(before) && isRunning(now)) messages.unshift('Upload started')
   if (now.length > 1 && isRunning(before) && !isRunning(now)) messages.push(summary(now))
   return messages

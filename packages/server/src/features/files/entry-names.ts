@@ -1,6 +1,8 @@
+import { toEntryName, withSuffix } from '#server/saved-name.ts'
+
 /**
- * Names for the entries of a zip, in the order of the given ones: none is empty, leads out of the
- * folder into which the zip is unpacked, or is equal to another one on any file system.
+ * Names for the entries of a zip, in the order of the given ones: each as `toEntryName` has it, and
+ * none equal to another one on any file system. Of equal ones the later are numbered.
  */
 export function uniqueEntryNames(names: string[]): string[] {
   const taken = new Set<string>()
@@ -17,22 +19,15 @@ export function uniqueEntryNames(names: string[]): string[] {
   })
 }
 
-// Windows and macOS take names for equal that differ in case or in how an accent is composed.
-const sameAs = (name: string) => name.normalize('NFC').toLowerCase()
+// Windows and macOS take names for equal that differ in case (of ß and SS too) or in how an accent is
+// composed, and people those that differ in what is not seen.
+const sameAs = (name: string) =>
+  name
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFC')
 
-function toEntryName(name: string) {
-  const plain = name
-    .toWellFormed()
-    .replace(/[/\\\p{Cc}]/gu, '_')
-    .replace(/^([a-z]):/i, '$1_')
-    .trim()
-  if (plain === '') return 'file'
-  return /^\.+$/.test(plain) ? '_' : plain
-}
-
-function numbered(name: string, number: number) {
-  if (number === 1) return name
-  const dot = name.lastIndexOf('.')
-  const stem = dot > 0 ? name.slice(0, dot) : name
-  return `${stem} (${number})${name.slice(stem.length)}`
-}
+const numbered = (name: string, number: number) =>
+  number === 1 ? name : withSuffix(name, ` (${number})`)

@@ -128,6 +128,7 @@ describe('the list of files', () => {
       date_uploaded: row?.uploaded_at,
       is_remediated: false,
       isMarkedSinceAssigned: false,
+      isReturned: null,
       isSpecialFile: false,
       isNonBillable: false,
       simple_pages: null,

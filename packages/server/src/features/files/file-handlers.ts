@@ -3,10 +3,11 @@ import { ensure } from '#server/errors.ts'
 import { countJobFiles, listJobFiles } from './list-files.ts'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
-import { addVersion, checkAddVersion } from './add-version.ts'
+import { addVersion } from './add-version.ts'
 import { deleteFile } from './delete-file.ts'
 import { downloadFile, downloadJob } from './download-service.ts'
-import { checkRemediateFile, remediateFile } from './remediate-file.ts'
+import { checkMarkableFile } from './hold-file.ts'
+import { remediateFile } from './remediate-file.ts'
 
 export const fileHandlers: Handlers<typeof fileRoutes> = {
   listFiles: async ({ params, query }, ctx) => {
@@ -51,6 +52,6 @@ export const fileHandlers: Handlers<typeof fileRoutes> = {
 }
 
 export const fileUploadChecks: UploadChecks<typeof fileRoutes> = {
-  addVersion: (params, ctx) => checkAddVersion(ctx, params),
-  remediateFile: (params, ctx) => checkRemediateFile(ctx, params),
+  addVersion: (params, ctx) => checkMarkableFile(ctx, params),
+  remediateFile: (params, ctx) => checkMarkableFile(ctx, params),
 }

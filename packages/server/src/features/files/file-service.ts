@@ -8,6 +8,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { findReturnedFiles } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -85,14 +86,23 @@ export async function listFiles(
   return { files: await present(ctx, job, rows), total }
 }
 
-/** Rows with the versions that the viewer may have. */
+/** Rows of one job with what the viewer may know beside them. */
 async function present(ctx: Context, job: JobFacts, rows: NamedFileRow[]): Promise<JobFile[]> {
+  const [first] = rows
+  if (!first) return []
   const versions = await findReadableVersions(
     ctx,
     job,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toFile(row, versions.get(row.id) ?? [], ctx.actor))
+  const returned = await findReturnedFiles(ctx, first.job_id)
+  return rows.map((row) =>
+    toFile(
+      row,
+      { versions: versions.get(row.id), isReturned: returned && returned.has(row.id) },
+      ctx.actor,
+    ),
+  )
 }
 
 /** One file with the versions that the viewer may have. */
@@ -103,8 +113,9 @@ export async function presentOne(
 ): Promise<JobFile> {
   const row = await findFile(ctx.db, ids)
   ensure(row, 'not_found')
-  const versions = await findReadableVersions(ctx, job, [row.id])
-  return toFile(row, versions.get(row.id) ?? [], ctx.actor)
+  const [file] = await present(ctx, job, [row])
+  ensure(file, 'not_found')
+  return file
 }
 
 /** How many files of each class a job has. */

@@ -1,23 +1,14 @@
-import {
-  isMarkable,
-  judgeMove,
-  texts,
-  type FileFacts,
-  type Job,
-  type JobFacts,
-} from '@curbcut/contract'
+import { texts, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
 import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
-import { holdJob, readJob } from '#server/features/jobs/read-job.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
-import { findFile, lockFile, updateFile } from './file-repository.ts'
-import { toFileFacts } from './to-file.ts'
+import { updateFile } from './file-repository.ts'
+import { holdMarkableFile } from './hold-file.ts'
 
 type Marking = {
   jobId: string
@@ -31,10 +22,7 @@ type Marking = {
 /** Marks a file as remediated with its pages: books them, and moves the job by its files. */
 export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
-    const { row: job, facts } = await holdJob(ctx, marking.jobId)
-    const file = await lockFile(ctx.db, marking)
-    ensure(file, 'not_found')
-    refuseMark(ctx, facts, toFileFacts(file))
+    const { job, file } = await holdMarkableFile(ctx, marking)
     refuseSpecialPages(file, marking)
 
     const version = marking.document && (await appendVersion(ctx, file, marking.document))
@@ -42,35 +30,13 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
       ...marking,
       organizationId: job.organization_id,
     })
-    const status = await settleJob(ctx, job)
-    await recordEvent(ctx, {
+    await settleJob(ctx, job, {
       kind: 'file_remediated',
-      jobId: job.id,
       fileId: file.id,
-      organizationId: job.organization_id,
-      from: job.status,
-      to: status,
       details: { ...details, version: version ?? null },
     })
     return getChangedJob(ctx, job.id)
   })
-}
-
-/** Whether the file can be marked now; `remediateFile` judges again. */
-export async function checkRemediateFile(
-  ctx: Context,
-  ids: { jobId: string; fileId: string },
-): Promise<void> {
-  const { facts } = await readJob(ctx, ids.jobId)
-  const file = await findFile(ctx.db, ids)
-  ensure(file, 'not_found')
-  refuseMark(ctx, facts, toFileFacts(file))
-}
-
-function refuseMark(ctx: Context, job: JobFacts, file: FileFacts) {
-  const verdict = judgeMove(ctx.actor, job, { call: 'remediate' })
-  if (verdict.refusal) throw new AppError(verdict.refusal)
-  ensure(isMarkable(file), 'file_remediated')
 }
 
 /** Special work is paid by its quote, never by its pages as well. */

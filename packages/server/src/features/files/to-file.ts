@@ -18,8 +18,18 @@ export const toFileFacts = (
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-/** A row as the API shows a file to this viewer; `versions` are those that the viewer may have. */
-export function toFile(row: NamedFileRow, versions: NamedVersionRow[], viewer: Actor): JobFile {
+/** What is known of a file beside its row, as far as the viewer may know it. */
+export type FileSurroundings = {
+  versions: NamedVersionRow[] | undefined
+  isReturned: boolean | null
+}
+
+/** A row as the API shows a file to this viewer. */
+export function toFile(
+  row: NamedFileRow,
+  { versions = [], isReturned }: FileSurroundings,
+  viewer: Actor,
+): JobFile {
   const isClient = isClientSide(viewer)
   return {
     _id: row.id,
@@ -31,6 +41,7 @@ export function toFile(row: NamedFileRow, versions: NamedVersionRow[], viewer: A
     is_remediated: row.is_remediated,
     // Says when the job changed hands, which the client side is not told.
     isMarkedSinceAssigned: !isClient && row.is_marked_since_assigned,
+    isReturned,
     isSpecialFile: row.is_special,
     isNonBillable: row.is_non_billable,
     simple_pages: isClient ? null : row.simple_pages,

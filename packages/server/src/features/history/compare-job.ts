@@ -4,9 +4,11 @@ import type {
   findFilesOf,
   findJobBatch,
   findQuotesOf,
+  findVersionsOf,
 } from './verify-repository.ts'
+import { compareBookings } from './compare-bookings.ts'
 import { totalsOf } from './replay-job.ts'
-import type { ReplayedBooking, ReplayedJob } from './replayed-job.ts'
+import type { ReplayedJob } from './replayed-job.ts'
 
 type Rows<Find extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Find>>
 
@@ -15,6 +17,7 @@ export type KeptJob = {
   job: Rows<typeof findJobBatch>[number]
   events: Rows<typeof findEventsOf>
   files: Rows<typeof findFilesOf>
+  versions: Rows<typeof findVersionsOf>
   quotes: Rows<typeof findQuotesOf>
   bookings: Rows<typeof findBookingsOf>
 }
@@ -25,6 +28,7 @@ export function compareJob(kept: KeptJob, replayed: ReplayedJob): string[] {
     ...compareChain(kept),
     ...differences('job', keptFields(kept.job), replayedFields(replayed)),
     ...differences('file', keptFiles(kept), replayedFiles(replayed)),
+    ...differences('version', keptVersions(kept), replayedVersions(replayed)),
     ...differences('quote', keptQuotes(kept), replayedQuotes(replayed)),
     ...compareBookings(kept.bookings, replayed.bookings),
   ]
@@ -109,6 +113,23 @@ const keptFiles = ({ files }: KeptJob): Named =>
 
 const replayedFiles = ({ files }: ReplayedJob): Named => new Map(files)
 
+const keptVersions = ({ versions }: KeptJob): Named =>
+  new Map(
+    versions.map(({ file_id, number, delivered_at }) => [
+      `${number} of file ${file_id}`,
+      { deliveredAt: delivered_at },
+    ]),
+  )
+
+const replayedVersions = ({ files }: ReplayedJob): Named =>
+  new Map(
+    [...files].flatMap(([id, { deliveries }]) =>
+      [...deliveries].map(
+        ([number, deliveredAt]) => [`${number} of file ${id}`, { deliveredAt }] as const,
+      ),
+    ),
+  )
+
 const keptQuotes = ({ quotes }: KeptJob): Named =>
   new Map(
     quotes.map((quote) => [
@@ -129,47 +150,3 @@ const replayedQuotes = ({ quotes }: ReplayedJob): Named =>
       { remediator, cents, status, files: fileIds.toSorted() },
     ]),
   )
-
-/** Two rows of one request may be alike, so rows are counted, not looked up. */
-function compareBookings(
-  kept: KeptJob['bookings'],
-  replayed: readonly ReplayedBooking[],
-): string[] {
-  const left = kept.map((row) =>
-    toLine({
-      kind: row.kind,
-      fileId: row.file_id,
-      remediatorId: row.remediator_id,
-      organizationId: row.organization_id,
-      simplePages: row.simple_pages,
-      complexPages: row.complex_pages,
-      isBillable: row.is_billable,
-      simplePageCents: row.simple_page_cents,
-      complexPageCents: row.complex_page_cents,
-      cents: row.cents,
-      quoteId: row.quote_id,
-      createdAt: row.created_at,
-    }),
-  )
-  const missing: string[] = []
-  for (const line of replayed.map(toLine)) {
-    const at = left.indexOf(line)
-    if (at === -1) missing.push(`ledger: is in the events, not in the tables: ${line}`)
-    else left.splice(at, 1)
-  }
-  return [...missing, ...left.map((line) => `ledger: is in the tables, not in the events: ${line}`)]
-}
-
-const toLine = (row: ReplayedBooking) =>
-  [
-    row.kind,
-    `of ${row.createdAt}`,
-    `file ${row.fileId}`,
-    `remediator ${row.remediatorId}`,
-    `organization ${row.organizationId}`,
-    `${row.simplePages} simple at ${row.simplePageCents}`,
-    `${row.complexPages} complex at ${row.complexPageCents}`,
-    row.isBillable ? 'billable' : 'not billable',
-    `${row.cents} cents`,
-    `quote ${row.quoteId}`,
-  ].join(', ')

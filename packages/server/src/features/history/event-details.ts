@@ -16,6 +16,7 @@ const named = z.object({ quote: z.string() })
 
 /** What the details of an event have to hold so that everything can be recomputed from the events. */
 export const eventDetails = {
+  versionAdded: z.object({ version: z.number() }),
   created: z.object({ name: z.string(), files: z.array(z.string()) }),
   filesAdded: z.object({ files: z.array(z.string()) }),
   renamed: z.object({ name: z.string() }),
@@ -26,6 +27,8 @@ export const eventDetails = {
     complex_pages: z.number(),
     is_billable: z.boolean(),
     is_correction: z.boolean(),
+    /** The number of the fixed document that came along. */
+    version: z.number().nullable(),
   }),
   quote: named,
   quoteMade: named.extend({

@@ -22,6 +22,45 @@ export type NamedEventRow = {
   file_name: string | null
 }
 
+/** The last move of a job: which, why, by whom and when. */
+export const findLastMove = (db: Db, jobId: string) =>
+  db
+    .selectFrom('events')
+    .innerJoin('users', 'users.id', 'events.actor_id')
+    .select([
+      sql<string>`events.details ->> 'move'`.as('move'),
+      'events.reason',
+      'events.created_at',
+      'events.actor_id',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+    ])
+    .where('events.job_id', '=', jobId)
+    .where('events.kind', '=', 'job_moved')
+    .orderBy('events.position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The files of a job whose last word is that they are to be done again after a return. */
+export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
+  const lastWords = db
+    .selectFrom('events')
+    .distinctOn('file_id')
+    .select(['file_id', 'kind'])
+    .where('job_id', '=', jobId)
+    .where('kind', 'in', ['file_remediated', 'file_returned', 'file_reopened'])
+    .orderBy('file_id')
+    .orderBy('position', 'desc')
+  const rows = await db
+    .selectFrom(lastWords.as('last_words'))
+    .select('file_id')
+    .where('kind', '=', 'file_returned')
+    .$narrowType<{ file_id: string }>()
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
 type EventFilter = {
   jobId: string
   /** Only these; undefined is all. */

@@ -1,7 +1,13 @@
-import type { EventKind, JobStatus } from '@curbcut/contract'
+import {
+  isClientSide,
+  type EventKind,
+  type JobMove,
+  type JobReturn,
+  type JobStatus,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { insertEvent } from './history-repository.ts'
+import { findLastMove, findReturnedFileIds, insertEvent } from './history-repository.ts'
 
 /** One thing that happened, as the services tell it. */
 export type Happening = {
@@ -36,4 +42,24 @@ export function recordEvent(ctx: Author, happening: Happening): Promise<void> {
     details: JSON.stringify(happening.details ?? {}),
     created_at: ctx.now,
   })
+}
+
+const returning: JobMove = 'return'
+
+/** Who sent this job back to its remediator and why, if that was its last move. */
+export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
+  if (isClientSide(ctx.actor)) return null
+  const last = await findLastMove(ctx.db, jobId)
+  if (last?.move !== returning) return null
+  const { reason, created_at, actor_id, first_name, last_name, role } = last
+  return {
+    reason,
+    createdAt: created_at,
+    actor: { _id: actor_id, firstName: first_name, lastName: last_name, userType: role },
+  }
+}
+
+/** The files of a job that were returned and are not marked since; null where nobody may know. */
+export async function findReturnedFiles(ctx: Context, jobId: string): Promise<Set<string> | null> {
+  return isClientSide(ctx.actor) ? null : new Set(await findReturnedFileIds(ctx.db, jobId))
 }

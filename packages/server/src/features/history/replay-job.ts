@@ -1,17 +1,8 @@
-import type { EventKind, JobStatus } from '@curbcut/contract'
+import type { EventKind } from '@curbcut/contract'
 import type { QuoteStatus } from '#server/db/tables.ts'
-import { eventDetails, type BookedDetails } from './event-details.ts'
-import type { ReplayedFile, ReplayedJob } from './replayed-job.ts'
-
-/** What replaying reads of an event. */
-export type ReplayEvent = {
-  kind: EventKind
-  file_id: string | null
-  organization_id: string | null
-  to_status: JobStatus | null
-  details: Record<string, unknown>
-  created_at: string
-}
+import { eventDetails } from './event-details.ts'
+import { bookPages, bookQuote, reversePages } from './replay-bookings.ts'
+import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
 type Apply = (job: ReplayedJob, event: ReplayEvent) => void
 
@@ -36,19 +27,23 @@ const effects: Partial<Record<EventKind, Apply>> = {
   job_activated: (job) => {
     job.isArchived = false
   },
-  job_moved: (job, { details }) => {
+  job_moved: (job, { details, created_at }) => {
     const { move, administrator, remediator } = eventDetails.moved.parse(details)
     job.administratorId = administrator
     job.remediatorId = remediator
+    if (move === 'completeReview') deliver(job, created_at)
     if (!assignments.includes(move)) return
     for (const file of job.files.values()) file.isMarkedSinceAssigned = false
+  },
+  version_added: (job, event) => {
+    addVersion(job, event, eventDetails.versionAdded.parse(event.details).version)
   },
   file_deleted: (job, event) => {
     fileOf(job, event).isDeleted = true
   },
   file_remediated: mark,
   file_returned: (job, event) => {
-    reverse(job, event)
+    reversePages(job.bookings, event)
     Object.assign(fileOf(job, event), notRemediated)
   },
   file_reopened: (job, event) => {
@@ -91,7 +86,6 @@ export function replayJob(events: readonly ReplayEvent[]): ReplayedJob {
     files: new Map(),
     quotes: new Map(),
     bookings: [],
-    standing: new Map(),
   }
   for (const event of events) {
     effects[event.kind]?.(job, event)
@@ -124,7 +118,19 @@ function addFiles(job: ReplayedJob, ids: readonly string[]) {
       isSpecial: false,
       isNonBillable: false,
       isDeleted: false,
+      deliveries: new Map(),
     })
+  }
+}
+
+function addVersion(job: ReplayedJob, event: ReplayEvent, number: number) {
+  fileOf(job, event).deliveries.set(number, null)
+}
+
+/** The job is completed: from now on the client side has every version that there is. */
+function deliver(job: ReplayedJob, at: string) {
+  for (const { deliveries } of job.files.values()) {
+    for (const [number, deliveredAt] of deliveries) deliveries.set(number, deliveredAt ?? at)
   }
 }
 
@@ -136,61 +142,18 @@ function fileOf(job: ReplayedJob, { kind, file_id }: ReplayEvent): ReplayedFile 
 
 function mark(job: ReplayedJob, event: ReplayEvent) {
   const details = eventDetails.marked.parse(event.details)
-  if (details.is_correction) reverse(job, event)
+  if (details.is_correction) reversePages(job.bookings, event)
+  if (details.version !== null) addVersion(job, event, details.version)
   const { simple_pages: simplePages, complex_pages: complexPages } = details
   const isMarked = { isRemediated: true, isMarkedSinceAssigned: true }
   Object.assign(fileOf(job, event), { ...isMarked, simplePages, complexPages })
-
-  const booking = {
-    ...bookingOf(event, details),
-    kind: 'pages' as const,
-    fileId: event.file_id,
-    simplePages,
-    complexPages,
-    isBillable: details.is_billable,
-    quoteId: null,
-  }
-  job.bookings.push(booking)
-  const id = String(event.file_id)
-  job.standing.set(id, [...(job.standing.get(id) ?? []), booking])
-}
-
-function reverse(job: ReplayedJob, event: ReplayEvent) {
-  const standing = job.standing.get(String(event.file_id))?.pop()
-  if (!standing) return
-  job.bookings.push({
-    ...standing,
-    kind: 'reversal',
-    // Zero has no other side.
-    simplePages: 0 - standing.simplePages,
-    complexPages: 0 - standing.complexPages,
-    cents: 0 - standing.cents,
-    createdAt: event.created_at,
-  })
+  bookPages(job.bookings, event, details)
 }
 
 function earn(job: ReplayedJob, event: ReplayEvent) {
-  const details = eventDetails.quoteEarned.parse(event.details)
   setQuote(job, event, 'earned')
-  job.bookings.push({
-    ...bookingOf(event, details),
-    kind: 'quote',
-    fileId: null,
-    simplePages: 0,
-    complexPages: 0,
-    isBillable: true,
-    quoteId: details.quote,
-  })
+  bookQuote(job.bookings, event, eventDetails.quoteEarned.parse(event.details))
 }
-
-const bookingOf = (event: ReplayEvent, details: BookedDetails) => ({
-  remediatorId: details.remediator,
-  organizationId: String(event.organization_id),
-  simplePageCents: details.simple_page_cents,
-  complexPageCents: details.complex_page_cents,
-  cents: details.cents,
-  createdAt: event.created_at,
-})
 
 function setQuote(job: ReplayedJob, { kind, details }: ReplayEvent, status: QuoteStatus) {
   const quote = job.quotes.get(eventDetails.quote.parse(details).quote)

@@ -1,5 +1,15 @@
-import type { JobPriority, JobStatus } from '@curbcut/contract'
+import type { EventKind, JobPriority, JobStatus } from '@curbcut/contract'
 import type { LedgerKind, QuoteStatus } from '#server/db/tables.ts'
+
+/** What replaying reads of an event. */
+export type ReplayEvent = {
+  kind: EventKind
+  file_id: string | null
+  organization_id: string | null
+  to_status: JobStatus | null
+  details: Record<string, unknown>
+  created_at: string
+}
 
 /** A file as its events leave it. */
 export type ReplayedFile = {
@@ -10,6 +20,8 @@ export type ReplayedFile = {
   simplePages: number | null
   complexPages: number | null
   isDeleted: boolean
+  /** When each version reached the client side, by its number. */
+  deliveries: Map<number, string | null>
 }
 
 export type ReplayedQuote = {
@@ -32,6 +44,8 @@ export type ReplayedBooking = {
   complexPageCents: number
   cents: number
   quoteId: string | null
+  /** Which of the file's bookings of pages a reversal takes back, counted from 1. */
+  reverses: number | null
   createdAt: string
 }
 
@@ -47,6 +61,4 @@ export type ReplayedJob = {
   files: Map<string, ReplayedFile>
   quotes: Map<string, ReplayedQuote>
   bookings: ReplayedBooking[]
-  /** The bookings of pages that no reversal has taken back, by file, oldest first. */
-  standing: Map<string, ReplayedBooking[]>
 }

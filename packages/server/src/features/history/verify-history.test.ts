@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
+import { connect } from '#server/db/connect.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aJob } from '#test/factories.ts'
-import { aJobAt, expectDone, mark, type JobAtHand } from '#test/job-story.ts'
+import { addressOf } from '#test/database-server.ts'
+import { aPdf } from '#test/documents.ts'
+import { aJobAt, expectDone, go, ledgerOf, mark, type JobAtHand } from '#test/job-story.ts'
 import { verifyHistory } from './verify-history.ts'
 
 const parts = appForTest()
@@ -11,6 +14,17 @@ async function differences(): Promise<string[]> {
   const lines: string[] = []
   for await (const line of verifyHistory(parts.db)) lines.push(line)
   return lines
+}
+
+/** The product may not change what is only added to; whoever owns the database can. */
+async function asOwner(statement: string) {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(parts.db)
+  const pool = connect(addressOf(inject('databaseServer').owner, rows[0]?.name ?? ''))
+  await pool
+    .query(
+      `alter table ledger disable trigger user; ${statement}; alter table ledger enable trigger user`,
+    )
+    .finally(() => pool.end())
 }
 
 let job: JobAtHand
@@ -74,6 +88,56 @@ describe('finds in one line', () => {
     await set(`update job_files set ${restore} where id = $id`, fileId)
 
     expect(found).toEqual([expect.stringContaining(`job ${job.jobId}: file ${fileId}: ${line}`)])
+  })
+
+  test('when a version was delivered', async () => {
+    const [fileId = ''] = job.files
+    const document = { files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }
+    await expectDone(job.remediator('addVersion', { jobId: job.jobId, fileId }, document))
+    await go(job.remediator, job.jobId)
+    await go(job.administrator, job.jobId)
+    expect(await differences()).toEqual([])
+
+    const later = `delivered_at = delivered_at + interval '1 second'`
+    const found = []
+    for (const change of [later, 'delivered_at = null']) {
+      await set(`update file_versions set ${change} where file_id = $id`, fileId)
+      found.push(...(await differences()))
+    }
+    await set(
+      `update file_versions set delivered_at = (select max(created_at) from events where job_id = $id)`,
+      job.jobId,
+    )
+
+    const line = `job ${job.jobId}: version 1 of file ${fileId}: deliveredAt is`
+    expect(found).toEqual([
+      expect.stringContaining(`${line} "`),
+      expect.stringContaining(`${line} null, by the events "`),
+    ])
+    expect(await differences()).toEqual([])
+  })
+
+  test('which booking a correction takes back', async () => {
+    await mark(job, 0)
+    const [first, reversal, second] = (await ledgerOf(job)).filter(
+      ({ file_id }) => file_id === job.files[0],
+    )
+    expect([first?.kind, reversal?.reverses_id, second?.kind]).toEqual([
+      'pages',
+      first?.id,
+      'pages',
+    ])
+    const reverses = (id = '') =>
+      asOwner(`update ledger set reverses_id = '${id}' where id = '${reversal?.id}'`)
+    await reverses(second?.id)
+    const found = await differences()
+    await reverses(first?.id)
+
+    expect(found).toEqual([
+      expect.stringMatching(/not in the tables: reversal.*takes back booking 1 of the file$/),
+      expect.stringMatching(/not in the events: reversal.*takes back booking 2 of the file$/),
+    ])
+    expect(await differences()).toEqual([])
   })
 
   test('a sum of a day', async () => {

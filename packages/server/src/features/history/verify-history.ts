@@ -11,6 +11,7 @@ import {
   findJobBatch,
   findKeptCounts,
   findQuotesOf,
+  findVersionsOf,
 } from './verify-repository.ts'
 
 const batchSize = 200
@@ -29,8 +30,8 @@ const dayFields = [
 type Sums = { days: Map<string, DaySums>; counts: Map<string, number> }
 
 /**
- * Recomputes jobs, files, quotes, ledger, its sums per day and the counters from the events alone, and
- * yields each difference in one line. Give it one snapshot of the database.
+ * Recomputes jobs, files, versions, quotes, ledger, its sums per day and the counters from the events
+ * alone, and yields each difference in one line. Give it one snapshot of the database.
  */
 export async function* verifyHistory(db: Db): AsyncGenerator<string> {
   const sums: Sums = { days: new Map(), counts: new Map() }
@@ -52,6 +53,7 @@ async function* readJobs(db: Db): AsyncGenerator<KeptJob> {
     const events = Map.groupBy(await findEventsOf(db, ids), ({ job_id }) => job_id)
     const files = Map.groupBy(await findFilesOf(db, ids), ({ job_id }) => job_id)
     const quotes = Map.groupBy(await findQuotesOf(db, ids), ({ job_id }) => job_id)
+    const versions = Map.groupBy(await findVersionsOf(db, ids), ({ job_id }) => job_id)
     const bookings = Map.groupBy(await findBookingsOf(db, ids), ({ job_id }) => job_id)
     for (const job of jobs) {
       yield {
@@ -59,6 +61,7 @@ async function* readJobs(db: Db): AsyncGenerator<KeptJob> {
         events: events.get(job.id) ?? [],
         files: files.get(job.id) ?? [],
         quotes: quotes.get(job.id) ?? [],
+        versions: versions.get(job.id) ?? [],
         bookings: bookings.get(job.id) ?? [],
       }
     }

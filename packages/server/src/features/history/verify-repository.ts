@@ -52,13 +52,22 @@ export const findQuotesOf = (db: Db, jobIds: readonly string[]) =>
     .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
     .execute()
 
-/** All rows of the ledger of these jobs. */
+/** All versions of their files. */
+export const findVersionsOf = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('file_versions')
+    .innerJoin('job_files', 'job_files.id', 'file_versions.file_id')
+    .select(['job_id', 'file_id', 'number', 'delivered_at'])
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .execute()
+
+/** All rows of the ledger of these jobs, in the order in which they were written. */
 export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('ledger')
     .selectAll()
     .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
-    .orderBy('id')
+    .orderBy('position')
     .execute()
 
 /** The next sums per scope and day after this one. */

@@ -130,6 +130,24 @@ describe('archiving a job', () => {
     expect(new Set(writes)).toEqual(new Set(['409 job_archived']))
   })
 
+  test('is what is told first, where the organization is archived as well', async () => {
+    const { administrator, superUser, organization, people, jobId, files } = await aJobAt(
+      parts,
+      'APPROVED_REMEDIATOR',
+    )
+    await expectDone(administrator('deleteJob', { jobId, isArchived: true }))
+    await archiveOrganization(organization.id)
+
+    const writes = [
+      await refusalOf(administrator('reopenJob', { jobId, remID: people.other.id })),
+      await refusalOf(administrator('updateJob', { jobId, priority: 'RUSH' })),
+      await refusalOf(administrator('addClientNote', { jobId, message: 'x' })),
+      await refusalOf(superUser('deleteFile', { jobId, fileId: files[0] ?? '' })),
+    ]
+
+    expect(new Set(writes)).toEqual(new Set(['409 job_archived']))
+  })
+
   test('and activating it again loses nothing', async () => {
     const job = await aJobAt(parts, 'REMEDIATION_PARTIAL')
     const { administrator, remediator, jobId } = job

@@ -4,7 +4,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from './job-repository.ts'
 import { getChangedJob } from './job-service.ts'
-import { holdJob } from './read-job.ts'
+import { ensureWritable, holdJob } from './read-job.ts'
 import { toFacts } from './to-job.ts'
 
 type Changed = { job: Job; message: string }
@@ -18,7 +18,8 @@ export function changeJob(
   const { name, priority } = change
   if (priority && !isAdministrator(ctx.actor)) throw new AppError('forbidden')
   return inTransaction(ctx, async (ctx) => {
-    const { row: job } = await holdJob(ctx, jobId)
+    const { row: job, facts } = await holdJob(ctx, jobId)
+    ensureWritable(facts)
     if (priority) await setPriority(ctx, job, priority)
     if (name) await rename(ctx, job, name)
     const { priorityUpdated, jobUpdated } = texts.success
@@ -30,7 +31,6 @@ export function changeJob(
 }
 
 async function setPriority(ctx: Context, job: LockedJob, priority: JobPriority) {
-  ensureWritable(job)
   ensure(may.changePriority(ctx.actor, toFacts(job)), 'invalid_state')
   if (priority === job.priority) return
   await updateJob(ctx.db, job.id, { priority })
@@ -38,7 +38,6 @@ async function setPriority(ctx: Context, job: LockedJob, priority: JobPriority) 
 }
 
 async function rename(ctx: Context, job: LockedJob, name: string) {
-  ensureWritable(job)
   ensure(may.renameJob(ctx.actor, toFacts(job)), 'invalid_state')
   if (name === job.name) return
   await updateJob(ctx.db, job.id, { name })
@@ -65,11 +64,6 @@ export function archiveJob(
       message: is_archived ? jobDeleted : jobActivated,
     }
   })
-}
-
-function ensureWritable(job: LockedJob) {
-  ensure(!job.is_archived, 'job_archived')
-  ensure(!job.organization_is_archived, 'organization_archived')
 }
 
 const record = (

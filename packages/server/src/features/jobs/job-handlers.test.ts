@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jobStatuses, type JobStatus } from '@curbcut/contract'
+import { jobStatuses, texts, type JobStatus } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aClient, type SentFile, type TestClient } from '#test/client.ts'
@@ -188,6 +188,15 @@ describe('creating a job', () => {
     const { body } = await client('createJob', { job_name: 'Empty' }, { files })
 
     expect(body.errors).toEqual({ files: 'File is empty' })
+  })
+
+  test('of several files the refused one is named, also under their field', async () => {
+    const files = [aPdf(), { ...aPng(), name: 'not-a.pdf' }]
+
+    const { body } = await client('createJob', { job_name: 'Mixed' }, { files })
+
+    const sentence = texts.refusals.fileType('not-a.pdf')
+    expect([body.message, body.errors]).toEqual([sentence, { files: sentence }])
   })
 
   test('holds as many files as one job can, and not one more', async () => {

@@ -2,6 +2,7 @@ import {
   jobProgresses,
   may,
   progressStatuses,
+  remediationStatuses,
   type Job,
   type JobFacts,
   type JobProgress,
@@ -11,7 +12,7 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/files/file-service.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
+import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -28,7 +29,7 @@ import {
   lockOrganizationForShare,
   updateJob,
 } from './job-repository.ts'
-import { holdJob, readJob } from './read-job.ts'
+import { ensureWritable, holdJob, readJob } from './read-job.ts'
 import { toJob } from './to-job.ts'
 
 /** A page of the jobs that the actor may see, with how many match in all. */
@@ -58,7 +59,10 @@ export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
 /** The job with all of its files. */
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)
-  return { ...toJob(row, ctx.actor), files: await listAllFiles(ctx, facts, id) }
+  const files = await listAllFiles(ctx, facts, id)
+  // Handed in again, it waits for the administrators: their own reason is no news to them.
+  const isOpen = remediationStatuses.includes(facts.status)
+  return { ...toJob(row, ctx.actor), files, returned: isOpen ? await findReturn(ctx, id) : null }
 }
 
 /** Creates a job of the current organization, with its files or without any yet. */
@@ -103,8 +107,7 @@ export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> 
 }
 
 function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
-  ensure(!facts.isArchived, 'job_archived')
-  ensure(!facts.organizationIsArchived, 'organization_archived')
+  ensureWritable(facts)
   ensure(may.addFiles(ctx.actor, facts), 'invalid_state')
   ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
 }

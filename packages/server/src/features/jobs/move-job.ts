@@ -10,7 +10,6 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdFitRemediator } from '#server/features/users/user-service.ts'
 import { countRemediatedFiles } from '#server/features/files/file-service.ts'
 import {
@@ -22,7 +21,7 @@ import {
 import { getChangedJob } from './job-service.ts'
 import { moveEffects, type MoveInput } from './move-effects.ts'
 import { holdJob } from './read-job.ts'
-import { settleJob, settleQuotes } from './settle-job.ts'
+import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts'
 import { toFacts } from './to-job.ts'
 
 export type MoveRequest = Partial<MoveInput> & {
@@ -64,36 +63,26 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
   const people = toPeople(ctx, job, { ...judged, row: move })
   await moveEffects[name]?.(ctx, job, { files, ...(cents && { cents }) })
 
-  const to = await writeStatus(ctx, job, { move, people })
-  await recordEvent(ctx, {
-    kind: 'job_moved',
-    jobId: job.id,
-    organizationId: job.organization_id,
-    from: job.status,
-    to,
-    reason,
-    details: {
-      move: name,
-      administrator: people.administrator_id ?? job.administrator_id,
-      remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
-    },
-  })
-}
-
-/** The status of the table, or where the files say; counts and quotes follow what the move did. */
-async function writeStatus(
-  ctx: Context,
-  job: LockedJob,
-  { move, people }: { move: Move; people: JobChange },
-): Promise<JobStatus> {
+  const details = {
+    move: name,
+    administrator: people.administrator_id ?? job.administrator_id,
+    remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
+  }
+  const cause: Cause = { kind: 'job_moved', reason, details }
   if (move.to === 'by_files') {
     await updateJob(ctx.db, job.id, people)
-    return settleJob(ctx, job)
+    await settleJob(ctx, job, cause)
+  } else {
+    await setStatus(ctx, job.id, { ...people, status: move.to })
+    await recordStep(ctx, job, { cause, to: move.to })
   }
-  const counts = await countRemediatedFiles(ctx, job.id)
-  const quotes = await settleQuotes(ctx, job.id)
-  await updateJob(ctx.db, job.id, { ...people, ...counts, ...quotes, status: move.to })
-  return move.to
+}
+
+/** A status of the table; counts and quotes follow what the move did. */
+async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
+  const counts = await countRemediatedFiles(ctx, jobId)
+  const quotes = await settleQuotes(ctx, jobId)
+  await updateJob(ctx.db, jobId, { ...change, ...counts, ...quotes })
 }
 
 /**

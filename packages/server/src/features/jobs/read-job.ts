@@ -1,29 +1,29 @@
-import { may, type JobFacts } from '@curbcut/contract'
+import { archivedRefusal, may, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
-import { findJob, lockJob, type JobDetailsRow, type LockedJob } from './job-repository.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { findJob, lockJob, type LockedJob } from './job-repository.ts'
 import { toFacts } from './to-job.ts'
 
 /** The job's row and facts for one who may see it; absent or not theirs is 404. */
-export async function readJob(
+export const readJob = async (ctx: Context, id: string) =>
+  ensureReadable(ctx, await findJob(ctx.db, id))
+
+/** The same with the job held until the transaction ends. */
+export const holdJob = async (ctx: Context, id: string) =>
+  ensureReadable(ctx, await lockJob(ctx.db, id))
+
+function ensureReadable<Row extends LockedJob>(
   ctx: Context,
-  id: string,
-): Promise<{ row: JobDetailsRow; facts: JobFacts }> {
-  const row = await findJob(ctx.db, id)
+  row: Row | undefined,
+): { row: Row; facts: JobFacts } {
   ensure(row, 'not_found')
   const facts = toFacts(row)
   ensure(may.readJob(ctx.actor, facts), 'not_found')
   return { row, facts }
 }
 
-/** The same with the job held until the transaction ends. */
-export async function holdJob(
-  ctx: Context,
-  id: string,
-): Promise<{ row: LockedJob; facts: JobFacts }> {
-  const row = await lockJob(ctx.db, id)
-  ensure(row, 'not_found')
-  const facts = toFacts(row)
-  ensure(may.readJob(ctx.actor, facts), 'not_found')
-  return { row, facts }
+/** An archived job, or one of an archived organization, is only read (409). */
+export function ensureWritable(job: JobFacts) {
+  const refusal = archivedRefusal(job)
+  if (refusal) throw new AppError(refusal)
 }

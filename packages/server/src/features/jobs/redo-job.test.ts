@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
+import type { TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import {
   aJobAt,
@@ -24,6 +25,14 @@ const flagsOf = async ({ administrator, jobId }: JobAtHand) =>
       file.simple_pages,
     ],
   )
+
+/** What this person reads of a return: why, and for each file in both lists whether it is returned. */
+async function returnAs(reader: TestClient, jobId: string) {
+  const { returned, files } = (await reader('getJob', { jobId })).body.data
+  const listed = (await reader('listFiles', { jobId })).body.data.files
+  expect(listed).toEqual(files)
+  return [returned, ...files.map((file: { isReturned: boolean | null }) => file.isReturned)]
+}
 
 const paid = ['pages', 3, 1, true, 500]
 const reversed = ['reversal', -3, -1, true, -500]
@@ -63,6 +72,51 @@ describe('a return', () => {
     expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
     const rows = (await ledgerOf(job)).map(toBooking)
     expect(rows).toEqual([paid, paid, reversed, ['pages', 7, 0, true, 700]])
+  })
+
+  test('says who returned it, why, and which files, until they are marked and handed in', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, colleague, remediator, people, jobId } = job
+    const [one = ''] = job.files
+    expect(await returnAs(administrator, jobId)).toEqual([null, false, false])
+
+    await back(administrator, jobId, { files: one, reason: 'Tables' })
+    const because = {
+      reason: 'Tables',
+      actor: expect.objectContaining({ _id: people.administrator.id }),
+    }
+    for (const reader of [administrator, colleague, remediator]) {
+      expect(await returnAs(reader, jobId)).toEqual([expect.objectContaining(because), true, false])
+    }
+
+    await mark(job, 0)
+    expect(await returnAs(remediator, jobId)).toEqual([
+      expect.objectContaining(because),
+      false,
+      false,
+    ])
+    await go(remediator, jobId)
+    expect(await returnAs(remediator, jobId)).toEqual([null, false, false])
+  })
+
+  test('is nothing that the client side is told of', async () => {
+    const { administrator, client, manager, jobId, files } = await aJobAt(parts, 'IN_REVIEW')
+    await back(administrator, jobId, { files, reason: 'Tables' })
+
+    for (const reader of [client, manager]) {
+      expect(await returnAs(reader, jobId)).toEqual([null, null, null])
+    }
+  })
+
+  test('is past for whoever gets the job next, but for its files', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { administrator, other, people, jobId, files } = job
+    await back(administrator, jobId, { files, reason: 'Tables' })
+
+    await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
+    await go(other, jobId)
+
+    expect(await returnAs(other, jobId)).toEqual([null, true, true])
   })
 
   test('takes files of the job only, all or none', async () => {

@@ -1,6 +1,7 @@
 import { statusByFiles, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { countRemediatedFiles, refreshSpecialFlags } from '#server/features/files/file-service.ts'
+import { recordEvent, type Happening } from '#server/features/history/history-service.ts'
 import {
   earnQuote,
   findQuoteTotals,
@@ -8,17 +9,35 @@ import {
 } from '#server/features/quotes/quote-service.ts'
 import { updateJob, type LockedJob } from './job-repository.ts'
 
+/** What changed, as the history tells it; the status that the job comes to by it is added. */
+export type Cause = Omit<Happening, 'jobId' | 'organizationId' | 'from' | 'to'>
+
 /**
  * After files or quotes of a locked job in remediation changed: earns a quote whose work is done,
- * keeps the counts, and moves the job to where its files say. Returns that status.
+ * keeps the counts, moves the job to where its files say, and records the cause before the earning.
  */
-export async function settleJob(ctx: Context, job: LockedJob): Promise<JobStatus> {
+export async function settleJob(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
   const counts = await countRemediatedFiles(ctx, job.id)
-  await earnQuote(ctx, job, await statusOf(ctx, job.id, counts))
+  const earned = await earnQuote(ctx, job, await statusOf(ctx, job.id, counts))
   const status = await statusOf(ctx, job.id, counts)
   await updateJob(ctx.db, job.id, { ...counts, status, ...(await settleQuotes(ctx, job.id)) })
-  return status
+  await recordStep(ctx, job, { cause, to: status })
+  if (earned) await recordEvent(ctx, earned)
 }
+
+/** Records what brought a job from where it stood to this status. */
+export const recordStep = (
+  ctx: Context,
+  job: LockedJob,
+  { cause, to }: { cause: Cause; to: JobStatus },
+) =>
+  recordEvent(ctx, {
+    ...cause,
+    jobId: job.id,
+    organizationId: job.organization_id,
+    from: job.status,
+    to,
+  })
 
 /** The flags of the files follow the quotes; returns what the job's row keeps of them. */
 export async function settleQuotes(ctx: Context, jobId: string) {
@@ -39,7 +58,7 @@ async function statusOf(
 }
 
 /** After files of a job outside of remediation changed: keeps their counts, and the status. */
-export async function recountFiles(ctx: Context, job: LockedJob): Promise<JobStatus> {
+export async function recountFiles(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
   await updateJob(ctx.db, job.id, await countRemediatedFiles(ctx, job.id))
-  return job.status
+  await recordStep(ctx, job, { cause, to: job.status })
 }

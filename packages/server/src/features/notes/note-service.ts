@@ -1,8 +1,8 @@
 import { may, type Note, type NoteThread } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { holdJob, readJob } from '#server/features/jobs/read-job.ts'
-import { getOwnUser } from '#server/features/users/user-service.ts'
+import { ensureWritable, holdJob, readJob } from '#server/features/jobs/read-job.ts'
+import { getPerson } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { findNotes, insertNote, type NamedNoteRow } from './note-repository.ts'
 
@@ -21,9 +21,8 @@ export function addNote(
   { jobId, thread, message }: Thread & { message: string },
 ): Promise<Note> {
   return inTransaction(ctx, async (ctx) => {
-    const { row: job, facts } = await holdJob(ctx, jobId)
-    ensure(!job.is_archived, 'job_archived')
-    ensure(!job.organization_is_archived, 'organization_archived')
+    const { facts } = await holdJob(ctx, jobId)
+    ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')
 
     const id = newId()
@@ -35,9 +34,7 @@ export function addNote(
       user_id: ctx.actor.id,
       created_at: ctx.now,
     })
-    const author = await getOwnUser(ctx, ctx.actor.id)
-    const { _id, firstName, lastName, userType } = author
-    return { _id: id, message, dateSent: ctx.now, user: { _id, firstName, lastName, userType } }
+    return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }
 

@@ -60,19 +60,24 @@ export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
 }
 
 /**
- * Books an approved quote when its work is done: all of its files are remediated, or, where it is for
- * the whole job, the job is. Once booked it is never booked again.
+ * Books an approved quote when its work is done: all of its files are remediated, or, where it has
+ * none (any more), the whole job is. Once booked it is never booked again. Returns what is to be
+ * recorded after that which brought it about.
  */
-export async function earnQuote(ctx: Context, job: QuotedJob, status: JobStatus): Promise<void> {
+export async function earnQuote(
+  ctx: Context,
+  job: QuotedJob,
+  status: JobStatus,
+): Promise<Happening | undefined> {
   const quote = await findOpenQuote(ctx.db, job.id)
-  if (!quote || !isApproved(quote)) return
+  if (!quote || !isApproved(quote)) return undefined
   const { files, remediated } = await countQuoteFiles(ctx.db, quote.id)
   const isDone = files > 0 ? remediated === files : status === 'REMEDIATION_COMPLETED'
-  if (!isDone) return
+  if (!isDone) return undefined
 
   await setQuoteStatus(ctx.db, quote.id, 'earned')
   const rates = await bookQuote(ctx, quote, job)
-  await record(ctx, job, {
+  return happeningOf(job, {
     kind: 'quote_earned',
     details: { quote: quote.id, cents: quote.cents, remediator: quote.remediator_id, ...rates },
   })
@@ -84,5 +89,13 @@ export async function findQuoteTotals(ctx: Context, jobId: string) {
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }
 }
 
-const record = (ctx: Context, job: QuotedJob, event: Pick<Happening, 'kind' | 'details'>) =>
-  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+type QuoteEvent = Pick<Happening, 'kind' | 'details'>
+
+const happeningOf = (job: QuotedJob, event: QuoteEvent): Happening => ({
+  ...event,
+  jobId: job.id,
+  organizationId: job.organization_id,
+})
+
+const record = (ctx: Context, job: QuotedJob, event: QuoteEvent) =>
+  recordEvent(ctx, happeningOf(job, event))

@@ -182,6 +182,96 @@ describe('an approved quote', () => {
 
     expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
     expect((await ledgerOf(job)).map(({ kind }) => kind)).toEqual(['pages', 'quote'])
+    expect(await lastEvents(job, 2)).toEqual(['file_deleted', 'quote_earned'])
+    await mark(job, 0, none)
+    expect(await quotesIn(job)).toHaveLength(1)
+  })
+})
+
+const quotesIn = async (job: JobAtHand) =>
+  (await ledgerOf(job)).filter(({ kind }) => kind === 'quote')
+
+/** The kinds of the newest events of a job, oldest first. */
+async function lastEvents({ administrator, jobId }: JobAtHand, limit: number): Promise<string[]> {
+  const { body } = await administrator('listHistory', { jobId, limit })
+  return body.data.map(({ kind }: { kind: string }) => kind).toReversed()
+}
+
+describe('a quote whose files are all deleted', () => {
+  test('stands for the whole job, and is earned once with the last file that is left', async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, superUser, jobId, files, people } = job
+    await quote(job, '40', [files[0] ?? ''])
+    await go(administrator, jobId)
+
+    await expectDone(superUser('deleteFile', { jobId, fileId: files[0] ?? '' }))
+    expect(await statusOf(job)).toBe('SPECIAL_JOB_APPROVED')
+    expect(await shown(job)).toEqual({ isSpecialJob: true, job_cost: 40, special: [false] })
+    expect(await ledgerOf(job)).toEqual([])
+    await mark(job, 1)
+    await mark(job, 1)
+
+    expect(await quotesIn(job)).toMatchObject([
+      { cents: 4000, remediator_id: people.remediator.id },
+    ])
+    expect(await shown(job)).toMatchObject({ job_cost: 40 })
+  })
+
+  test('is earned by the deletion where the rest of the job is done', async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, superUser, jobId, files, people } = job
+    await quote(job, '40', [files[0] ?? ''])
+    await go(administrator, jobId)
+    await mark(job, 1)
+
+    await expectDone(superUser('deleteFile', { jobId, fileId: files[0] ?? '' }))
+
+    expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
+    expect(await quotesIn(job)).toMatchObject([
+      { cents: 4000, remediator_id: people.remediator.id },
+    ])
+    expect(await lastEvents(job, 2)).toEqual(['file_deleted', 'quote_earned'])
+  })
+
+  test('waits for its approval as before, and is gone when it is declined', async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, superUser, jobId, files } = job
+    await quote(job, '40', [files[0] ?? ''])
+
+    await expectDone(superUser('deleteFile', { jobId, fileId: files[0] ?? '' }))
+    expect(await statusOf(job)).toBe('SPECIAL_APPROVAL_PENDING')
+    expect((await shown(job)).job_cost).toBe(40)
+    await back(administrator, jobId)
+
+    expect(await shown(job)).toEqual({ isSpecialJob: false, job_cost: 0, special: [false] })
+  })
+
+  test('is cleared, approved as it is, when the job goes to another remediator', async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, superUser, jobId, files } = job
+    await quote(job, '40', [files[0] ?? ''])
+    await go(administrator, jobId)
+    await expectDone(superUser('deleteFile', { jobId, fileId: files[0] ?? '' }))
+
+    await reassigned(job)
+
+    expect(await shown(job)).toEqual({ isSpecialJob: false, job_cost: 0, special: [false] })
+    expect(await ledgerOf(job)).toEqual([])
+  })
+
+  test('is booked once where the last file is marked while the other is deleted', async () => {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const { administrator, superUser, jobId, files } = job
+    await quote(job, '40', files)
+    await go(administrator, jobId)
+
+    await Promise.all([
+      mark(job, 0, none),
+      expectDone(superUser('deleteFile', { jobId, fileId: files[1] ?? '' })),
+    ])
+
+    expect(await statusOf(job)).toBe('REMEDIATION_COMPLETED')
+    expect(await quotesIn(job)).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,7 @@ import {
   isRemediator,
   seesWork,
   type Me,
+  type Person,
   type User,
 } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
@@ -45,6 +46,14 @@ export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User>
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
   return withOrganizations(ctx, row)
+}
+
+/** A person as they appear in other people's things. */
+export async function getPerson(ctx: Context, id: string): Promise<Person> {
+  const row = await findUser(ctx.db, id)
+  ensure(row, 'not_found')
+  const { first_name: firstName, last_name: lastName, role: userType } = row
+  return { _id: id, firstName, lastName, userType }
 }
 
 /** Whether there is a person of this id. */

@@ -1,51 +1,54 @@
 import { acceptedExtensions, texts } from '@curbcut/contract'
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useUploadLimits } from '#web/api/session-api.ts'
-import {
-  chosenFilesProblem,
-  limitsText,
-  toUploadRows,
-  useChosenFiles,
-} from '#web/lib/chosen-files.ts'
+import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { formatQuantity } from '#web/lib/format.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { focusRefusedFile } from '#web/ui/focus-first-error.ts'
+import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { useAddFilesMutation } from './files-api.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-type Props = Pick<ModalProps, 'title' | 'onClose'> & { jobId: string }
+type Props = Pick<ModalProps, 'title' | 'onClose'> & {
+  jobId: string
+  /** How many files the job holds already. */
+  fileCount: number
+}
 
 /** 'Upload Files': more files for a job that is not submitted yet, each on its own way. */
-export function AddFilesDialog({ title, onClose, jobId }: Props) {
+export function AddFilesDialog({ title, onClose, jobId, fileCount }: Props) {
   const limits = useUploadLimits()
-  const { chosen, add, remove } = useChosenFiles(limits)
-  const [error, setError] = useState<string>()
+  const files = useChosenFiles(limits, { held: fileCount })
+  const { chosen, problem } = files
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))
 
-  const stateOf = (id: string) => queue.progress[id]?.state
-  const unsent = chosen.filter(({ id }) => stateOf(id) === undefined)
-  const isRunning = chosen.some(({ id }) => ['waiting', 'sending'].includes(stateOf(id) ?? ''))
-  const hasSent = chosen.some(({ id }) => stateOf(id) === 'done')
-  const isAllDone = chosen.length > 0 && chosen.every(({ id }) => stateOf(id) === 'done')
-  useClosingWhenDone(isAllDone, onClose)
+  const inState = (...states: (string | undefined)[]) =>
+    chosen.filter(({ id }) => states.includes(queue.progress[id]?.state))
+  const unsent = inState(undefined)
+  const unlucky = inState('failed', 'cancelled')
+  const isRunning = inState('waiting', 'sending').length > 0
+  const hasSent = inState('done').length > 0
+  useClosingWhenDone(hasSent && inState('done').length === chosen.length, onClose)
 
-  const problem = chosenFilesProblem(chosen, limits)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (unsent.length === 0) setError(isRunning ? undefined : texts.validation.filesRequired)
-    else if (!problem) queue.start(unsent)
+    if (problem) focusRefusedFile(event.currentTarget)
+    else if (unsent.length > 0) queue.start(unsent)
+    else if (!isRunning && unlucky.length > 0) queue.start(unlucky)
+    else if (!isRunning) files.say(texts.validation.filesRequired)
   }
-  const isWaitingInLine = (id: string) => stateOf(id) === 'waiting'
   return (
-    <Dialog
+    <UploadDialog
       title={title}
       startFocus="files"
-      isDirty={isRunning || unsent.length > 0}
+      isSending={isRunning}
+      isDirty={unsent.length > 0}
       onClose={onClose}
     >
       <form className="contents" noValidate onSubmit={submit}>
@@ -54,15 +57,13 @@ export function AddFilesDialog({ title, onClose, jobId }: Props) {
             label={texts.files.label}
             files={toUploadRows(chosen, queue.progress)}
             accept={acceptedExtensions.join(',')}
-            hint={limitsText(limits)}
-            error={problem ?? error}
-            onAdd={(files) => {
-              setError(undefined)
-              add(files)
-            }}
+            hint={limitsText(limits, fileCount)}
+            error={files.error}
+            onAdd={files.add}
             onRemove={(id) => {
-              if (isWaitingInLine(id)) queue.cancel(id)
-              remove(id)
+              // It may stand in line already.
+              queue.cancel(id)
+              files.remove(id)
             }}
             onCancel={queue.cancel}
             onCancelAll={queue.cancelAll}
@@ -72,12 +73,17 @@ export function AddFilesDialog({ title, onClose, jobId }: Props) {
         <DialogFooter>
           <DialogCancel>{hasSent && !isRunning ? 'Close' : 'Cancel'}</DialogCancel>
           <Button type="submit" tone="primary" isInert={isRunning && unsent.length === 0}>
-            {unsent.length > 0 ? `Upload ${formatQuantity(unsent.length, 'file')}` : 'Upload'}
+            {submitLabel({ unsent: unsent.length, unlucky: isRunning ? 0 : unlucky.length })}
           </Button>
         </DialogFooter>
       </form>
-    </Dialog>
+    </UploadDialog>
   )
+}
+
+function submitLabel({ unsent, unlucky }: { unsent: number; unlucky: number }): string {
+  if (unsent > 0) return `Upload ${formatQuantity(unsent, 'file')}`
+  return unlucky > 0 ? `Retry ${formatQuantity(unlucky, 'file')}` : 'Upload'
 }
 
 /** The single calls are silent; their end is told once. */

@@ -7,8 +7,8 @@ import { useListFilesQuery } from './files-api.ts'
 type Props = {
   jobId: string
   label: string
-  /** Which files can be chosen; absent: all. */
-  isFit?: (file: JobFile) => boolean
+  /** Why a file cannot be chosen; absent: all can. */
+  unfitReason?: (file: JobFile) => string | undefined
   value: readonly string[]
   onChange: (fileIds: string[]) => void
   error?: string | undefined
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Any number of a job's files. */
-export function FilePicker({ jobId, isFit = () => true, ...field }: Props) {
+export function FilePicker({ jobId, unfitReason, ...field }: Props) {
   const asked = usePagedSearch()
   const query = useListFilesQuery(
     { jobId, ...dialogSearch.jobFiles, query: asked.search, page: asked.page },
@@ -31,10 +31,11 @@ export function FilePicker({ jobId, isFit = () => true, ...field }: Props) {
       asked={asked}
       query={query}
       toChoices={({ data }) =>
-        data.files.filter(isFit).map((file) => ({
-          value: file._id,
-          label: <NameAndSize file={file} />,
-        }))
+        data.files.map((file) => {
+          const detail = unfitReason?.(file)
+          const label = <NameAndSize file={file} />
+          return { value: file._id, label, ...(detail && { detail, isInert: true }) }
+        })
       }
       empty={texts.noFiles}
     />

@@ -4,7 +4,7 @@ import { FixedDocumentDialog, type FileUploadDefaults } from './FixedDocumentDia
 
 /** 'Upload Files' and 'Upload Fixed Document'. */
 export function FileUploadDialog(props: ModalProps<FileUploadDefaults>) {
-  const { jobId = '', fileId, fileName = '' } = props.defaults
-  if (fileId === undefined) return <AddFilesDialog {...props} jobId={jobId} />
+  const { jobId = '', fileId, fileName = '', fileCount = 0 } = props.defaults
+  if (fileId === undefined) return <AddFilesDialog {...props} {...{ jobId, fileCount }} />
   return <FixedDocumentDialog {...props} file={{ jobId, fileId, fileName }} />
 }

@@ -1,9 +1,10 @@
 import { texts } from '@curbcut/contract'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { useAddVersionMutation } from './versions-api.ts'
 
@@ -12,6 +13,8 @@ export type FileUploadDefaults = {
   jobId: string
   fileId?: string
   fileName?: string
+  /** How many files the job holds already. */
+  fileCount?: number
   /** What a refused form is opened again with. */
   files?: readonly File[]
 }
@@ -24,28 +27,36 @@ type Props = ModalProps<FileUploadDefaults> & {
 export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, file }: Props) {
   const [addVersion] = useAddVersionMutation()
   const upload = useUpload()
-  const fixedDocument = useFixedDocument(defaults.files)
-  const [error, setError] = useState(errors.file)
+  const fixedDocument = useFixedDocument(defaults.files, errors.file)
   const { chosen, problem } = fixedDocument
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (chosen.length === 0) setError(texts.validation.filesRequired)
+  const send = async () => {
+    if (chosen.length === 0) fixedDocument.say(texts.validation.filesRequired)
     if (chosen.length === 0 || problem || upload.isSending) return
     onSend({ files: chosen.map((one) => one.file) })
     const { jobId, fileId } = file
     const { uploadId } = upload
     if (await upload.run(addVersion({ jobId, fileId, uploadId, files: chosen }))) onClose()
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void send()
+  }
   return (
-    <Dialog title={title} startFocus="files" isDirty={chosen.length > 0} onClose={onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
+    <UploadDialog
+      title={title}
+      startFocus="files"
+      isSending={upload.isSending}
+      isDirty={chosen.length > 0}
+      onClose={onClose}
+    >
+      <form className="contents" noValidate onSubmit={submit}>
         <DialogBody>
           <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file.fileName}`}</p>
           <FixedDocumentField
             fixedDocument={fixedDocument}
             upload={upload}
-            error={chosen.length === 0 ? error : undefined}
+            onRetry={() => void send()}
           />
         </DialogBody>
         <DialogFooter>
@@ -55,6 +66,6 @@ export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, 
           </Button>
         </DialogFooter>
       </form>
-    </Dialog>
+    </UploadDialog>
   )
 }

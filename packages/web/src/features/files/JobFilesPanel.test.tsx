@@ -125,6 +125,21 @@ test('files that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: /demo-report.pdf/ })).toBeVisible()
 })
 
+test('where the files are no longer there for the viewer, the page says so of the job', async () => {
+  answer('getJob', aJobAt('IN_REVIEW'))
+  const { user } = renderApp({ at, as: 'RM_REM' })
+  await screen.findByRole('link', { name: /demo-report.pdf/ })
+
+  answer('getJob', refuse('not_found'))
+  answer('listFiles', refuse('not_found'))
+  await user.click(screen.getByRole('tab', { name: 'PDF 1 file' }))
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'We could not find this job' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
 test.each(['RM_CAM', 'RM_CLI'] as const)(
   '%s adds files only while the job is created',
   async (role) => {
@@ -427,6 +442,56 @@ test('a file that failed stays with its reason and can be tried again', async ()
   await user.click(dialog.getByRole('button', { name: 'Retry one.pdf' }))
 
   expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
+})
+
+test('what failed and what was cancelled is tried again by one button', async () => {
+  answer('addFiles', refuse('unavailable'))
+  const { user, dialog, choose } = await openUpload()
+  await choose('one.pdf', 'two.pdf')
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 files' }))
+  const retry = await dialog.findByRole('button', { name: 'Retry 2 files' })
+  expect(dialog.getAllByText(/^Failed: A part of the service is not reachable/)).toHaveLength(2)
+
+  answer('addFiles', aJob())
+  await user.click(retry)
+
+  expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
+})
+
+test('a file is named as what the server says of its field', async () => {
+  answer('addFiles', refuse('invalid_input', { files: 'File is empty' }))
+  const { user, dialog, choose } = await openUpload()
+  await choose('one.pdf')
+
+  await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
+
+  expect(await dialog.findByText('Failed: File is empty')).toBeVisible()
+})
+
+test('while files are on their way closing asks, and then gives them up', async () => {
+  answer('addFiles', () => new Promise<never>(() => undefined))
+  const { user, dialog, choose } = await openUpload()
+  await choose('one.pdf', 'two.pdf', 'three.pdf')
+  await user.click(dialog.getByRole('button', { name: 'Upload 3 files' }))
+  expect(await dialog.findByText('0 of 3 uploaded')).toBeVisible()
+
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: 'Stop the upload?' })
+  expect(within(question).getByRole('button', { name: 'Keep uploading' })).toHaveFocus()
+  await user.click(within(question).getByRole('button', { name: 'Stop upload' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the focus stays in the list when the row under it goes', async () => {
+  const { user, dialog, choose } = await openUpload()
+  await choose('one.pdf', 'two.pdf')
+
+  await user.click(dialog.getByRole('button', { name: 'Remove one.pdf' }))
+  expect(dialog.getByRole('button', { name: 'Remove two.pdf' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+
+  expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus()
 })
 
 test('nothing is sent without a file', async () => {

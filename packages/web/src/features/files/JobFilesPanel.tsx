@@ -65,7 +65,7 @@ export function UploadFiles({ job }: { job: Job }) {
   const dispatch = useAppDispatch()
   if (!may.addFiles(actor, toJobFacts(job))) return null
   const open = () => {
-    const defaults: FileUploadDefaults = { jobId: job._id }
+    const defaults: FileUploadDefaults = { jobId: job._id, fileCount: job.no_of_files }
     dispatch(openModal({ type: 'file-upload', title: texts.files.upload, defaults }))
   }
   return (

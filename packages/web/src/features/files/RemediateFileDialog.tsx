@@ -7,8 +7,9 @@ import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/TextField.tsx'
+import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { useRemediateFileMutation } from './file-changes-api.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
@@ -38,7 +39,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
   const { jobId = '', fileId = '', fileName, hasVersion = false, files } = defaults
   const [remediate] = useRemediateFileMutation()
   const upload = useUpload()
-  const fixedDocument = useFixedDocument(files)
+  const fixedDocument = useFixedDocument(files, errors.file)
   const [unconfirmed, setUnconfirmed] = useState<Pages | null>(null)
   const { chosen, problem } = fixedDocument
   const { control, formState, getValues, handleSubmit } = useForm<Pages>({
@@ -63,7 +64,12 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
     else await send(pages)
   })
   return (
-    <Dialog title={title} isDirty={formState.isDirty || chosen.length > 0} onClose={onClose}>
+    <UploadDialog
+      title={title}
+      isSending={upload.isSending}
+      isDirty={formState.isDirty || chosen.length > 0}
+      onClose={onClose}
+    >
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p className="text-control text-ink2 [overflow-wrap:anywhere]">{fileName}</p>
@@ -85,7 +91,11 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
             ))}
           </div>
           <PagesSum control={control} isNonBillable={defaults.isNonBillable ?? false} />
-          <FixedDocumentField fixedDocument={fixedDocument} upload={upload} error={errors.file} />
+          <FixedDocumentField
+            fixedDocument={fixedDocument}
+            upload={upload}
+            onRetry={() => void submit()}
+          />
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
@@ -100,7 +110,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
           onClose={() => setUnconfirmed(null)}
         />
       )}
-    </Dialog>
+    </UploadDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import {
   availableMoves,
-  isDeletable,
+  deletionRefusal,
   isMarkable,
   may,
   texts,
@@ -25,17 +25,14 @@ export const fileActionLabels = {
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
   const actions: FileAction[] = ['download']
-  if (may.addVersion(actor, facts) && isMarkable(toFileFacts(file))) actions.push('addVersion')
-  if (isToBeMarked(file) && availableMoves(actor, facts).includes('remediate')) {
-    actions.push('remediate')
+  const isOpen = isMarkable(toFileFacts(file))
+  if (isOpen && availableMoves(actor, facts).includes('remediate')) {
+    actions.push('addVersion')
+    // A fresh mark may be corrected; that of a special file has nothing in it to correct.
+    if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }
   const { status, no_of_files: fileCount } = job
-  if (may.deleteFiles(actor, facts) && isDeletable({ status, fileCount }, toFileFacts(file))) {
-    actions.push('delete')
-  }
+  const refusal = deletionRefusal({ status, fileCount }, toFileFacts(file))
+  if (may.deleteFiles(actor, facts) && !refusal) actions.push('delete')
   return actions
 }
-
-/** A fresh mark may be corrected; that of a special file has nothing in it to correct. */
-const isToBeMarked = (file: JobFile) =>
-  isMarkable(toFileFacts(file)) && !(file.isSpecialFile && file.is_remediated)

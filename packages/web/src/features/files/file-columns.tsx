@@ -7,7 +7,7 @@ import {
   type Actor,
   type JobFile,
 } from '@curbcut/contract'
-import { Check } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { formatCount, formatDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/table-types.ts'
@@ -47,6 +47,10 @@ const remediated: FileColumn = {
     file.is_remediated ? (
       <Badge tone="success" icon={<Check size={14} aria-hidden />}>
         {headers.remediated}
+      </Badge>
+    ) : file.isReturned ? (
+      <Badge tone="warning" icon={<Undo2 size={14} aria-hidden />}>
+        {texts.job.returned}
       </Badge>
     ) : (
       'No'

@@ -1,5 +1,7 @@
 import { fileRoutes, jobRoutes } from '@curbcut/contract'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
+import { isApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { downloadQuery } from './download.ts'
 import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
@@ -15,10 +17,12 @@ export const filesApi = api.injectEndpoints({
     listFiles: build.query<Result<Routes['listFiles']>, Arg<Routes['listFiles']>>({
       query: request(fileRoutes.listFiles),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+      onQueryStarted: askForJobWhenAbsent,
     }),
     countFiles: build.query<Result<Routes['countFiles']>, Arg<Routes['countFiles']>>({
       query: request(fileRoutes.countFiles),
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+      onQueryStarted: askForJobWhenAbsent,
     }),
     /** One call for each file; the dialog shows each outcome in place and tells the end of all. */
     addFiles: build.mutation<
@@ -27,7 +31,7 @@ export const filesApi = api.injectEndpoints({
     >({
       queryFn: uploadQuery(jobRoutes.addFiles),
       extraOptions: { silent: true },
-      invalidatesTags: (job, _error, { jobId }) => (job ? tagsOfFilesOf(jobId) : []),
+      invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
     /** Asks whether the document comes; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
@@ -41,6 +45,19 @@ export const filesApi = api.injectEndpoints({
     }),
   }),
 })
+
+type OfJob = { jobId: string }
+type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }
+
+/** Without its files the job itself is gone, or somebody else's by now: its page has to say so. */
+async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled }: Started) {
+  const { error } = await queryFulfilled
+    .then(() => ({ error: undefined }))
+    .catch((failed) => failed)
+  if (isApiError(error) && error.code === 'not_found') {
+    dispatch(api.util.invalidateTags([{ type: 'Job', id: jobId }]))
+  }
+}
 
 /** The files of a job decide its counts and its status, on its page and in lists. */
 export const tagsOfFilesOf = (jobId: string) => [

@@ -14,7 +14,7 @@ export const versionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
       queryFn: uploadQuery(fileRoutes.addVersion),
-      invalidatesTags: (file, _error, { jobId }) => (file ? tagsOfFilesOf(jobId) : []),
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
       // Whoever hands in a document and marks its file at once is quicker than the list comes anew,
       // and would be asked for a document that is there.
       onQueryStarted: async ({ jobId }, { dispatch, getState, queryFulfilled }) => {

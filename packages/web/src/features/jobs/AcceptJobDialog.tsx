@@ -49,7 +49,7 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
             jobId,
             label: texts.job.specialFiles,
             hint: 'Files that need a price of their own instead of the price of their pages.',
-            isFit: (file) => !file.is_remediated,
+            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
             value: quote.files,
             onChange: (files) => change({ files }),
             error: errors.files,

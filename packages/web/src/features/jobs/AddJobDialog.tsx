@@ -3,19 +3,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { useUploadLimits } from '#web/api/session-api.ts'
 import { useUpload } from '#web/api/use-upload.ts'
-import {
-  chosenFilesProblem,
-  limitsText,
-  toUploadRows,
-  useChosenFiles,
-} from '#web/lib/chosen-files.ts'
+import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { focusRefusedFile } from '#web/ui/focus-first-error.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { useCreateJobMutation } from './jobs-api.ts'
 
 /** What a refused form is opened again with. */
@@ -24,7 +21,7 @@ type Values = { job_name: string; files: readonly File[] }
 /** 'Create New Job': a name and the files, sent together. Without files they may follow. */
 export function AddJobDialog({ title, defaults, errors, onClose, onSend }: ModalProps<Values>) {
   const limits = useUploadLimits()
-  const files = useChosenFiles(limits, defaults.files)
+  const files = useChosenFiles(limits, { files: defaults.files, refusal: errors.files })
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
   const { control, formState, getValues, handleSubmit } = useForm({
@@ -37,16 +34,22 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
     files: files.chosen.map(({ file }) => file),
   })
   useKeptValues(onSend, () => valuesOf(getValues().job_name))
-  const problem = chosenFilesProblem(files.chosen, limits)
-  const submit = handleSubmit(async ({ job_name }) => {
-    if (problem || upload.isSending) return
+  const submit = handleSubmit(async ({ job_name }, event) => {
+    if (files.problem) focusRefusedFile(event?.target)
+    if (files.problem || upload.isSending) return
     onSend(valuesOf(job_name))
     const { uploadId } = upload
     if (await upload.run(createJob({ job_name, uploadId, files: files.chosen }))) onClose()
   })
+  const isSingle = files.chosen.length === 1
 
   return (
-    <Dialog title={title} isDirty={formState.isDirty || files.chosen.length > 0} onClose={onClose}>
+    <UploadDialog
+      title={title}
+      isSending={upload.isSending}
+      isDirty={formState.isDirty || files.chosen.length > 0}
+      onClose={onClose}
+    >
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <Controller
@@ -64,12 +67,15 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
           />
           <FileDrop
             label={texts.files.label}
-            files={toUploadRows(files.chosen, upload.isSending ? upload.progress : {})}
+            files={toUploadRows(files.chosen, upload.progress)}
             accept={acceptedExtensions.join(',')}
             hint={limitsText(limits)}
-            error={problem ?? errors.files}
+            error={files.error}
+            isLocked={upload.isSending}
             onAdd={files.add}
             onRemove={files.remove}
+            // All travel in one call: only one alone is stopped and tried again in its row.
+            {...(isSingle && { onCancel: upload.cancel, onRetry: () => void submit() })}
             onCancelAll={upload.cancel}
           />
         </DialogBody>
@@ -80,6 +86,6 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
           </Button>
         </DialogFooter>
       </form>
-    </Dialog>
+    </UploadDialog>
   )
 }

@@ -91,7 +91,7 @@ function NoJobs({ params, total }: { params: JobListParams; total: number }) {
       <p className="font-semibold">{texts.noData}</p>
       {total > 0 ? (
         <>
-          <p className="text-ink2">This page is behind the end of the list.</p>
+          <p className="text-ink2">The list has fewer pages by now.</p>
           <Button onPress={() => setPage(1)}>Go to the first page</Button>
         </>
       ) : query ? (

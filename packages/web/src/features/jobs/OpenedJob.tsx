@@ -10,6 +10,8 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
+import { ReturnNotice } from './ReturnNotice.tsx'
+import { SubmitNeedsFiles } from './SubmitNeedsFiles.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 
 const tabs = ['details', 'files'] as const
@@ -47,6 +49,8 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
       >
         {!isClaiming && <JobActions job={job} />}
       </PageHeading>
+      <SubmitNeedsFiles job={job} />
+      {job.returned && <ReturnNotice returned={job.returned} />}
       <Tabs
         label="Job"
         tabs={[

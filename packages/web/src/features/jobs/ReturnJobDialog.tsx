@@ -50,7 +50,7 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
             jobId,
             label: texts.job.returnedFiles,
             hint: 'Their pages are taken back and counted anew. Without a file the job only goes back.',
-            isFit: (file) => file.is_remediated,
+            unfitReason: (file) => (file.is_remediated ? undefined : 'Not remediated'),
             value: values.files,
             onChange: (files) => setValues({ ...values, files }),
             error: errors.files,

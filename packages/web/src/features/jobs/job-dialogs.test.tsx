@@ -12,6 +12,8 @@ const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
 async function openList(as: Role, changes: Partial<Job>) {
   const job = aJob(changes)
   answer('listJobs', onePage([job], 1))
+  // Asked for when a refused form is opened again.
+  answer('getJob', aJobPage(changes))
   const app = renderApp({ at: '/jobs', as })
   await screen.findByRole('link', { name: job.job_name })
   const choose = async (item: string) => {
@@ -137,7 +139,10 @@ test('a running job goes to another remediator than the present one, and files a
   const form = await dialog('Re-Assign Remediator')
   expect(within(form).getByRole('searchbox', { name: 'Search name, email' })).toHaveFocus()
   await user.click(await within(form).findByRole('radio', { name: /Third Demo/ }))
+  // Shown, so that what is found and what is counted agree, but nobody to choose.
   expect(within(form).queryByRole('radio', { name: /Other Demo/ })).toBeNull()
+  expect(within(form).getByText('Other Demo')).toBeVisible()
+  expect(within(form).getByText(/has the job now$/)).toBeVisible()
   await user.click(within(form).getByRole('button', { name: 'Re-assign' }))
 
   await isClosed()

@@ -110,11 +110,13 @@ test('a cost alone is a quote for the whole job, and must be an amount', async (
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({ files: '', job_cost: '80' })
 })
 
-test('a remediated file cannot be special, and few files need no search', async () => {
+test('a remediated file stands there but cannot be special, and few files need no search', async () => {
   const { form } = await openAccept()
 
   expect(await within(form).findAllByRole('checkbox')).toHaveLength(2)
   expect(within(form).queryByRole('checkbox', { name: /done/ })).toBeNull()
+  expect(within(form).getByText('done.pdf')).toBeVisible()
+  expect(within(form).getByText('Already remediated')).toBeVisible()
   expect(within(form).queryByRole('searchbox')).toBeNull()
 })
 

@@ -5,7 +5,8 @@ export type JobFilesField = {
   jobId: string
   label: string
   hint?: string
-  isFit?: (file: JobFile) => boolean
+  /** Why a file cannot be chosen. */
+  unfitReason?: (file: JobFile) => string | undefined
   value: readonly string[]
   onChange: (fileIds: string[]) => void
   error: string | undefined

@@ -29,7 +29,8 @@ export const jobsApi = api.injectEndpoints({
     }),
     createJob: build.mutation<Result<Routes['createJob']>, Arg<Routes['createJob']> & UploadArg>({
       queryFn: uploadQuery(jobRoutes.createJob),
-      invalidatesTags: (job) => (job ? [{ type: 'Job', id: 'LIST' }] : []),
+      // Without an answer as well: the job may be there.
+      invalidatesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     updateJob: build.mutation<Result<Routes['updateJob']>, Arg<Routes['updateJob']>>({
       query: request(jobRoutes.updateJob),

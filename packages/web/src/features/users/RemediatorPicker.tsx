@@ -18,7 +18,7 @@ type Props = {
   value: User | null
   onChange: (remediator: User) => void
   error?: string | undefined
-  /** Who is not offered, because it is their job already. */
+  /** Whose job it is already: shown, but not to be chosen. */
   exceptId?: string | null
 }
 
@@ -41,8 +41,7 @@ export function RemediatorPicker({ value, onChange, error, exceptId = null }: Pr
       />
       <QueryView query={query}>
         {({ data, pagination }) => {
-          const found = data.filter(({ _id }) => _id !== exceptId)
-          const people = withChosen(found, value)
+          const people = withChosen(data, value)
           return (
             <>
               {people.length > 0 && (
@@ -56,12 +55,12 @@ export function RemediatorPicker({ value, onChange, error, exceptId = null }: Pr
                       if (chosen) onChange(chosen)
                     },
                   }}
-                  choices={people.map(toChoice)}
+                  choices={people.map((person) => toChoice(person, person._id === exceptId))}
                   error={error}
                   isRequired
                 />
               )}
-              {found.length === 0 && (
+              {data.length === 0 && (
                 <NoRemediators search={search} error={value ? undefined : error} />
               )}
               {pagination.totalPages > 1 && (
@@ -77,10 +76,11 @@ export function RemediatorPicker({ value, onChange, error, exceptId = null }: Pr
   )
 }
 
-const toChoice = (person: User) => ({
+const toChoice = (person: User, isInert: boolean) => ({
   value: person._id,
   label: fullName(person),
-  detail: person.email,
+  detail: isInert ? `${person.email} · has the job now` : person.email,
+  isInert,
 })
 
 /** Whoever was chosen stays in sight, also where the search did not find them. */

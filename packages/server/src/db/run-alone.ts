@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** One number for each work that only one process may do; 20,260,001 and 2 are taken elsewhere. */
+export const lockKeys = { sweeping: 20_260_003 } as const
+
+/**
+ * Does the work unless another process, or this one, is at it: false, when nothing was done. A process
+ * that dies gives the lock back with its connection.
+ */
+export function runAlone(
+  db: Db,
+  name: keyof typeof lockKeys,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  // The lock belongs to the connection, which is kept for it alone.
+  return db.connection().execute(async (connection) => {
+    const key = lockKeys[name]
+    const locking = sql<{
+      is_mine: boolean
+    }>`select pg_try_advisory_lock(${key}::bigint) as is_mine`
+    const { rows } = await locking.execute(connection)
+    if (!rows[0]?.is_mine) return false
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${key}::bigint)`.execute(connection)
+    }
+    return true
+  })
+}

@@ -1,0 +1,38 @@
+import { isMarkable, judgeMove, type JobFacts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { JobFileRow } from '#server/db/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { holdJob, readJob } from '#server/features/jobs/read-job.ts'
+import { findFile, lockFile } from './file-repository.ts'
+import { toFileFacts } from './to-file.ts'
+
+type FileOfJob = { jobId: string; fileId: string }
+
+/** Job and file, held until the transaction ends; absent or not theirs to see is 404. */
+export async function holdFile(ctx: Context, ids: FileOfJob) {
+  const { row: job, facts } = await holdJob(ctx, ids.jobId)
+  const file = await lockFile(ctx.db, ids)
+  ensure(file, 'not_found')
+  return { job, facts, file }
+}
+
+/** The same for one who may mark the file now, and so hand in its fixed document. */
+export async function holdMarkableFile(ctx: Context, ids: FileOfJob) {
+  const held = await holdFile(ctx, ids)
+  ensureMarkable(ctx, held)
+  return held
+}
+
+/** Whether the file takes a mark or a fixed document now; `holdMarkableFile` judges again. */
+export async function checkMarkableFile(ctx: Context, ids: FileOfJob): Promise<void> {
+  const { facts } = await readJob(ctx, ids.jobId)
+  const file = await findFile(ctx.db, ids)
+  ensure(file, 'not_found')
+  ensureMarkable(ctx, { facts, file })
+}
+
+function ensureMarkable(ctx: Context, { facts, file }: { facts: JobFacts; file: JobFileRow }) {
+  const { refusal } = judgeMove(ctx.actor, facts, { call: 'remediate' })
+  if (refusal) throw new AppError(refusal)
+  ensure(isMarkable(toFileFacts(file)), 'file_remediated')
+}

@@ -1,0 +1,46 @@
+import type { VisitorContext } from '#server/context.ts'
+import { findDeletedFiles, markBytesRemoved, type DeletedFile } from './swept-file-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
+
+const batchSize = 100
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Removes the bytes of files deleted before `before` (ISO time), with those of their versions; the
+ * rows stay and say so. What the store refuses is left to the next sweep. Returns how many files
+ * have lost their bytes.
+ */
+export async function sweepDeletedFiles(
+  parts: Parts,
+  { before, now }: { before: string; now: string },
+): Promise<number> {
+  let swept = 0
+  for (let after = beforeAllIds; ;) {
+    const files = await findDeletedFiles(parts.db, { before, after, limit: batchSize })
+    for (const file of files) if (await removeBytes(parts, file, now)) swept += 1
+    const last = files.at(-1)
+    if (!last) return swept
+    after = last.id
+  }
+}
+
+/** The bytes first: cut off between the two, the next sweep finds the row and does both again. */
+async function removeBytes(parts: Parts, { id, keys }: DeletedFile, now: string) {
+  const removed = await Promise.all(keys.map((key) => isRemoved(parts, key)))
+  if (removed.includes(false)) return false
+  await markBytesRemoved(parts.db, id, now)
+  return true
+}
+
+async function isRemoved({ files, log }: Parts, key: string) {
+  try {
+    await files.remove(key)
+    return true
+  } catch (error) {
+    log.warn({ key, code: codeOf(error) }, 'bytes of a deleted file are left to the next sweep')
+    return false
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'none')

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { BookedDetails, eventDetails } from './event-details.ts'
+import type { ReplayedBooking, ReplayEvent } from './replayed-job.ts'
+
+type Details<Name extends keyof typeof eventDetails> = z.output<(typeof eventDetails)[Name]>
+
+/** A file was marked. */
+export function bookPages(
+  bookings: ReplayedBooking[],
+  event: ReplayEvent,
+  details: Details<'marked'>,
+) {
+  bookings.push({
+    ...toBooking(event, details),
+    kind: 'pages',
+    fileId: event.file_id,
+    simplePages: details.simple_pages,
+    complexPages: details.complex_pages,
+    isBillable: details.is_billable,
+    quoteId: null,
+    reverses: null,
+  })
+}
+
+/** The newest booking of the file that stands is taken back, if there is one. */
+export function reversePages(bookings: ReplayedBooking[], event: ReplayEvent) {
+  const ofFile = bookings.filter(({ fileId }) => fileId === event.file_id)
+  const reversed = new Set(ofFile.map(({ reverses }) => reverses))
+  const pages = ofFile.filter(({ kind }) => kind === 'pages')
+  const at = pages.findLastIndex((_, index) => !reversed.has(index + 1))
+  const standing = pages[at]
+  if (!standing) return
+  bookings.push({
+    ...standing,
+    kind: 'reversal',
+    // Zero has no other side.
+    simplePages: 0 - standing.simplePages,
+    complexPages: 0 - standing.complexPages,
+    cents: 0 - standing.cents,
+    reverses: at + 1,
+    createdAt: event.created_at,
+  })
+}
+
+/** A quote was earned. */
+export function bookQuote(
+  bookings: ReplayedBooking[],
+  event: ReplayEvent,
+  details: Details<'quoteEarned'>,
+) {
+  bookings.push({
+    ...toBooking(event, details),
+    kind: 'quote',
+    fileId: null,
+    simplePages: 0,
+    complexPages: 0,
+    isBillable: true,
+    quoteId: details.quote,
+    reverses: null,
+  })
+}
+
+const toBooking = (event: ReplayEvent, details: BookedDetails) => ({
+  remediatorId: details.remediator,
+  organizationId: String(event.organization_id),
+  simplePageCents: details.simple_page_cents,
+  complexPageCents: details.complex_page_cents,
+  cents: details.cents,
+  createdAt: event.created_at,
+})

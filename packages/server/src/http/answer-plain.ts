@@ -1,0 +1,34 @@
+import { sendDocument } from './document-answer.ts'
+import { keyOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
+import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
+import { parseInput, readFields } from './request-input.ts'
+import { writeSessionCookie } from './session.ts'
+
+/** Answers a request without documents; one with a key, once. */
+export async function answerPlain(call: Call) {
+  const { route, request, ctx } = call
+  const input = parseInput(route, request, await readFields(request, ctx))
+  const key = keyOf(call)
+  if (!key) return answerNow(call, { ...input, files: [] })
+
+  const claim = await claimIdempotencyKey(ctx, key)
+  try {
+    const requestHash = hashRequest(request.url, input.body, [])
+    const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
+      toKeptAnswer(call, { ...input, files: [] }, ctx),
+    )
+    return call.reply.code(kept.status).send(kept.body)
+  } finally {
+    await abandonClaim(ctx, claim)
+  }
+}
+
+async function answerNow(call: Call, input: ParsedInput) {
+  const { route, reply, handler, ctx } = call
+  const answer = await handler(input, ctx)
+  if ('document' in answer) return sendDocument(reply, answer)
+  if (answer.sessionToken !== undefined) {
+    writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
+  }
+  return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
+}

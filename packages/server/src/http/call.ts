@@ -1,0 +1,61 @@
+import type { allRoutes, Route } from '@curbcut/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, VisitorContext } from '#server/context.ts'
+import type { AnyHandler, Handlers, UploadChecks } from './handlers.ts'
+import type { StoredObject } from './receive-upload.ts'
+import type { parseInput } from './request-input.ts'
+import type { RequestSession } from './session.ts'
+
+/** What all routes are served with. */
+export type MountOptions = {
+  handlers: Handlers<typeof allRoutes>
+  uploadChecks: UploadChecks<typeof allRoutes>
+  /** What every request's context has in common, for one request. */
+  contextOf(request: FastifyRequest): VisitorContext
+  findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
+  /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
+  openUpload(ctx: Context): Promise<string>
+  dropUpload(ctx: Context, uploadId: string): Promise<void>
+  /** In tests: an answer that breaks the contract is an error. */
+  checkAnswers: boolean
+}
+
+/** One admitted request of a route. */
+export type Call = {
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+  handler: AnyHandler
+  ctx: Context
+  options: MountOptions
+}
+
+export type ParsedInput = ReturnType<typeof parseInput> & { files: StoredObject[] }
+
+/** Names a request that may be sent again; empty counts as none. */
+export function keyOf({ route, request }: Call): string | undefined {
+  const key = route.idempotent && request.headers['idempotency-key']
+  return (typeof key === 'string' && key.trim()) || undefined
+}
+
+/** The handler's answer as it is kept for a repeat. */
+export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {
+  const answer = await call.handler(input, ctx)
+  if ('document' in answer) throw new Error('An answer of bytes cannot be kept for a repeat.')
+  return { status: call.route.status ?? 200, body: toEnvelope(call, answer) }
+}
+
+/** The envelope of every answer that is not a document. */
+export function toEnvelope(
+  { route, options }: Call,
+  answer: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
+) {
+  const { success, message, data, pagination } = answer
+  if (options.checkAnswers && route.response !== 'document') route.response.parse(data)
+  return {
+    ...(success && { success }),
+    ...(message && { message }),
+    data,
+    ...(pagination ? { pagination } : {}),
+  }
+}

@@ -1,0 +1,63 @@
+import type { StoredSize } from './file-store.ts'
+import { isAnswer, type Bucket } from './s3-bucket.ts'
+import type { UnfinishedObject } from './s3-write.ts'
+
+/** Every object under `folder` (empty, or with a slash at its end), keys without the prefix. */
+export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<StoredSize> {
+  for await (const { Contents = [] } of pagesOf(bucket, { Prefix: bucket.prefix + folder })) {
+    for (const { Key = '', Size: sizeBytes = 0 } of Contents) {
+      yield { key: Key.slice(bucket.prefix.length), sizeBytes }
+    }
+  }
+}
+
+/** What stands before the first slash of any key. */
+export async function* listFolders(bucket: Bucket): AsyncGenerator<string> {
+  const level = { Prefix: bucket.prefix, Delimiter: '/' }
+  for await (const { CommonPrefixes = [] } of pagesOf(bucket, level)) {
+    for (const { Prefix = '' } of CommonPrefixes) yield Prefix.slice(bucket.prefix.length, -1)
+  }
+}
+
+async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: string }) {
+  let ContinuationToken: string | undefined
+  do {
+    const from = ContinuationToken === undefined ? {} : { ContinuationToken }
+    const page = await bucket.ask((s3, options) =>
+      s3.listObjectsV2({ Bucket: bucket.name, ...listed, ...from }, options),
+    )
+    yield page
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (ContinuationToken !== undefined)
+}
+
+/** Objects whose parts were begun and never put together. */
+export async function* listUnfinished(bucket: Bucket): AsyncGenerator<UnfinishedObject> {
+  let marker: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+  while (marker) {
+    const page = await unfinishedPage(bucket, marker)
+    for (const { Key = '', UploadId = '' } of page?.Uploads ?? []) {
+      if (Key.startsWith(bucket.prefix)) yield { key: Key, multipartId: UploadId }
+    }
+    const { IsTruncated, NextKeyMarker = '', NextUploadIdMarker = '' } = page ?? {}
+    marker = IsTruncated
+      ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker }
+      : undefined
+  }
+}
+
+/** Without a prefix: MinIO takes one for the name of the one object that is meant. */
+async function unfinishedPage(
+  bucket: Bucket,
+  marker: { KeyMarker?: string; UploadIdMarker?: string },
+) {
+  try {
+    return await bucket.ask((s3, options) =>
+      s3.listMultipartUploads({ Bucket: bucket.name, ...marker }, options),
+    )
+  } catch (error) {
+    // Such a store removes them by itself, or its operator does.
+    if (isAnswer(error, 'NotImplemented')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { MissingObjectError, UnavailableStoreError, type ByteRange } from './file-store.ts'
+import { isAnswer, noAnswer, toStoreError, type Bucket } from './s3-bucket.ts'
+
+type Source = { bucket: Bucket; key: string; range: ByteRange | undefined }
+
+/** The bytes of an object. A reader that goes away ends the request at the store as well. */
+export function readObject(source: Source): Readable {
+  const closed = new AbortController()
+  const stream = Readable.from(bytesOf(source, closed.signal), { objectMode: false })
+  return stream.once('close', () => closed.abort())
+}
+
+async function* bytesOf(source: Source, closed: AbortSignal) {
+  const body = await openBody(source)
+  const end = () => body.destroy()
+  closed.addEventListener('abort', end)
+  if (closed.aborted) end()
+  try {
+    yield* inTime(body, source.bucket.patience.bytesMs)
+  } catch (error) {
+    throw toStoreError(error)
+  } finally {
+    end()
+  }
+}
+
+/** Fails with a `MissingObjectError` where the store has no such object. */
+export async function openBody({ bucket, key, range }: Source): Promise<Readable> {
+  const part = range && { Range: `bytes=${range.start}-${range.end}` }
+  try {
+    const { Body } = await bucket.ask((s3, options) =>
+      s3.getObject({ Bucket: bucket.name, Key: key, ...part }, options),
+    )
+    if (Body instanceof Readable) return Body
+  } catch (error) {
+    if (isAnswer(error, 'NoSuchKey')) {
+      throw new MissingObjectError(key.slice(bucket.prefix.length))
+    }
+    throw error
+  }
+  throw new UnavailableStoreError('NoBody', 'an object without a body')
+}
+
+/** Waits for the store no longer than that, and for whoever reads as long as it takes. */
+async function* inTime(body: Readable, patienceMs: number) {
+  const wait = () => setTimeout(() => body.destroy(noAnswer(patienceMs)), patienceMs)
+  let waiting = wait()
+  try {
+    for await (const chunk of body) {
+      clearTimeout(waiting)
+      yield chunk as Buffer
+      waiting = wait()
+    }
+  } finally {
+    clearTimeout(waiting)
+  }
+}

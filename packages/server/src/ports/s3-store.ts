@@ -1,0 +1,124 @@
+import { text } from 'node:stream/consumers'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { MissingObjectError, type AnswerHeaders, type FileStore } from './file-store.ts'
+import { idPattern } from './folder-id.ts'
+import { isObjectKey, toObjectKey, toUploadId, uploadIdOf } from './object-path.ts'
+import { isAnswer, openBucket, type Bucket, type S3Options } from './s3-bucket.ts'
+import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
+import { openBody, readObject } from './s3-read.ts'
+import { abortMultipart, putObject, writeObject } from './s3-write.ts'
+
+/** Memory per write against the number of requests; stores ask for at least 5 MiB. */
+const smallestPartBytes = 8 * 1024 ** 2
+const maxParts = 10_000
+// The client goes there at once. The rest is for clocks that differ, and for a download that breaks
+// off and goes on; the address opens the document to whoever has it, so no longer than that.
+const addressLifeSeconds = 300
+const deletesAtOnce = 8
+
+type Options = S3Options & {
+  /** The largest object that will be written; very large ones take larger parts. */
+  maxObjectBytes: number
+  partBytes?: number
+}
+
+/**
+ * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside the object `store-id`. A half object of a
+ * process that was killed (an unfinished multipart upload) counts as something its upload has left.
+ */
+export function s3Store(options: Options): FileStore {
+  const bucket = openBucket(options)
+  const { maxObjectBytes, partBytes = smallestPartBytes } = options
+  const objectKey = (key: string) => bucket.prefix + toObjectKey(key)
+  const sizeOfParts = Math.max(partBytes, Math.ceil(maxObjectBytes / maxParts))
+
+  return {
+    write: async (key, chunks) => writeObject({ bucket, key: objectKey(key) }, chunks, sizeOfParts),
+
+    read: (key, range) => readObject({ bucket, key: objectKey(key), range }),
+
+    remove: async (key) => deleteObject(bucket, objectKey(key)),
+
+    removeUpload: async (uploadId) => removeUpload(bucket, toUploadId(uploadId)),
+
+    listUploads: () => listUploads(bucket),
+
+    async *listObjects() {
+      for await (const stored of listObjects(bucket)) {
+        if (isObjectKey(stored.key)) yield stored
+      }
+    },
+
+    signedAddress: async (key, headers) => signAddress(bucket, objectKey(key), headers),
+
+    findId: () => findId(bucket),
+    keepId: (id) => keepId(bucket, id),
+  }
+}
+
+async function deleteObject(bucket: Bucket, Key: string) {
+  await bucket.ask((s3, options) => s3.deleteObject({ Bucket: bucket.name, Key }, options))
+}
+
+/** One request for each object: the one for many differs between stores, and none has that many. */
+async function removeUpload(bucket: Bucket, uploadId: string) {
+  const folder = `${uploadId}/`
+  for await (const unfinished of listUnfinished(bucket)) {
+    if (unfinished.key.startsWith(bucket.prefix + folder)) await abortMultipart(bucket, unfinished)
+  }
+  const keys: string[] = []
+  for await (const { key } of listObjects(bucket, folder)) keys.push(bucket.prefix + key)
+  while (keys.length > 0) {
+    await Promise.all(keys.splice(0, deletesAtOnce).map((key) => deleteObject(bucket, key)))
+  }
+}
+
+/** Half objects first, so that none becomes whole after the whole ones have been listed. */
+async function* listUploads(bucket: Bucket) {
+  const halves = new Set<string>()
+  for await (const { key } of listUnfinished(bucket)) {
+    const object = key.slice(bucket.prefix.length)
+    if (isObjectKey(object)) halves.add(uploadIdOf(object))
+  }
+  yield* halves
+  for await (const folder of listFolders(bucket)) {
+    if (idPattern.test(folder) && !halves.has(folder)) yield folder
+  }
+}
+
+function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: AnswerHeaders) {
+  const answer = { ResponseContentDisposition: disposition, ResponseContentType: mediaType }
+  const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
+  return getSignedUrl(bucket.s3, command, { expiresIn: addressLifeSeconds })
+}
+
+const idKey = 'store-id'
+const maxTriesOfId = 5
+
+async function findId(bucket: Bucket): Promise<string | undefined> {
+  try {
+    const id = (
+      await text(await openBody({ bucket, key: bucket.prefix + idKey, range: undefined }))
+    ).trim()
+    if (!idPattern.test(id)) throw new Error(`the object ${bucket.prefix}${idKey} holds no id`)
+    return id
+  } catch (error) {
+    if (error instanceof MissingObjectError) return undefined
+    throw error
+  }
+}
+
+async function keepId(bucket: Bucket, id: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await putObject({ bucket, key: bucket.prefix + idKey }, Buffer.from(`${id}\n`))
+    } catch (error) {
+      // Another process was faster, or is being so at this moment.
+      const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
+      if (!isOther || tries === maxTriesOfId) throw error
+    }
+    const kept = await findId(bucket)
+    if (kept !== undefined) return kept
+  }
+}

@@ -1,0 +1,158 @@
+import { isAnswer, type Bucket } from './s3-bucket.ts'
+import { UnavailableStoreError } from './file-store.ts'
+
+type Target = { bucket: Bucket; key: string }
+
+/**
+ * Writes an object while its bytes come, in parts of `partBytes`; one that fits in a part takes a
+ * single request. At most the part that is sent and the one that is received are in memory.
+ */
+export async function writeObject(
+  target: Target,
+  chunks: AsyncIterable<Buffer>,
+  partBytes: number,
+): Promise<void> {
+  let first: Buffer | undefined
+  let multipart: Multipart | undefined
+  try {
+    for await (const part of partsOf(chunks, partBytes)) {
+      if (multipart) {
+        await multipart.send(part)
+      } else if (first) {
+        multipart = await openMultipart(target)
+        await multipart.send(first)
+        await multipart.send(part)
+        first = undefined
+      } else {
+        first = part
+      }
+    }
+    await (multipart ? multipart.complete() : putObject(target, first ?? Buffer.alloc(0)))
+  } catch (error) {
+    await multipart?.abort()
+    throw error
+  }
+}
+
+/** All of them exactly as large, except the last: some stores insist on that. */
+async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
+  let pending: Buffer[] = []
+  let pendingBytes = 0
+  for await (const chunk of chunks) {
+    let rest = chunk
+    while (pendingBytes + rest.length >= partBytes) {
+      const missingBytes = partBytes - pendingBytes
+      yield Buffer.concat([...pending, rest.subarray(0, missingBytes)])
+      rest = rest.subarray(missingBytes)
+      pending = []
+      pendingBytes = 0
+    }
+    if (rest.length > 0) pending.push(rest)
+    pendingBytes += rest.length
+  }
+  if (pendingBytes > 0) yield Buffer.concat(pending)
+}
+
+/** Writes a whole object that is in memory; fails with `PreconditionFailed` where one is there. */
+export async function putObject({ bucket, key }: Target, Body: Buffer): Promise<void> {
+  await onlyNew({ bucket, key }, (condition) =>
+    bucket.ask(
+      (s3, options) => s3.putObject({ Bucket: bucket.name, Key: key, Body, ...condition }, options),
+      bucket.patience.bytesMs,
+    ),
+  )
+}
+
+/**
+ * Leaves it to the store not to replace an object, since only the store can do it for sure. One that
+ * refuses the condition as unknown is asked beforehand instead. One that passes it over in silence
+ * would replace; no two writes of ours have the same key, except that of the id at a first start.
+ */
+async function onlyNew(
+  { bucket, key: Key }: Target,
+  send: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>,
+) {
+  try {
+    await send({ IfNoneMatch: '*' })
+  } catch (error) {
+    if (!isAnswer(error, 'NotImplemented')) throw error
+    if (await isThere({ bucket, key: Key })) {
+      throw new UnavailableStoreError('PreconditionFailed', `there is an object ${Key}`)
+    }
+    await send({})
+  }
+}
+
+async function isThere({ bucket, key: Key }: Target) {
+  try {
+    await bucket.ask((s3, options) => s3.headObject({ Bucket: bucket.name, Key }, options))
+    return true
+  } catch (error) {
+    if (isAnswer(error, 'NotFound', 'NoSuchKey')) return false
+    throw error
+  }
+}
+
+type Multipart = {
+  /** Resolves when the part before is stored: this one goes while the next is received. */
+  send(part: Buffer): Promise<void>
+  complete(): Promise<void>
+  abort(): Promise<void>
+}
+
+async function openMultipart(target: Target): Promise<Multipart> {
+  const { bucket, key: Key } = target
+  const object = { Bucket: bucket.name, Key }
+  const { UploadId } = await bucket.ask((s3, options) => s3.createMultipartUpload(object, options))
+  const upload = { ...object, UploadId }
+  const stored: { PartNumber: number; ETag: string | undefined }[] = []
+  let sending = Promise.resolve()
+
+  const sendPart = async (PartNumber: number, Body: Buffer) => {
+    const { ETag } = await bucket.ask(
+      (s3, options) => s3.uploadPart({ ...upload, PartNumber, Body }, options),
+      bucket.patience.bytesMs,
+    )
+    stored.push({ PartNumber, ETag })
+  }
+  return {
+    async send(part) {
+      await sending
+      sending = sendPart(stored.length + 1, part)
+      // Whoever sends the next part or ends the object learns of it.
+      sending.catch(() => undefined)
+    },
+    async complete() {
+      await sending
+      const parts = { ...upload, MultipartUpload: { Parts: stored } }
+      await onlyNew(target, (condition) =>
+        bucket.ask(
+          (s3, options) => s3.completeMultipartUpload({ ...parts, ...condition }, options),
+          bucket.patience.bytesMs,
+        ),
+      )
+    },
+    async abort() {
+      // A part that arrives after it would stay.
+      await Promise.allSettled([sending])
+      // What cannot be removed now is found among what the upload has left.
+      await abortMultipart(bucket, { key: Key, multipartId: UploadId ?? '' }).catch(() => undefined)
+    },
+  }
+}
+
+export type UnfinishedObject = { key: string; multipartId: string }
+
+/** Removes the parts of an object that was never finished; one that is gone is no error. */
+export async function abortMultipart(
+  bucket: Bucket,
+  { key: Key, multipartId: UploadId }: UnfinishedObject,
+): Promise<void> {
+  try {
+    await bucket.ask((s3, options) =>
+      s3.abortMultipartUpload({ Bucket: bucket.name, Key, UploadId }, options),
+    )
+  } catch (error) {
+    if (!isAnswer(error, 'NoSuchUpload')) throw error
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readManifest } from '#server/backup/manifest.ts'
+import { connect, createDb } from '#server/db/connect.ts'
+import { findRunningServer } from '#server/db/running-server.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { findBrokenInvariants } from '#test/invariants.ts'
+import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
+import { aJobToCarry, carryOn, type CarriedJob } from './job-carrier.ts'
+import { runToEnd } from './run-to-end.ts'
+import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
+
+const carriers = 3
+
+let source: string
+let target: string
+let folder: string
+let started: ProductProcess[]
+let removeFolders: () => Promise<unknown>
+
+beforeEach(async () => {
+  started = []
+  const [one, other] = await Promise.all([dataFolder(), dataFolder()])
+  ;[source, target] = [one.dataDir, other.dataDir]
+  const parent = await mkdtemp(join(tmpdir(), 'curbcut-backup-'))
+  folder = join(parent, 'backup')
+  const remove = () => rm(parent, { recursive: true, force: true })
+  removeFolders = () => Promise.all([one.remove(), other.remove(), remove()])
+})
+
+afterEach(async () => {
+  for (const product of started) product.signal('SIGTERM')
+  await Promise.all(started.map(({ ended }) => ended))
+  await removeFolders()
+})
+
+test(
+  'a backup made amid uploads, moves and notes is restored to every row and every byte',
+  { timeout: 90_000 },
+  async () => {
+    const staff = await signInStaff(await start('demo', source).ready)
+    const work = startWork(staff)
+    await vi.waitFor(() => expect(work.steps()).toBeGreaterThan(20), 30_000)
+    const acknowledged = work.acknowledged()
+
+    const before = work.steps()
+    const made = await runToEnd('backup', source, folder)
+    expect(work.steps()).toBeGreaterThan(before)
+    await work.stop()
+    await stopAll()
+
+    expect(made).toEqual({
+      code: 0,
+      stdout: [
+        expect.stringMatching(/^Backup in \S+: tables \d+, rows [\d,]+, documents \d+ with /),
+        'It holds the secret key too: keep it as safe as DATA_DIR.',
+      ],
+      stderr: [],
+    })
+    expect((await runToEnd('restore', target, folder)).code).toBe(0)
+    await expectSameContent(folder)
+
+    moveStaff(staff, await start('product', target).ready)
+    // Signed in as before: the session is a row, and its cookie is signed with the secret key.
+    expect((await staff.client.call('getMe')).status).toBe(200)
+    await inDatabase(async (db) => {
+      expect(await findMissing(db, acknowledged)).toEqual([])
+      await carryToTheEnd(staff)
+      expect(await findBrokenInvariants({ db, filesFolder: join(target, 'files') })).toEqual([])
+    })
+    expect((await runToEnd('verify-ledger', target)).code).toBe(0)
+  },
+)
+
+test('a server of its own is not for these commands, which name the program that is', async () => {
+  for (const entry of ['backup', 'restore'] as const) {
+    const DATABASE_URL = 'postgres://somebody@127.0.0.1:1/work'
+    const env = { DATA_DIR: target, DATABASE_URL, SECRET_KEY: 'a'.repeat(32) }
+    const command = spawnProduct({ entry, args: [folder], env })
+
+    expect(await command.ended).toBe(1)
+    expect([...command.stdout, ...command.stderr]).toEqual([
+      expect.stringContaining('use pg_dump and pg_restore'),
+    ])
+  }
+})
+
+test('documents in a bucket are not for these commands: they would be missing in silence', async () => {
+  for (const entry of ['backup', 'restore'] as const) {
+    const env = { DATA_DIR: target, STORAGE_URL: 's3://documents?region=eu-central-1' }
+    const command = spawnProduct({ entry, args: [folder], env })
+
+    expect(await command.ended).toBe(1)
+    expect([...command.stdout, ...command.stderr]).toEqual([
+      expect.stringContaining('in the bucket of STORAGE_URL'),
+    ])
+  }
+})
+
+function start(entry: 'demo' | 'product', dataDir: string): ProductProcess {
+  const product = spawnProduct({ entry, env: { DATA_DIR: dataDir } })
+  started.push(product)
+  return product
+}
+
+async function stopAll() {
+  for (const product of started) product.signal('SIGTERM')
+  expect(await Promise.all(started.map(({ ended }) => ended))).toEqual([0])
+}
+
+/** Several people who create, fill, move and fix jobs, and one who writes notes, until the stop. */
+function startWork(staff: Staff) {
+  const jobs: CarriedJob[] = []
+  const notes: string[] = []
+  let steps = 0
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const carry = async () => {
+    while (!signal.aborted) {
+      const job = aJobToCarry()
+      jobs.push(job)
+      while (!signal.aborted && (await carryOn(job, staff))) steps += 1
+    }
+  }
+  const write = async () => {
+    while (!signal.aborted) {
+      const jobId = jobs.findLast(({ id }) => id)?.id
+      if (!jobId) await vi.waitUntil(() => jobs.some(({ id }) => id))
+      else notes.push(await writeNote(staff, jobId))
+    }
+  }
+  const done = Promise.all([...Array.from({ length: carriers }, carry), write()])
+  // A refusal may come before it is awaited.
+  done.catch(() => undefined)
+  const stop = () => {
+    stopping.abort()
+    return done
+  }
+  return { steps: () => steps, acknowledged: () => toAcknowledged(jobs, notes), stop }
+}
+
+async function writeNote({ client }: Staff, jobId: string): Promise<string> {
+  const { status, body } = await client.call('addClientNote', { jobId, message: 'A note' })
+  expect(status).toBe(201)
+  return body.data._id
+}
+
+const toAcknowledged = (jobs: readonly CarriedJob[], notes: readonly string[]) => ({
+  jobs: jobs.flatMap(({ id }) => id ?? []),
+  notes: [...notes],
+  hashes: jobs.flatMap(({ id, files, fixed }) =>
+    id ? [...files.values(), ...fixed.values()] : [],
+  ),
+})
+
+/** What was acknowledged before the backup began, and is not there after the restore. */
+async function findMissing(db: Db, acknowledged: ReturnType<typeof toAcknowledged>) {
+  const [jobs, notes, files, versions] = await Promise.all([
+    db.selectFrom('jobs').select('id').execute(),
+    db.selectFrom('notes').select('id').execute(),
+    db.selectFrom('job_files').select('sha256').execute(),
+    db.selectFrom('file_versions').select('sha256').execute(),
+  ])
+  const found = new Set([
+    ...[...jobs, ...notes].map(({ id }) => id),
+    ...[...files, ...versions].map(({ sha256 }) => sha256),
+  ])
+  const { jobs: jobIds, notes: noteIds, hashes } = acknowledged
+  expect([jobIds.length, noteIds.length, hashes.length]).not.toContain(0)
+  return [...jobIds, ...noteIds, ...hashes].filter((one) => !found.has(one))
+}
+
+/** A backup of what was restored, while nobody is at work, holds the same rows and documents. */
+async function expectSameContent(first: string) {
+  const second = `${first}-again`
+  expect((await runToEnd('backup', target, second)).code).toBe(0)
+  const [one, other] = [await readManifest(first), await readManifest(second)]
+  expect(other).toEqual({ ...one, takenAt: other.takenAt, sumsSha256: other.sumsSha256 })
+  expect(await readSorted(second)).toEqual(await readSorted(first))
+  expect(one.files.count).toBeGreaterThan(20)
+  expect(await findOpenToOthers(first)).toEqual([])
+}
+
+const readSorted = async (backup: string) =>
+  (await readFile(join(backup, 'SHA256SUMS'), 'utf8')).split('\n').toSorted()
+
+/** What in a backup others than its owner may read. */
+async function findOpenToOthers(backup: string) {
+  const entries = await readdir(backup, { recursive: true })
+  const modes = await Promise.all(
+    [backup, ...entries.map((entry) => join(backup, entry))].map(async (path) => ({
+      path,
+      mode: (await stat(path)).mode,
+    })),
+  )
+  return modes.filter(({ mode }) => mode & 0o077)
+}
+
+/** A job from its creation to its end: everything goes on counting where it was. */
+async function carryToTheEnd(staff: Staff) {
+  const job = aJobToCarry()
+  while (await carryOn(job, staff));
+  expect(job.status).toBe('COMPLETED')
+}
+
+async function inDatabase(work: (db: Db) => Promise<void>) {
+  const host = (await findRunningServer(target)) ?? ''
+  const db = createDb<Tables>(connect({ host, user: 'postgres' }))
+  await work(db).finally(() => db.destroy())
+}

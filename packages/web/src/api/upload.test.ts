@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { aJob } from '#test/jobs.ts'
+import { answer, noAnswer, refuse } from '#test/server.ts'
+import { createStore } from '#web/app/store.ts'
+import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import { sendUpload } from './upload-request.ts'
+import { percentPerFile } from './upload.ts'
+
+const { createJob } = jobsApi.endpoints
+
+/** Sends a job with these documents, and gives the key under which it came. */
+async function send(calls: { headers: Headers }[], files: readonly File[], job_name = 'Demo job') {
+  const arg = { job_name, uploadId: 'one', files: files.map((file, id) => ({ id: `${id}`, file })) }
+  const store = createStore()
+  await store.dispatch(createJob.initiate(arg))
+  return calls.at(-1)?.headers.get('idempotency-key')
+}
+
+const documents = () => [new File(['%PDF-1.4'], 'one.pdf'), new File(['%PDF-1.4'], 'two.pdf')]
+
+test('what got no answer is sent again under its key, and anew after an answer', async () => {
+  const files = documents()
+  const lost = await send(answer('createJob', noAnswer), files)
+  const calls = answer('createJob', aJob())
+
+  expect(await send(calls, files)).toBe(lost)
+  expect(await send(calls, files)).not.toBe(lost)
+})
+
+test.each(['unavailable', 'request_running'] as const)(
+  '%s is no answer to keep to: the next try has the same key',
+  async (code) => {
+    const files = documents()
+    const first = await send(answer('createJob', refuse(code)), files)
+
+    expect(await send(answer('createJob', aJob()), files)).toBe(first)
+  },
+)
+
+test('other documents, another name or an answer that refuses make it another call', async () => {
+  const files = documents()
+  const lost = await send(answer('createJob', noAnswer), files)
+  const calls = answer('createJob', refuse('file_type_refused'))
+
+  expect(await send(calls, files.slice(1))).not.toBe(lost)
+  expect(await send(calls, files, 'Another name')).not.toBe(lost)
+  // The same document, but chosen once more.
+  expect(await send(calls, documents())).not.toBe(lost)
+  expect(await send(calls, files)).toBe(lost)
+  expect(await send(calls, files)).not.toBe(lost)
+})
+
+test('the bytes that are sent fill the documents in their order', () => {
+  const sized = (size: number) => ({ file: { size } })
+  const files = [sized(100), sized(300), sized(0)]
+
+  expect(percentPerFile(files, 250, 500)).toEqual([100, 16, 100])
+  expect(percentPerFile(files, 500, 500)).toEqual([100, 100, 100])
+  expect(percentPerFile(files, 50, 500)).toEqual([0, 0, 100])
+})
+
+const upload = {
+  url: '/api/jobs',
+  method: 'POST',
+  body: new FormData(),
+  headers: {},
+  onProgress: () => undefined,
+}
+
+test('an upload that nobody answers is given up after a while', async () => {
+  answer('createJob', () => new Promise<never>(() => undefined))
+
+  const outcome = await sendUpload({
+    ...upload,
+    signal: new AbortController().signal,
+    patienceMs: 50,
+  })
+
+  expect(outcome).toMatchObject({ status: 0, message: 'The request timed out.' })
+})

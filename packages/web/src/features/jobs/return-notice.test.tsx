@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFile, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
+
+const returned = {
+  reason: 'The tables have no headers.\nPlease look at page 3.',
+  actor: somebodyElse('RM_ADM'),
+  createdAt: '2026-11-16T09:00:00.000Z',
+}
+const job = aJobPage({
+  status: 'REMEDIATION_PARTIAL',
+  assigned_to: somebody('RM_REM'),
+  returned,
+})
+
+test.each(['RM_REM', 'RM_ADM', 'RM_SU'] as const)('%s reads why a job came back', async (role) => {
+  answer('getJob', job)
+  renderApp({ at: `/jobs/${job._id}`, as: role })
+
+  expect(await screen.findByText(/The tables have no headers/)).toHaveTextContent('page 3')
+  expect(screen.getByText(/^Returned by Other Demo/)).toBeVisible()
+})
+
+test('a return without a reason says that there is none', async () => {
+  answer('getJob', { ...job, returned: { ...returned, reason: null } })
+  renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+
+  expect(await screen.findByText('No reason was given.')).toBeVisible()
+})
+
+test('a job that was not returned says nothing of it', async () => {
+  answer('getJob', { ...job, returned: null })
+  renderApp({ at: `/jobs/${job._id}`, as: 'RM_REM' })
+
+  await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+  expect(screen.queryByText(/Returned by/)).toBeNull()
+})
+
+test('the row of a returned file says so', async () => {
+  const files = [
+    aFile({ _id: anId(0x201), file_name: 'returned.pdf', isReturned: true }),
+    aFile({ _id: anId(0x202), file_name: 'untouched.pdf' }),
+  ]
+  answer('getJob', { ...job, files })
+  answer('listFiles', onePage({ files }, 2))
+  answer('countFiles', { all: 2, pdfs: 2, docs: 0, images: 0 })
+  renderApp({ at: `/jobs/${job._id}?tab=files`, as: 'RM_REM' })
+
+  const row = await screen.findByRole('row', { name: /returned\.pdf/ })
+  expect(within(row).getByText('Returned')).toBeVisible()
+  expect(
+    within(screen.getByRole('row', { name: /untouched\.pdf/ })).queryByText('Returned'),
+  ).toBeNull()
+})

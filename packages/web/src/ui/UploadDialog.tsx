@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
+
+type Props = Omit<DialogProps, 'closeWords'> & {
+  /** Whether documents are on their way, which leaving gives up. */
+  isSending: boolean
+}
+
+const words: DiscardWords = {
+  title: 'Stop the upload?',
+  text: 'What has not arrived yet is given up.',
+  keep: 'Keep uploading',
+  discard: 'Stop upload',
+}
+
+/**
+ * A dialog that sends documents. While they are on their way it asks before it closes and before
+ * another screen opens; the browser asks before the page is left.
+ */
+export function UploadDialog({ isSending, isDirty = false, children, ...dialog }: Props) {
+  const blocker = useBlocker(isSending)
+  useEffect(() => {
+    if (!isSending) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+  return (
+    <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { closeWords: words })}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <DiscardDialog
+          words={words}
+          onKeep={blocker.reset}
+          onDiscard={() => {
+            blocker.proceed()
+            dialog.onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

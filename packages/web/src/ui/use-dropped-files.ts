@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Takes the files that are dropped or pasted anywhere on the page, as long as there is one place for
+ * them: beside it they would make the browser leave the page. Answers whether files are held over it.
+ */
+export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const holdOver = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(event.type === 'dragover')
+      if (event.type === 'drop') take([...event.dataTransfer.files])
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      // From one element of the page to another it is still over the page.
+      if (!relatedTarget) setIsOver(false)
+    }
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Office programs put a picture of a copied text beside it; in a field the text is meant.
+      const isText = clipboardData?.types.includes('text/plain') && isField(target)
+      if (clipboardData && !isText) take([...clipboardData.files])
+    }
+    window.addEventListener('dragover', holdOver, { signal })
+    window.addEventListener('drop', holdOver, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('paste', paste, { signal })
+    return () => listening.abort()
+  }, [])
+  return isOver
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

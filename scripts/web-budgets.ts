@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib'
+
+/** What is read of a file that the bundler made. */
+export type BuiltFile =
+  | { type: 'asset'; fileName: string; source: string | Uint8Array }
+  | {
+      type: 'chunk'
+      fileName: string
+      name: string
+      code: string
+      isEntry: boolean
+      /** The files that have to arrive before it runs. */
+      imports: string[]
+      /** The files that it asks for later. */
+      dynamicImports: string[]
+    }
+type Chunk = Extract<BuiltFile, { type: 'chunk' }>
+
+/** One size that is promised, compressed with gzip as it is served. */
+export type Figure = { name: string; sizeBytes: number; limitBytes: number }
+
+const limits = { signIn: 150_000, signedIn: 200_000, allScripts: 300_000, styles: 10_000 }
+
+/** With every signed-in screen comes the frame, and for remediators the switch in it. */
+const frame = ['frame', 'availability']
+
+const signIn = 'LoginPage'
+
+/** What the entry asks for later without its being a screen. */
+const onDemand = ['reopen-form']
+
+/** A screen that opens at one of its tabs loads that tab with it. */
+const tabs = [['job', 'files']]
+
+/** Every promised size of a build: of each screen as the first one opened, and of all that there is. */
+export function figuresOf(files: readonly BuiltFile[]): Figure[] {
+  const chunks = files.filter((file) => file.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('The build has no entry.')
+  const sizeOf = (names: string[]) =>
+    sizeBytes(loadedWith([entry, ...named(chunks, names)], chunks))
+  const signedIn = (names: string[]): Figure => ({
+    name: names.join(' with '),
+    sizeBytes: sizeOf([...frame, ...names]),
+    limitBytes: limits.signedIn,
+  })
+  const screens = screensOf(entry, chunks)
+  const styles = files.filter(({ fileName }) => fileName.endsWith('.css'))
+  return [
+    { name: 'sign-in', sizeBytes: sizeOf([signIn]), limitBytes: limits.signIn },
+    ...screens.map((name) => signedIn([name])),
+    ...tabs.map(signedIn),
+    { name: 'all JavaScript', sizeBytes: sizeBytes(chunks), limitBytes: limits.allScripts },
+    { name: 'all CSS', sizeBytes: sizeBytes(styles), limitBytes: limits.styles },
+  ]
+}
+
+/** Whether the promise of a figure is broken. */
+export const isOver = ({ sizeBytes: size, limitBytes }: Figure): boolean => size > limitBytes
+
+/** A figure as a line: '  142.8 of 150 KB  sign-in'. */
+export function toLine(figure: Figure): string {
+  const [size, limit] = [figure.sizeBytes, figure.limitBytes].map((bytes) => bytes / 1000)
+  const excess = isOver(figure) ? ': too much' : ''
+  return `${size?.toFixed(1).padStart(7)} of ${String(limit).padStart(3)} KB  ${figure.name}${excess}`
+}
+
+/** The signed-in screens: what the entry asks for later, because the routes stand in it. */
+const screensOf = (entry: Chunk, chunks: readonly Chunk[]) =>
+  chunks
+    .filter(({ fileName }) => entry.dynamicImports.includes(fileName))
+    .map(({ name }) => name)
+    .filter((name) => ![signIn, ...frame, ...onDemand].includes(name))
+
+function named(chunks: readonly Chunk[], names: readonly string[]): Chunk[] {
+  return names.map((name) => {
+    const chunk = chunks.find((one) => one.name === name)
+    if (!chunk) throw new Error(`The build has no chunk ${name}; see packages/web/vite.config.ts.`)
+    return chunk
+  })
+}
+
+/** These chunks, and all that they cannot run without. */
+function loadedWith(first: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
+  const loaded = new Set(first)
+  // A set goes on over what is added on the way.
+  for (const { imports } of loaded) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  }
+  return loaded
+}
+
+const sizeBytes = (files: Iterable<BuiltFile>) =>
+  [...files]
+    .map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0)
