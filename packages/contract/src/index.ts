@@ -1,6 +1,7 @@
 export * from './errors.ts'
 export * from './facts.ts'
 export * from './file-name.ts'
+export * from './file-classes.ts'
 export * from './file-types.ts'
 export * from './form-values.ts'
 export * from './job.ts'

@@ -1,19 +1,21 @@
 import { accountManagerProfileBody, isAccountManager, profileBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm, type Resolver } from 'react-hook-form'
+import { lazy, Suspense } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { countryCodeOptions } from '#web/lib/country-codes.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
 import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { profileChanged } from '#web/state/session.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
 const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
-type Values = Record<(typeof names)[number], string>
+export type ProfileValues = Record<(typeof names)[number], string>
+
+const PhoneFields = lazy(async () => ({ default: (await import('./PhoneFields.tsx')).PhoneFields }))
 
 const { account } = texts
 
@@ -23,18 +25,18 @@ export function ProfileForm() {
   const hasPhone = user !== null && isAccountManager(user)
   const dispatch = useAppDispatch()
   const [update, { error, isLoading }] = useUpdateProfileMutation()
-  const { control, formState, handleSubmit, reset } = useForm<Values>({
+  const { control, formState, handleSubmit, reset } = useForm<ProfileValues>({
     // The two ask for the same fields, one of them for more of them.
     resolver: (hasPhone
       ? zodResolver(accountManagerProfileBody)
-      : zodResolver(profileBody)) as Resolver<Values>,
+      : zodResolver(profileBody)) as Resolver<ProfileValues>,
     defaultValues: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       countryCode: user?.countryCode ?? '',
       phone_number: user?.phone_number ?? '',
     },
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
+    errors: toFormErrors<ProfileValues>(fieldErrorsOf(error)),
   })
   const submit = handleSubmit(async ({ firstName, lastName, phone_number, countryCode }) => {
     if (isLoading) return
@@ -73,28 +75,9 @@ export function ProfileForm() {
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />
       {hasPhone && (
-        <>
-          <Controller
-            control={control}
-            name="countryCode"
-            render={({ field, fieldState }) => (
-              <SelectField
-                field={field}
-                label={account.countryCode}
-                error={fieldState.error?.message}
-                isRequired
-                options={countryCodeOptions(user.countryCode)}
-              />
-            )}
-          />
-          <FormTextField
-            control={control}
-            name="phone_number"
-            label={account.phone}
-            isRequired
-            input={{ type: 'tel', autoComplete: 'tel-national' }}
-          />
-        </>
+        <Suspense fallback={<Loading lines={2} />}>
+          <PhoneFields control={control} keptCountryCode={user.countryCode} />
+        </Suspense>
       )}
     </PageForm>
   )
