@@ -120,7 +120,7 @@ export const layers: OxlintOverride[] = [
   layer(
     [
       'packages/server/src/{app,start,start-mails,run,sweeping}.ts',
-      'packages/server/src/{main,create-super-user,first-super-user,verify-ledger}.ts',
+      'packages/server/src/{main,create-super-user,first-super-user,verify-ledger,verify-files}.ts',
       'packages/server/src/demo/**',
     ],
     ...server,

@@ -11,6 +11,7 @@ test('without any variable the product has what it needs', () => {
     databaseUrl: undefined,
     secretKey: undefined,
     storage: undefined,
+    accelPrefix: undefined,
     mail: { from: 'Curbcut <no-reply@example.com>', supportEmail: undefined },
     admin: { email: 'admin@example.com', password: undefined },
     uploads: { maxFileBytes: 1024 ** 3, maxFilesPerJob: 500 },
@@ -59,17 +60,16 @@ test.each([
   ['MAIL_FROM', 'A\nB <a@example.com>', 'a sender like Curbcut <no-reply@example.com>'],
   ['SUPPORT_EMAIL', 'support', 'an email address'],
   ['X_ACCEL_PREFIX', 'documents', 'a location like /documents/'],
+  ['X_ACCEL_PREFIX', '/', 'a location like /documents/'],
 ])('%s = %s is refused with what it must be', (name, value, rule) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be ${rule}`)
 })
 
-test.each([
-  ['SMTP_URL', 'smtps://somebody:passphrase@mail.example.com'],
-  ['X_ACCEL_PREFIX', '/documents/'],
-])('%s is refused as not supported yet, rather than passed over', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(
-    `${name} is not supported yet. Unset it to start.`,
-  )
+test('mails go to the server that is named', () => {
+  const url = 'smtps://somebody:passphrase@mail.example.com'
+
+  expect(readConfig({ SMTP_URL: url }).mail.smtpUrl).toBe(url)
+  expect(readConfig({}).mail.smtpUrl).toBeUndefined()
 })
 
 test('documents are kept in the bucket that is named', () => {
@@ -78,6 +78,15 @@ test('documents are kept in the bucket that is named', () => {
     region: 'eu-central-1',
     prefix: 'work',
   })
+})
+
+test('an nginx sends documents of a folder only, which a bucket is not', () => {
+  const accel = { X_ACCEL_PREFIX: '/documents/' }
+
+  expect(readConfig(accel).accelPrefix).toBe('/documents/')
+  expect(() => readConfig({ ...accel, STORAGE_URL: 's3://bucket?region=eu-central-1' })).toThrow(
+    'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
+  )
 })
 
 test('mails are from a name with its address, or from an address alone', () => {

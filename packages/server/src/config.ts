@@ -98,9 +98,6 @@ const variables = {
     .optional(),
 }
 
-/** Read and judged like the others; whoever sets one must not believe that it works already. */
-const notSupportedYet = ['X_ACCEL_PREFIX'] as const
-
 type Variable = keyof typeof variables
 
 export type Config = ReturnType<typeof readConfig>
@@ -123,8 +120,10 @@ export function readConfig(environment: Environment) {
   if (databaseUrl && !secretKey) {
     throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
   }
-  for (const name of notSupportedYet) {
-    if (read(name)) throw new StartRefused(`${name} is not supported yet. Unset it to start.`)
+  if (read('STORAGE_URL') && read('X_ACCEL_PREFIX')) {
+    throw new StartRefused(
+      'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
+    )
   }
   return {
     port,
@@ -134,6 +133,7 @@ export function readConfig(environment: Environment) {
     databaseUrl,
     secretKey,
     storage: read('STORAGE_URL'),
+    accelPrefix: read('X_ACCEL_PREFIX'),
     mail: {
       from: read('MAIL_FROM'),
       smtpUrl: read('SMTP_URL'),

@@ -1,6 +1,6 @@
 import type { Actor } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { runTransaction } from './db/transaction.ts'
+import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
@@ -14,6 +14,8 @@ export type Settings = {
   sessions: { idleHours: number; maxDays: number }
   /** What a page costs now, in cents. */
   rates: { simpleCents: number; complexCents: number }
+  /** The location below which an nginx in front sends stored documents itself. */
+  accelPrefix?: string | undefined
 }
 
 type Effect = () => void | Promise<void>
@@ -72,6 +74,11 @@ export async function inTransaction<C extends VisitorContext, T>(
   })
   for (const effect of effects) await runEffect(ctx, effect)
   return result
+}
+
+/** Begins the open transaction again: what was read before its locks were taken has changed since. */
+export function repeatTransaction(): never {
+  throw new RepeatedTransaction()
 }
 
 /** Runs what follows a committed change; never rejects. */

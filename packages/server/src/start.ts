@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -9,7 +8,8 @@ import type { Db, Tables } from './db/tables.ts'
 import { compareUploads } from './features/files/upload-service.ts'
 import { errorSerializer, requestSerializer } from './http/request-log.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { folderStore, type FileStore } from './ports/file-store.ts'
+import { folderOfFiles, openFiles } from './open-files.ts'
+import type { FileStore } from './ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
 import { startMails } from './start-mails.ts'
 import { ensureStoreId } from './store-id.ts'
@@ -100,15 +100,6 @@ async function openParts({ pool }: OpenDatabase, config: Config) {
   return { db, files, settings: toSettings(config), secretKey, logger }
 }
 
-async function openFiles({ storage, dataDir, uploads }: Config): Promise<FileStore> {
-  if (!storage) return folderStore(folderOfFiles(dataDir))
-  // Only here: the client of S3 takes time and memory that nobody without a bucket should pay for.
-  const { s3Store } = await import('./ports/s3-store.ts')
-  return s3Store({ ...storage, maxObjectBytes: uploads.maxFileBytes })
-}
-
-const folderOfFiles = (dataDir: string) => join(dataDir, 'files')
-
 const isAnswering = ({ pool }: OpenDatabase) =>
   pool.query('select 1').then(
     () => true,
@@ -125,12 +116,13 @@ async function closeApp(app: App) {
   clearTimeout(patience)
 }
 
-const toSettings = ({ publicUrl, mail, uploads, sessions, rates }: Config) => ({
+const toSettings = ({ publicUrl, mail, uploads, sessions, rates, accelPrefix }: Config) => ({
   publicUrl,
   supportEmail: mail.supportEmail,
   uploads,
   sessions,
   rates,
+  accelPrefix,
 })
 
 /** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */

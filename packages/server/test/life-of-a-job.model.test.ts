@@ -3,11 +3,15 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { appForTest } from './app-for-test.ts'
+import type { Does } from './model/actions.ts'
 import { countTraces, expectKeptAsRuled } from './model/agree.ts'
-import { choose, describeDeed, type Deed, type Intent } from './model/choose.ts'
+import { choose, describeDeed, type Deed } from './model/choose.ts'
+import { meetFate } from './model/fate.ts'
+import type { Intent } from './model/intent.ts'
 import { perform, toRequest } from './model/perform.ts'
 import { populate, type Population } from './model/populate.ts'
-import { act, type Does, type Made } from './model/ruled-actions.ts'
+import { act } from './model/ruled-actions.ts'
+import type { Made } from './model/ruled-job-actions.ts'
 import { isAdministrator, type Seat } from './model/ruled-world.ts'
 import {
   expectCountsAsRuled,
@@ -39,6 +43,7 @@ const anIntent: fc.Arbitrary<Intent> = fc.record({
   what: number(999),
   pages: number(99),
   mask: number(255),
+  fate: number(79),
   isRepeated: fc.oneof(
     { weight: 9, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
@@ -51,7 +56,12 @@ type Run = {
   story: string[]
 }
 
-const tally = { actions: 0, done: new Map<Does, number>(), refused: new Map<Does, number>() }
+const tally = {
+  actions: 0,
+  inArchived: 0,
+  done: new Map<Does, number>(),
+  refused: new Map<Does, number>(),
+}
 
 async function startRun(): Promise<Run> {
   const population = await populate(parts)
@@ -67,6 +77,8 @@ async function startRun(): Promise<Run> {
 /** One action by one person, judged by the rules; afterwards everything has to be as they say. */
 async function take(run: Run, intent: Intent): Promise<void> {
   const { population, story } = run
+  const changed = await meetFate(parts.db, { world: population.world, fate: intent.fate })
+  if (changed) story.push(`${changed.name} is ${changed.isArchived ? 'archived' : 'active again'}`)
   const deed = choose(population, intent)
   story.push(describeDeed(population, deed))
   const key = intent.isRepeated && isRepeatable(deed) ? randomUUID() : undefined
@@ -77,6 +89,7 @@ async function take(run: Run, intent: Intent): Promise<void> {
 
   const verdict = act(population.world, deed, await findMade(population, answer.body?.data?._id))
   tally.actions += 1
+  if (verdict.code === 'organization_archived') tally.inArchived += 1
   const told = verdict.status < 300 ? tally.done : tally.refused
   told.set(deed.action.does, (told.get(deed.action.does) ?? 0) + 1)
   story[story.length - 1] += ` → ${answer.status} ${answer.body?.code ?? ''}`
@@ -167,6 +180,7 @@ test(
     )
     process.stdout.write(`model: ${tally.actions} actions in ${seconds} s: ${lines.join('; ')}\n`)
     expect(tally.done.size).toBe(14)
+    expect(tally.inArchived).toBeGreaterThan(0)
   },
   60_000 + wantedActions * 300,
 )

@@ -4,14 +4,22 @@ import { aClient } from './client.ts'
 import { aFile, aJob, aUser } from './factories.ts'
 import { newId } from '#server/ids.ts'
 import { perform } from './model/perform.ts'
-import { act, type Action } from './model/ruled-actions.ts'
+import type { Action } from './model/actions.ts'
+import { act } from './model/ruled-actions.ts'
 import { allStatuses, rank, type Seat, type Status, type World } from './model/ruled-world.ts'
 
 const parts = appForTest()
 
+/** What is archived, if anything. */
+type Archived = 'job' | 'organization' | null
+
+const archiveOrganization = (id: string) =>
+  parts.db.updateTable('organizations').set({ is_archived: true }).where('id', '=', id).execute()
+
 /** One job at a status, as rows and as the model of the rules sees it, with everybody around it. */
-async function aScene(status: Status, isArchived: boolean) {
+async function aScene(status: Status, archived: Archived) {
   const { db } = parts
+  const isArchived = archived === 'job'
   const isDone = rank(status) >= 6
   const scene = await aJob(db, { status, is_archived: isArchived })
   const { job, organization } = scene
@@ -34,6 +42,7 @@ async function aScene(status: Status, isArchived: boolean) {
       .values({ id: newId(), ...quote, created_at: job.created_at })
       .execute()
   }
+  if (archived === 'organization') await archiveOrganization(organization.id)
   const newcomer = await aUser(db, 'RM_REM')
   const rows = {
     'super user': await aUser(db, 'RM_SU'),
@@ -61,6 +70,9 @@ async function aScene(status: Status, isArchived: boolean) {
     versions: [],
   })
   const world: World = {
+    organizations: [
+      { id: organization.id, name: organization.name, isArchived: archived === 'organization' },
+    ],
     people: seats.map(({ person }) => person),
     jobs: [
       {
@@ -119,18 +131,19 @@ const calls: [name: string, make: (scene: Scene) => Action][] = [
   ['rename', ({ job }) => ({ does: 'rename', job, name: 'Another name' })],
 ]
 
-const conditions = [
-  ['', false],
-  [', archived', true],
-] as const
+const conditions: [condition: string, archived: Archived][] = [
+  ['', null],
+  [', archived', 'job'],
+  [' of an archived organization', 'organization'],
+]
 
-describe.each(conditions)('a job%s', (_condition, isArchived) => {
+describe.each(conditions)('a job%s', (_condition, archived) => {
   describe.each(allStatuses)('at %s', (status) => {
     let scene: Scene | undefined
 
     /** One call by one person; whoever comes after a success finds the job as it was. */
     async function attempt(at: number, make: (scene: Scene) => Action) {
-      scene ??= await aScene(status, isArchived)
+      scene ??= await aScene(status, archived)
       const { world, seats, job } = scene
       const seat = seats[at] as Seat
       const action = make(scene)

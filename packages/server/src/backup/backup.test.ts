@@ -191,7 +191,7 @@ describe('a restore writes nothing where', () => {
 test('a restore that is killed leaves nothing that starts, and may be run again', async () => {
   for (const part of ['restore.unfinished/files', 'database.unfinished/base']) {
     const killed = spawnProduct({ entry: 'restore', args: [backup], env: { DATA_DIR: target } })
-    await vi.waitUntil(() => isThere(join(target, part)), { timeout: 15_000, interval: 1 })
+    await vi.waitUntil(() => isThere(join(target, part)), { timeout: 30_000, interval: 1 })
     killed.signal('SIGKILL')
     expect(await killed.ended).toBe(null)
   }
@@ -212,7 +212,7 @@ test('a restore that is killed leaves nothing that starts, and may be run again'
   // The start has migrated it.
   const { migrations } = await back(target, join(parent, 'started'))
   expect(migrations.length).toBeGreaterThan(migrationCount)
-}, 60_000)
+}, 90_000)
 
 test('a restore refuses a DATA_DIR that holds something, and leaves that alone', async () => {
   const holdings = { database: 'a database', 'files/ab': 'documents', 'secret-key': 'a secret key' }

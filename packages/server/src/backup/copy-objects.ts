@@ -2,7 +2,7 @@ import { MissingObjectError, type FileStore } from '#server/ports/file-store.ts'
 import { measure } from './measure.ts'
 
 /** An object of a file store, and the SHA-256 that it has to have. */
-export type WantedObject = { key: string; sha256: string }
+export type WantedObject = { key: string; sha256: string; mayBeMissing?: boolean }
 
 type Copying = {
   from: FileStore
@@ -39,7 +39,7 @@ async function copyObject(object: WantedObject, { from, to, onCopied, onFault }:
     await to.write(object.key, chunks)
   } catch (error) {
     if (!(error instanceof MissingObjectError)) throw error
-    return onFault(object, 'missing')
+    return object.mayBeMissing ? undefined : onFault(object, 'missing')
   }
   if (sha256() !== object.sha256) return onFault(object, 'damaged')
   await onCopied?.(object)

@@ -48,8 +48,8 @@ export async function keepFiles(folder: string, { dataDir, say, sums }: Source) 
 async function* readList(folder: string): AsyncGenerator<WantedObject> {
   const input = createReadStream(join(folder, objectsList))
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    const [key = '', sha256 = ''] = line.split('\t')
-    yield { key, sha256 }
+    const [key = '', sha256 = '', mayBeMissing] = line.split('\t')
+    yield { key, sha256, mayBeMissing: mayBeMissing === 't' }
   }
 }
 

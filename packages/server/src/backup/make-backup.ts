@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { holdOff } from '#server/db/hold-off.ts'
 import { inSnapshot } from '#server/db/snapshot.ts'
 import { placeBackup } from './backup-folder.ts'
 import { keepFiles, keepSecretKey } from './keep-files.ts'
@@ -18,7 +19,11 @@ type Order = { folder: string; dataDir: string; say(line: string): void }
 export async function makeBackup({ folder, ...source }: Order): Promise<Manifest> {
   const { pool, close } = await openOwnDatabase(source.dataDir, source.say)
   try {
-    return await placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool }))
+    // The product may take a file's bytes away when it was deleted long ago: not between the rows and
+    // the documents of a backup.
+    return await holdOff(pool, 'sweeping', () =>
+      placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
+    )
   } finally {
     await close()
   }

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
-import { findTables, toList, toName, type Sequence, type Table } from './snapshot.ts'
+import { findTables, type Sequence } from './snapshot.ts'
 import { StartRefused } from './start-refused.ts'
+import { toList, toName, type Table } from './table-names.ts'
 
 type Content = {
   tables: readonly Table[]

@@ -1,12 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { connect } from './connect.ts'
+import { connect, createDb } from './connect.ts'
+import { holdOff } from './hold-off.ts'
 import { loadTables } from './load-tables.ts'
+import { runAlone } from './run-alone.ts'
 import { inSnapshot, type Snapshot } from './snapshot.ts'
 import { StartRefused } from './start-refused.ts'
+import type { Db } from './tables.ts'
 
 const schema = `
   create table migrations (name text primary key, sha256 text not null);
@@ -53,6 +56,14 @@ afterAll(async () => {
   await drop()
 })
 
+async function countWaiting() {
+  const { rows } = await full.query<{ count: number }>(`
+    select count(*) from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows[0]?.count
+}
+
 /** Everything a snapshot tells, with all rows as text. */
 const readAll = (pool: Pool) =>
   inSnapshot(pool, async (snapshot) => ({
@@ -82,7 +93,7 @@ test('a snapshot knows the tables of every schema, their rows by key, and the ob
   expect(rows['documents']).toBe('a/1\tof a\t\\N\nb/1\tof b\ta/1\n')
   expect(migrations.map(({ name }) => name)).toEqual(['001-first', '002-second'])
   expect(sequences).toEqual([{ schema: 'Another one', name: 'A table_id_seq', lastValue: 3 }])
-  expect(objects).toBe('a/1\tof a\nb/1\tof b\n')
+  expect(objects).toBe('a/1\tof a\tf\nb/1\tof b\tf\n')
 })
 
 test('a snapshot sees nothing of what is committed after it was taken', async () => {
@@ -98,6 +109,47 @@ test('a snapshot sees nothing of what is committed after it was taken', async ()
   })
 
   expect(during.rows).toEqual(before.rows)
+})
+
+test('of a file whose bytes were removed no object is needed, and what is due may be missing', async () => {
+  await full.query(`
+    create table files (
+      id text primary key, storage_key text, sha256 text,
+      deleted_at timestamptz, bytes_removed_at timestamptz
+    );
+    create table versions (file_id text, storage_key text, sha256 text);
+    insert into files values
+      ('kept', '1/1', 'x', null, null),
+      ('deleted', '2/1', 'x', now() - interval '29 days', null),
+      ('due', '3/1', 'x', now() - interval '31 days', null),
+      ('removed', '4/1', 'x', now() - interval '31 days', now());
+    insert into versions select id, replace(storage_key, '/1', '/2'), 'y' from files`)
+
+  const objects = await inSnapshot(full, (snapshot) => text(snapshot.readObjects()))
+
+  expect(objects.split('\n').filter((line) => /^\d/.test(line))).toEqual([
+    ...['1/1\tx\tf', '1/2\ty\tf', '2/1\tx\tf', '2/2\ty\tf', '3/1\tx\tt', '3/2\ty\tt'],
+  ])
+  await full.query('drop table files, versions')
+})
+
+test('sweeping waits while it is held off, and is waited for', async () => {
+  const db = createDb(full) as Db
+  const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sweeping = runAlone(db, 'sweeping', () => {
+    begun.resolve()
+    return ending.promise
+  })
+  await begun.promise
+
+  const held = holdOff(full, 'sweeping', () => runAlone(db, 'sweeping', async () => {}))
+  await vi.waitUntil(async () => (await countWaiting()) === 1)
+  ending.resolve()
+
+  expect(await sweeping).toBe(true)
+  expect(await held).toBe(false)
+  // The server needs a moment to see that the connection is gone.
+  await vi.waitUntil(() => runAlone(db, 'sweeping', async () => {}))
 })
 
 test('rows that are cut off by a lost connection are a failure, never all there is', async () => {

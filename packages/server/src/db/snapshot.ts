@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
 import { findAppliedMigrations, type Applied } from './migrate.ts'
+import { objectsQuery } from './objects-query.ts'
+import { toList, toName, type Table } from './table-names.ts'
 
-/** A table with its columns in the order of its rows; computed columns are left out. */
-export type Table = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; lastValue: number }
 
 /** Everything that a database holds, as of one moment. */
@@ -16,7 +16,10 @@ export type Snapshot = {
   sequences: Sequence[]
   /** The rows as text of COPY, by their primary key: the same rows are the same bytes. */
   readTable(table: Table): Readable & { rowCount: number }
-  /** A line `key <tab> SHA-256` for every object of the file store, by key. */
+  /**
+   * A line for every object of the file store that rows need, by key: its key, its SHA-256 and `t`
+   * where it may be missing, with tabs between.
+   */
   readObjects(): Readable
 }
 
@@ -63,7 +66,7 @@ async function toSnapshot(client: PoolClient): Promise<Snapshot> {
       const query = `select ${toList(table.columns)} from ${toName(table)}`
       return read(order ? `${query} order by ${order}` : query)
     },
-    readObjects: () => read(toObjectsQuery(found)),
+    readObjects: () => read(objectsQuery(found)),
   }
 }
 
@@ -98,18 +101,3 @@ async function findSequences(client: PoolClient): Promise<Sequence[]> {
     order by schemaname collate "C", sequencename collate "C"`)
   return rows
 }
-
-/** Known by their columns, so that no table that keeps documents can be forgotten. */
-function toObjectsQuery(tables: FoundTable[]): string {
-  const parts = tables
-    .filter(({ columns }) => columns.includes('storage_key'))
-    .map((table) => `select storage_key, sha256 from ${toName(table)}`)
-  return parts.length > 0
-    ? `${parts.join(' union ')} order by storage_key`
-    : 'select null where false'
-}
-
-export const toName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
-  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
-
-export const toList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')

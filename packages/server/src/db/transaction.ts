@@ -23,6 +23,12 @@ export async function runTransaction<Tables, T>(
   }
 }
 
+/** Thrown inside `work`, it ends the transaction and begins it again. */
+export class RepeatedTransaction extends Error {
+  // As PostgreSQL says that what was read is no longer so.
+  readonly code = '40001'
+}
+
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined

@@ -23,10 +23,15 @@ export async function answerPlain(call: Call) {
   }
 }
 
+const sourcesOf = ({ ctx: { files, settings } }: Call) => ({
+  files,
+  accelPrefix: settings.accelPrefix,
+})
+
 async function answerNow(call: Call, input: ParsedInput) {
   const { route, reply, handler, ctx } = call
   const answer = await handler(input, ctx)
-  if ('document' in answer) return sendDocument(reply, answer)
+  if ('document' in answer) return sendDocument(reply, answer, sourcesOf(call))
   if (answer.sessionToken !== undefined) {
     writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
   }

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { documentTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
 import { attachment, inline } from './content-disposition.ts'
+import { accelHeader, accelPath, mayBeSentElsewhere } from './document-transport.ts'
 import { exactLength } from './exact-length.ts'
 import type { DocumentAnswer } from './handlers.ts'
 import { requestedPart } from './requested-part.ts'
@@ -21,43 +23,76 @@ const shownPolicies = new Map<string, string>([
   ...[png, jpeg, gif, webp, bmp].map(({ mediaType }) => [mediaType, closedPolicy] as const),
 ])
 
+type Sent = DocumentAnswer['document']
+
+/** Where the bytes of documents come from, and who may send them in our place. */
+export type Sources = { files: Pick<FileStore, 'signedAddress'>; accelPrefix?: string | undefined }
+
 /**
  * Sends stored bytes, or the part of them that is asked for, with their exact length. They never run
  * in our origin: the type is not guessed, what cannot be shown safely is saved, and the policy of
- * the answer forbids all the rest.
+ * the answer forbids all the rest. Who may have them was judged before; where another one sends a
+ * stored document faster, a bucket or an nginx in front, the answer only leads there.
  */
-export function sendDocument(reply: FastifyReply, { document }: DocumentAnswer) {
-  const { etag, sizeBytes } = document
-  writeHeaders(reply, document)
+export async function sendDocument(
+  reply: FastifyReply,
+  { document }: DocumentAnswer,
+  { files, accelPrefix }: Sources,
+) {
+  const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request
+  writeHeaders(reply, document)
   const part = requestedPart({ method, headers, etag, sizeBytes })
-  switch (part) {
-    case 'known':
-      return reply.code(304).send()
-    case 'changed':
-      throw new AppError('document_changed')
-    case 'beyond':
-      reply.header('content-range', `bytes */${sizeBytes}`)
-      throw new AppError('range_not_satisfiable')
-    case 'all':
-      return sendBytes(reply, sizeBytes, () => document.open())
-    default:
-      reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`)
-      return sendBytes(reply, part.end - part.start + 1, () => document.open(part))
+  if (part === 'changed') throw new AppError('document_changed')
+  if (part === 'known') return reply.code(304).send()
+  if (part === 'beyond') {
+    reply.header('content-range', `bytes */${sizeBytes}`)
+    throw new AppError('range_not_satisfiable')
+  }
+
+  // Of the conditions only If-Match is judged again by nginx, which has no tag for it at that moment.
+  if (storageKey && accelPrefix && headers['if-match'] === undefined) {
+    reply.removeHeader('accept-ranges')
+    return reply.header(accelHeader, accelPath(accelPrefix, storageKey)).send()
+  }
+  if (storageKey && files.signedAddress && mayBeSentElsewhere({ method, headers })) {
+    const { mediaType } = document
+    const answer = { disposition: howToShow(document).disposition, mediaType }
+    return sendElsewhere(reply, await files.signedAddress(storageKey, answer))
+  }
+  if (part === 'all') return sendBytes(reply, sizeBytes, () => document.open())
+  reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`)
+  return sendBytes(reply, part.end - part.start + 1, () => document.open(part))
+}
+
+/** Shown or saved, and under which policy: alike whoever sends it. */
+function howToShow({ isInline, mediaType, name }: Sent) {
+  const shownPolicy = isInline ? shownPolicies.get(mediaType) : undefined
+  return {
+    disposition: shownPolicy ? inline(name) : attachment(name),
+    policy: shownPolicy ?? closedPolicy,
   }
 }
 
-function writeHeaders(reply: FastifyReply, document: DocumentAnswer['document']) {
-  const shownPolicy = document.isInline ? shownPolicies.get(document.mediaType) : undefined
-  const disposition = shownPolicy ? inline : attachment
-  reply
-    .header('content-type', document.mediaType)
-    .header('content-disposition', disposition(document.name))
-    .header('content-security-policy', shownPolicy ?? closedPolicy)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-cache')
-    .header('etag', document.etag)
-    .header('accept-ranges', 'bytes')
+function writeHeaders(reply: FastifyReply, document: Sent) {
+  const { disposition, policy } = howToShow(document)
+  reply.headers({
+    'content-type': document.mediaType,
+    'content-disposition': disposition,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    etag: document.etag,
+    'accept-ranges': 'bytes',
+  })
+}
+
+/** The address opens the document to whoever has it: it is kept nowhere, and soon opens nothing. */
+function sendElsewhere(reply: FastifyReply, address: string) {
+  for (const name of ['content-type', 'content-disposition', 'etag', 'accept-ranges']) {
+    reply.removeHeader(name)
+  }
+  return reply.code(302).headers({ location: address, 'cache-control': 'no-store' }).send()
 }
 
 function sendBytes(reply: FastifyReply, length: number, open: () => Readable) {

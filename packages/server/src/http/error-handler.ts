@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
-import { MissingObjectError } from '#server/ports/file-store.ts'
+import { MissingObjectError, UnavailableStoreError } from '#server/ports/file-store.ts'
 import { drainingAnswer } from './drain.ts'
 
 /** What Fastify's own refusals are to the caller. */
@@ -23,6 +23,9 @@ export function toAppError(error: unknown): AppError {
   const constraint = toConstraintError(error)
   if (constraint) return constraint
   if (error instanceof MissingObjectError) return new AppError('unavailable')
+  if (error instanceof UnavailableStoreError) {
+    return new AppError('unavailable', { retryAfterSeconds: 5 })
+  }
   if (isConnectionLost(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
   const code = fastifyErrors[(error as FastifyError)?.code]
   if (code) return new AppError(code)

@@ -36,7 +36,8 @@ test.each([5, 500_000])('a document of %i bytes too few or too many is cut off',
   app.get('/:count', (request, reply) => {
     const { count } = request.params as { count: string }
     const open = () => bytes(Number(count))
-    return sendDocument(reply, { document: { ...facts, sizeBytes: 1_000_000, open } })
+    const document = { ...facts, sizeBytes: 1_000_000, open }
+    return sendDocument(reply, { document }, { files: {} })
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const download = async (count: number) => {

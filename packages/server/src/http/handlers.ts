@@ -26,6 +26,8 @@ export type DocumentAnswer = {
     isInline: boolean
     /** A strong entity tag: other bytes have another one. */
     etag: string
+    /** The object that holds exactly these bytes; none where they are put together for the answer. */
+    storageKey?: string
     /** With a range only that part of the bytes. */
     open(range?: ByteRange): Readable
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { finished, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -31,19 +31,19 @@ export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
 export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing): Receipt {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<void>()
   const { key, field, name } = file
-  const pass = takeFacts(file, maxFileBytes)
+  const facts = takeFacts(file, maxFileBytes)
 
   const write = async () => {
     try {
       ensure(typeByName(name), 'file_type_refused', naming(file, texts.refusals.fileType))
-      await store.write(key, pass.chunks(onReceived))
+      await store.write(key, passThrough(file.body, { ...facts, onReceived }))
     } catch (error) {
       file.body.destroy()
       if (error instanceof AppError) throw error
       log.error({ err: error, key }, 'the file store refused an object')
       throw new AppError('unavailable')
     }
-    return { key, field, name, ...pass.facts() }
+    return { key, field, name, ...facts.result() }
   }
   const stored = write()
   // Whoever awaits it learns of the failure; until then it must not end the process.
@@ -58,7 +58,7 @@ function naming({ name, field }: Incoming, sentence: (name: string) => string) {
 }
 
 function takeFacts(file: Incoming, maxFileBytes: number) {
-  const { name, field, body } = file
+  const { name, field } = file
   const inspector = inspectDocument(name)
   const digest = createHash('sha256')
   let sum = 0
@@ -66,25 +66,23 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
   let found: Detection = 'empty'
 
   return {
-    async *chunks(onReceived: () => void) {
-      for await (const chunk of readBody(body)) {
-        sizeBytes += chunk.length
-        if (sizeBytes > maxFileBytes) {
-          throw new AppError('file_too_large', naming(file, texts.refusals.fileTooLarge))
-        }
-        digest.update(chunk)
-        sum = crc32(chunk, sum)
-        inspector.update(chunk)
-        yield chunk
+    take(chunk: Buffer) {
+      sizeBytes += chunk.length
+      if (sizeBytes > maxFileBytes) {
+        throw new AppError('file_too_large', naming(file, texts.refusals.fileTooLarge))
       }
+      digest.update(chunk)
+      sum = crc32(chunk, sum)
+      inspector.update(chunk)
+    },
+    judge() {
       found = inspector.result()
       ensure(found !== 'empty', 'invalid_input', {
         errors: { [field]: texts.validation.emptyFile },
       })
       ensure(found !== 'refused', 'file_type_refused', naming(file, texts.refusals.fileType))
-      onReceived()
     },
-    facts() {
+    result() {
       if (typeof found === 'string') throw new Error('An object was stored without its end.')
       const { type: documentType, mediaType } = found
       return { mediaType, documentType, sizeBytes, sha256: digest.digest('hex'), crc32: sum }
@@ -92,10 +90,46 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
   }
 }
 
-async function* readBody(body: Readable): AsyncGenerator<Buffer> {
+type Passing = {
+  /** Looks at the next bytes; throws where they are too many. */
+  take(chunk: Buffer): void
+  /** Throws where the whole is not accepted. */
+  judge(): void
+  onReceived(): void
+}
+
+/**
+ * The chunks of the body as they came, each looked at once. In object mode, because the iterator of
+ * a stream of bytes would join all that wait into one new buffer.
+ */
+function passThrough(body: Readable, { take, judge, onReceived }: Passing): Transform {
+  const pass = new Transform({
+    readableObjectMode: true,
+    transform: (chunk: Buffer, _encoding, done) => {
+      const error = errorOf(() => take(chunk))
+      if (error) done(error)
+      else done(null, chunk)
+    },
+    flush: (done) => {
+      const error = errorOf(judge)
+      if (!error) onReceived()
+      done(error)
+    },
+  })
+  finished(body, { writable: false }, (error) => {
+    if (error) pass.destroy(new AppError('unreadable_body'))
+  })
+  // The store hears of an error by reading; one that reads no more has failed by itself.
+  pass.on('error', () => undefined)
+  return body.pipe(pass)
+}
+
+/** What a step throws: a stream takes it as a value. */
+function errorOf(step: () => void): Error | null {
   try {
-    yield* body
-  } catch {
-    throw new AppError('unreadable_body')
+    step()
+    return null
+  } catch (error) {
+    return error as Error
   }
 }

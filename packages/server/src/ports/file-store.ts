@@ -2,9 +2,9 @@ import { createReadStream, open as openFile, read, close } from 'node:fs'
 import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { flushFolder, folderId, idPattern } from './folder-id.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
+import { writeChunks } from './write-chunks.ts'
 
 /** Bytes of an object from `start` to `end`, both included, as in a `Range` header. */
 export type ByteRange = { start: number; end: number }
@@ -70,8 +70,6 @@ export class UnavailableStoreError extends Error {
   }
 }
 
-// Small enough to keep memory flat, large enough that a write is worth its way to the disk.
-const writeBufferBytes = 512 * 1024
 // Node's default of 64 kB halves the rate of a download.
 const readBufferBytes = 256 * 1024
 
@@ -108,7 +106,7 @@ export function folderStore(root: string): FileStore {
 async function writeObject(path: string, chunks: AsyncIterable<Buffer>) {
   const { file, madeFolder } = await createFile(path)
   try {
-    await pipeline(chunks, file.createWriteStream({ flush: true, highWaterMark: writeBufferBytes }))
+    await writeChunks(file, chunks)
   } catch (error) {
     await removeObject(path)
     throw error

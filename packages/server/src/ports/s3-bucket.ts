@@ -20,8 +20,8 @@ export type Patience = {
 }
 
 // A store that hangs must end as a clear refusal while somebody still waits for it; a part of a
-// document may come over a slow line (8 MiB in 30 seconds are 2.3 Mbit/s).
-const defaultPatience: Patience = { askMs: 10_000, bytesMs: 30_000 }
+// document may come over a slow line (8 MiB in 20 seconds are 3.4 Mbit/s).
+const defaultPatience: Patience = { askMs: 10_000, bytesMs: 20_000 }
 
 /** A first try and two more: beyond that a store that refuses is down. */
 const maxAttempts = 3

@@ -1,7 +1,7 @@
 import type { RouteName } from '@curbcut/contract'
 import type { TestAnswer, TestClient } from '../client.ts'
 import { aPdf, aPng } from '../documents.ts'
-import type { Action } from './ruled-actions.ts'
+import type { Action } from './actions.ts'
 
 type Fields = NonNullable<Parameters<TestClient>[1]>
 type Files = NonNullable<NonNullable<Parameters<TestClient>[2]>['files']>

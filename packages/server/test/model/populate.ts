@@ -48,7 +48,16 @@ export async function populate(parts: TestApp): Promise<Population> {
   for (const newcomer of newcomers) people.push(await settleIn(parts, newcomer))
   // Nobody who is not verified has a session.
   const seats = people.filter(({ isVerified }) => isVerified).flatMap(toSeats)
-  return { world: { people, jobs: [] }, seats, mark: randomUUID().slice(0, 8), ...clients(parts) }
+  const organizations = [
+    { id: a, name: 'organization A', isArchived: false },
+    { id: b, name: 'organization B', isArchived: false },
+  ]
+  return {
+    world: { organizations, people, jobs: [] },
+    seats,
+    mark: randomUUID().slice(0, 8),
+    ...clients(parts),
+  }
 }
 
 const aPerson = ({ id }: { id: string }, newcomer: Newcomer): Person => ({

@@ -1,227 +1,14 @@
+import { rows, type Brought, type Call, type Row, type Step } from './ruled-rows.ts'
 import {
-  clearQuote,
-  handBack,
-  isAdministrator,
-  isFit,
-  aliveFiles,
-  openQuote,
-  rank,
-  reverse,
-  settle,
-  undo,
-  type ModelFile,
-  type ModelJob,
-  type Person,
-  type Status,
-  type World,
-} from './ruled-world.ts'
-
-/** The calls that move a job; `on` and `back` are update-status with move true and false. */
-export type Call = 'on' | 'back' | 'mark-special' | 'remediate' | 'reopen' | 'close'
-
-export type Refusal = { status: number; code: string }
-export const refuse = (status: number, code: string): Refusal => ({ status, code })
-
-/** What a call may bring along. */
-export type Brought = { remediator: string | null; files: readonly string[]; cents: number | null }
-
-type Step = {
-  world: World
-  job: ModelJob
-  actor: Person
-  brought: Brought
-}
-
-type Row = {
-  from: readonly [lowest: Status, highest: Status] | Status
-  call: Call
-  who: (actor: Person, job: ModelJob) => boolean
-  /** Refuses before it changes anything. */
-  take: (step: Step) => Refusal | undefined
-}
-
-const administrators = (actor: Person) => isAdministrator(actor)
-const accountManager = (actor: Person) => actor.role === 'RM_CAM'
-const assigned = (actor: Person, job: ModelJob) => job.remediator === actor.id
-
-const unfit = refuse(422, 'remediator_unfit')
-const wrongFiles = refuse(422, 'invalid_input')
-
-function give({ world, job, actor, brought }: Step, isAnother: boolean): Refusal | undefined {
-  const named = world.people.find(({ id }) => id === brought.remediator)
-  if (!named || !isFit(named)) return unfit
-  if (isAnother && named.id === job.remediator) return unfit
-  job.administrator = actor.id
-  job.remediator = named.id
-  job.status = 'ASSIGNED_REMEDIATOR'
-  for (const file of job.files) file.isFresh = false
-  return undefined
-}
-
-/** The named files of the job, or undefined where one is not of it or does not fit. */
-function findChosen({ job, brought }: Step, isFitFile: (file: ModelFile) => boolean) {
-  const alive = aliveFiles(job)
-  const found = [...new Set(brought.files)].map((id) => alive.find((file) => file.id === id))
-  const fit = found.filter((file) => file !== undefined && isFitFile(file)) as ModelFile[]
-  return fit.length === found.length ? fit : undefined
-}
-
-/** Section 4 of the rules, "Moves", row by row. */
-const rows: readonly Row[] = [
-  {
-    from: 'CREATED',
-    call: 'on',
-    who: accountManager,
-    take: ({ job }) => {
-      if (aliveFiles(job).length === 0) return refuse(409, 'no_files')
-      job.status = 'SUBMITTED'
-      return undefined
-    },
-  },
-  {
-    from: 'SUBMITTED',
-    call: 'on',
-    who: administrators,
-    take: ({ job, actor }) => {
-      job.administrator = actor.id
-      job.status = 'ALLOTTED_ADMIN'
-      return undefined
-    },
-  },
-  { from: 'ALLOTTED_ADMIN', call: 'on', who: administrators, take: (step) => give(step, false) },
-  {
-    from: 'ASSIGNED_REMEDIATOR',
-    call: 'on',
-    who: assigned,
-    take: ({ job }) => {
-      settle(job)
-      return undefined
-    },
-  },
-  {
-    from: 'ASSIGNED_REMEDIATOR',
-    call: 'back',
-    who: assigned,
-    take: ({ job }) => {
-      handBack(job)
-      return undefined
-    },
-  },
-  {
-    from: 'ASSIGNED_REMEDIATOR',
-    call: 'mark-special',
-    who: assigned,
-    take: (step) => {
-      const { job, actor, brought } = step
-      const files = findChosen(step, ({ isRemediated }) => !isRemediated)
-      if (!files) return wrongFiles
-      const ids = files.map(({ id }) => id)
-      job.quotes.push({ maker: actor.id, cents: brought.cents ?? 0, files: ids, state: 'pending' })
-      job.status = 'SPECIAL_APPROVAL_PENDING'
-      return undefined
-    },
-  },
-  {
-    from: 'SPECIAL_APPROVAL_PENDING',
-    call: 'on',
-    who: administrators,
-    take: ({ job }) => {
-      const quote = openQuote(job)
-      if (quote) quote.state = 'approved'
-      settle(job)
-      return undefined
-    },
-  },
-  {
-    from: 'SPECIAL_APPROVAL_PENDING',
-    call: 'back',
-    who: administrators,
-    take: ({ job }) => {
-      clearQuote(job)
-      job.status = 'ASSIGNED_REMEDIATOR'
-      return undefined
-    },
-  },
-  {
-    from: ['APPROVED_REMEDIATOR', 'REMEDIATION_COMPLETED'],
-    call: 'remediate',
-    who: assigned,
-    take: () => undefined,
-  },
-  {
-    from: 'REMEDIATION_COMPLETED',
-    call: 'on',
-    who: assigned,
-    take: ({ job }) => {
-      job.status = 'IN_REVIEW'
-      return undefined
-    },
-  },
-  {
-    from: 'IN_REVIEW',
-    call: 'on',
-    who: administrators,
-    take: ({ job }) => {
-      job.status = 'COMPLETED'
-      for (const version of job.files.flatMap(({ versions }) => versions))
-        version.isDelivered = true
-      return undefined
-    },
-  },
-  {
-    from: 'IN_REVIEW',
-    call: 'back',
-    who: administrators,
-    take: (step) => {
-      const files = findChosen(step, ({ isRemediated }) => isRemediated)
-      if (!files) return wrongFiles
-      for (const file of files) {
-        reverse(step.job, file)
-        undo(file)
-      }
-      settle(step.job)
-      return undefined
-    },
-  },
-  {
-    from: 'COMPLETED',
-    call: 'close',
-    who: administrators,
-    take: ({ job }) => {
-      job.status = 'CLOSED'
-      return undefined
-    },
-  },
-  {
-    from: ['ASSIGNED_REMEDIATOR', 'IN_REVIEW'],
-    call: 'reopen',
-    who: administrators,
-    take: (step) => {
-      const refusal = give(step, true)
-      if (!refusal) clearQuote(step.job)
-      return refusal
-    },
-  },
-  {
-    from: ['COMPLETED', 'CLOSED'],
-    call: 'reopen',
-    who: administrators,
-    take: (step) => {
-      const files = findChosen(step, () => true)
-      const isChosen = files && files.length > 0
-      const refusal = isChosen ? give(step, false) : isFitNamed(step) ? wrongFiles : unfit
-      if (refusal) return refusal
-      for (const file of files ?? []) {
-        undo(file)
-        file.isNonBillable = true
-      }
-      return undefined
-    },
-  },
-]
-
-const isFitNamed = ({ world, brought }: Step) =>
-  isFit(world.people.find(({ id }) => id === brought.remediator))
+  done,
+  forbidden,
+  readOnly,
+  refuse,
+  wrongState,
+  type Refusal,
+  type Verdict,
+} from './ruled-verdicts.ts'
+import { rank, type ModelJob, type Seat, type Status, type World } from './ruled-world.ts'
 
 const isFrom = ({ from }: Row, status: Status) =>
   typeof from === 'string'
@@ -231,21 +18,29 @@ const isFrom = ({ from }: Row, status: Status) =>
 type Judged = { row: Row; refusal?: undefined } | { row?: undefined; refusal: Refusal }
 
 /** "No row is 409; a row for other people is 403", at the status given. */
-function judgeAt(status: Status, { actor, job }: Step, call: Call): Judged {
+function judgeAt(status: Status, { world, actor, job }: Step, call: Call): Judged {
   const row = rows.find((candidate) => candidate.call === call && isFrom(candidate, status))
-  if (!row) return { refusal: refuse(409, 'invalid_state') }
-  if (!row.who(actor, job)) return { refusal: refuse(403, 'forbidden') }
-  if (job.isArchived) return { refusal: refuse(409, 'job_archived') }
-  return { row }
+  if (!row) return { refusal: wrongState }
+  if (!row.who(actor, job)) return { refusal: forbidden }
+  const refusal = readOnly(world, job)
+  return refusal ? { refusal } : { row }
 }
 
+/** Who acts on what, and what else there is. */
+export type Scene = { world: World; seat: Seat; job: ModelJob }
+
 /** Makes the move that the call means, or says why not. `saw` is the status that the person saw. */
-export function takeStep(step: Step, call: Call, saw: Status | null): Refusal | undefined {
-  const { row, refusal } = judgeAt(step.job.status, step, call)
-  if (saw !== null && saw !== step.job.status) {
+export function takeStep(
+  { world, job, seat }: Scene,
+  call: Call,
+  { saw = null, ...brought }: Brought & { saw?: Status | null },
+): Verdict {
+  const step = { world, job, actor: seat.person, brought }
+  const { row, refusal } = judgeAt(job.status, step, call)
+  if (saw !== null && saw !== job.status) {
     // It was not their step as they saw it, and it is not now.
     const wasTheirs = judgeAt(saw, step, call).refusal?.status !== 403
     return refusal?.status === 403 && !wasTheirs ? refusal : refuse(409, 'job_moved')
   }
-  return refusal ?? row.take(step)
+  return refusal ?? row.take(step) ?? done
 }

@@ -81,10 +81,20 @@ export type ModelJob = {
   ledger: ModelBooking[]
 }
 
-export type World = { people: Person[]; jobs: ModelJob[] }
+/** No call archives an organization: that is how the world is, and it may change between two actions. */
+export type ModelOrganization = { id: string; name: string; isArchived: boolean }
+
+export type World = { organizations: ModelOrganization[]; people: Person[]; jobs: ModelJob[] }
 
 export const isAdministrator = ({ role }: Person) => role === 'RM_SU' || role === 'RM_ADM'
 export const isClientSide = ({ role }: Person) => role === 'RM_CAM' || role === 'RM_CLI'
+
+export const isOrganizationArchived = ({ organizations }: World, id: string | null) =>
+  organizations.some((organization) => organization.id === id && organization.isArchived)
+
+/** "An archived organization is nobody's current one": then there is nothing to be done from this seat. */
+export const isHomeless = (world: World, { person, organization }: Seat) =>
+  isClientSide(person) && isOrganizationArchived(world, organization)
 
 /** "RM_SU/RM_ADM: all. RM_CAM/RM_CLI: those of the current organization. RM_REM: those assigned to them now." */
 export function sees({ person, organization }: Seat, job: ModelJob): boolean {

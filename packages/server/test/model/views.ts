@@ -4,6 +4,8 @@ import {
   aliveFiles,
   isAdministrator,
   isClientSide,
+  isHomeless,
+  isOrganizationArchived,
   isSpecial,
   jobCents,
   rank,
@@ -12,18 +14,19 @@ import {
   type ModelJob,
   type Seat,
   type Status,
+  type World,
 } from './ruled-world.ts'
 
 /** One job through the eyes of one person; absent is absent. */
 export async function expectJobAsRuled(
-  { clientOf }: Population,
+  { world, clientOf }: Population,
   seat: Seat,
   job: ModelJob,
 ): Promise<void> {
   const client = await clientOf(seat)
   const { status, body } = await client('getJob', { jobId: job.id })
 
-  expect(status).toBe(seat.person.isArchived ? 401 : sees(seat, job) ? 200 : 404)
+  expect(status).toBe(ruledStatus(world, seat, job))
   if (status !== 200) return
   const { files, ...seen } = body.data
   const isClient = isClientSide(seat.person)
@@ -36,12 +39,21 @@ export async function expectJobAsRuled(
     priority: job.priority,
     isSpecialJob: job.quotes.some(({ state }) => state !== 'cleared'),
     job_cost: isClient ? null : jobCents(job) / 100,
-    organization: { _id: job.organization },
+    organization: {
+      _id: job.organization,
+      isArchived: isOrganizationArchived(world, job.organization),
+    },
     created_by: { _id: job.creator },
   })
   const assignee = job.remediator ?? job.administrator
   expect(seen.assigned_to?._id ?? null).toBe(isClient ? null : assignee)
   expect(files.map(seenFile)).toEqual(aliveFiles(job).map((file) => ruledFile(seat, job, file)))
+}
+
+function ruledStatus(world: World, seat: Seat, job: ModelJob): number {
+  if (seat.person.isArchived) return 401
+  if (isHomeless(world, seat)) return 409
+  return sees(seat, job) ? 200 : 404
 }
 
 const seenFile = (file: Record<string, unknown> & { versions: unknown[] }) => ({
@@ -87,11 +99,17 @@ export async function expectCountsAsRuled(
   seat: Seat,
   before: Counts,
 ): Promise<void> {
+  const { world, clientOf } = population
   if (seat.person.isArchived) return
+  if (isHomeless(world, seat)) {
+    const client = await clientOf(seat)
+    expect((await client('countJobs')).status).toBe(409)
+    return
+  }
   const expected = isAdministrator(seat.person)
     ? { ...before }
     : { in_progress: 0, in_review: 0, completed: 0 }
-  for (const job of population.world.jobs) {
+  for (const job of world.jobs) {
     if (sees(seat, job)) expected[toTab(job.status)] += 1
   }
   expect(await readCounts(population, seat)).toEqual(expected)
@@ -101,7 +119,7 @@ export async function expectCountsAsRuled(
 export async function expectEverythingAsRuled(population: Population, seat: Seat): Promise<void> {
   const { world, mark, clientOf } = population
   for (const job of world.jobs) await expectJobAsRuled(population, seat, job)
-  if (seat.person.isArchived) return
+  if (seat.person.isArchived || isHomeless(world, seat)) return
 
   const client = await clientOf(seat)
   const { body } = await client('listJobs', { query: mark, limit: 100 })

@@ -15,6 +15,7 @@ const entries = {
   'demo-main': ['../../src/demo/main.ts'],
   'create-super-user': ['../../src/create-super-user.ts'],
   'verify-ledger': ['../../src/verify-ledger.ts'],
+  'verify-files': ['../../src/verify-files.ts'],
   backup: ['../../src/backup.ts'],
   restore: ['../../src/restore.ts'],
 } as const

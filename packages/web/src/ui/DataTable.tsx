@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
+import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from './LiveAnnouncer.tsx'
 import type { QueryState } from './QueryView.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -33,6 +34,8 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useScrollCue(box)
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const isBusy = query?.isFetching ?? false
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
@@ -42,8 +45,14 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   return (
     <div ref={frame} className="table-frame">
       {isNarrow && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="table-scroll" role="region" tabIndex={0} aria-labelledby={captionId}>
+      <div
+        ref={box}
+        className="table-scroll"
+        role="region"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-labelledby={captionId}
+      >
         <table className="table" role="table" aria-busy={isBusy || undefined}>
           <caption id={captionId}>{caption}</caption>
           <TableHead

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
+import { useToastSpace } from './use-toast-space.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** One message; `action` is the label of its button. */
@@ -29,6 +30,7 @@ const shownAtOnce = 3
  */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isHeld, setIsHeld] = useState(false)
+  const region = useToastSpace(toasts.length)
   const shown = toasts.slice(-shownAtOnce)
   const drawn = (tone: Toast['tone']) =>
     shown.map((toast, index) =>
@@ -39,6 +41,7 @@ export function Toasts({ toasts, ...rest }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the clock
     <section
+      ref={region}
       aria-label="Notifications"
       className="toasts"
       data-react-aria-top-layer="true"

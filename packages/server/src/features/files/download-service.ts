@@ -35,6 +35,7 @@ export async function downloadFile(
       sizeBytes: stored.size_bytes,
       isInline: request.isInline,
       etag: `"${stored.sha256}"`,
+      storageKey: stored.storage_key,
       open: (range) => ctx.files.read(stored.storage_key, range),
     },
   }

@@ -1,5 +1,5 @@
 import { isRemediator, may, texts, type User } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/session-service.ts'
@@ -29,13 +29,14 @@ export function archiveUser(
     // Nobody archives themselves.
     ensure(userId !== ctx.actor.id, 'forbidden')
     const managed = await holdOrganizationsManagedBy(ctx, userId)
-    await holdOrganizationsOf(ctx, await findUnfinishedJobs(ctx, userId))
+    const jobIds = await findUnfinishedJobs(ctx, userId)
+    await holdOrganizationsOf(ctx, jobIds)
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     const isArchived = wanted ?? !row.is_archived
     if (isArchived && !row.is_archived) await replaceAccountManager(ctx, userId, managed)
-    if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
+    if (isArchived !== row.is_archived) await setArchived(ctx, row, { isArchived, jobIds })
     const { userArchived, userActivated } = texts.success
     return {
       user: await getOwnUser(ctx, userId),
@@ -44,15 +45,22 @@ export function archiveUser(
   })
 }
 
-async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
+async function setArchived(
+  ctx: Context,
+  row: UserRow,
+  { isArchived, jobIds }: { isArchived: boolean; jobIds: readonly string[] },
+) {
   await updateUser(ctx.db, row.id, { is_archived: isArchived })
   await recordEvent(ctx, { kind: isArchived ? 'user_archived' : 'user_activated', userId: row.id })
   if (!isArchived) return
 
   await endSessionsOf(ctx, row.id)
   if (isRemediator(row)) {
-    // Read again under the lock: nothing more can be assigned to them now.
-    const jobIds = await findUnfinishedJobs(ctx, row.id)
-    await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
+    // Nothing more can be assigned to them now. What came before that is of an organization that is
+    // not held, and organizations are locked before people.
+    const known = new Set(jobIds)
+    const all = await findUnfinishedJobs(ctx, row.id)
+    if (!all.every((id) => known.has(id))) repeatTransaction()
+    await takeBackJobs(ctx, { remediatorId: row.id, jobIds: all })
   }
 }

@@ -8,7 +8,7 @@ export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}
 export function FileName({ file }: { file: JobFile }) {
   const latest = file.versions.at(-1)
   return (
-    <div className="min-w-40 py-1">
+    <div className="min-w-32 py-1">
       <TextLink to={file.file_id} kind="new-tab">
         <span id={fileNameId(file)} className="[overflow-wrap:anywhere]">
           {file.file_name}

@@ -38,29 +38,34 @@ export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
   }
   return (
     <>
-      {!isNarrow && isToDo && (
-        <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
-          {fileActionLabels.remediate}
-        </Button>
-      )}
-      {!isNarrow && (
-        <IconButton
-          label={`${fileActionLabels.download} ${file.file_name}`}
-          tooltip={fileActionLabels.download}
-          size="small"
-          isInert={doing.isAsking}
-          onPress={() => act('download')}
-        >
-          <Download size={18} aria-hidden />
-        </IconButton>
-      )}
-      {inMenu.length > 0 && (
-        <RowMenu
-          label={`Actions for ${file.file_name}`}
-          items={inMenu.map(toItem)}
-          onAction={(id) => act(id as FileAction)}
-        />
-      )}
+      {/* One above the other: side by side they would cover a column. */}
+      <div className="flex flex-col items-end gap-1 py-1">
+        {!isNarrow && isToDo && (
+          <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
+            {fileActionLabels.remediate}
+          </Button>
+        )}
+        <div className="flex gap-2">
+          {!isNarrow && (
+            <IconButton
+              label={`${fileActionLabels.download} ${file.file_name}`}
+              tooltip={fileActionLabels.download}
+              size="small"
+              isInert={doing.isAsking}
+              onPress={() => act('download')}
+            >
+              <Download size={18} aria-hidden />
+            </IconButton>
+          )}
+          {inMenu.length > 0 && (
+            <RowMenu
+              label={`Actions for ${file.file_name}`}
+              items={inMenu.map(toItem)}
+              onAction={(id) => act(id as FileAction)}
+            />
+          )}
+        </div>
+      </div>
       {question && (
         <Suspense fallback={null}>
           <FileQuestionDialog

@@ -8,8 +8,9 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 import { Check, Undo2 } from 'lucide-react'
-import { formatCount, formatDateTime } from '#web/lib/format.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { FileName } from './FileName.tsx'
 
@@ -19,7 +20,7 @@ const { columns: headers } = texts.files
 
 /** A flag says itself in a word, and its absence "No": a blank would leave the question open. */
 function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {
-  return { key, header, cell: (file) => (isSet(file) ? <Badge>{header}</Badge> : 'No') }
+  return { key, header, cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : 'No') }
 }
 
 const fileName: FileColumn = {
@@ -31,13 +32,16 @@ const fileName: FileColumn = {
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
-  cell: (file) => fullName(file.uploaded_by.user),
+  // In two lines: the table of the remediator is wide enough.
+  cell: (file) => (
+    <div className="@min-[40rem]/table:max-w-24">{fullName(file.uploaded_by.user)}</div>
+  ),
   priority: 3,
 }
 const dateUploaded: FileColumn = {
   key: 'dateUploaded',
   header: headers.dateUploaded,
-  cell: (file) => <span className="whitespace-nowrap">{formatDateTime(file.date_uploaded)}</span>,
+  cell: (file) => <DateTime at={file.date_uploaded} />,
   priority: 3,
 }
 const remediated: FileColumn = {

@@ -32,7 +32,11 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
   const { tab, setTab } = useJobTab()
   const place = useRef<HTMLDivElement>(null)
   const isHeld = useAppSelector(({ modal }) => modal.open !== null)
-  useKeptFocus(job.status, { isHeld, landing: () => place.current?.querySelector('h1') })
+  // Archiving takes the buttons away and leaves the status.
+  useKeptFocus(`${job.status} ${job.isArchived}`, {
+    isHeld,
+    landing: () => place.current?.querySelector('h1'),
+  })
   const labels = texts.job.tabs
   return (
     <div ref={place}>

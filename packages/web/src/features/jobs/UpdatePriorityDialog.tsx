@@ -37,7 +37,7 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults & { chosen: J
             choices={jobPriorities.map((value) => ({
               value,
               label: priorityLabels[value],
-              ...(value === priority && { detail: 'Now' }),
+              ...(value === priority && { detail: 'As it is now' }),
             }))}
             error={errors.priority}
           />

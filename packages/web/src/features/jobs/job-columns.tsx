@@ -9,8 +9,9 @@ import {
   type Job,
   type JobSortField,
 } from '@curbcut/contract'
-import { formatCount, formatDateTime, formatDollars } from '#web/lib/format.ts'
+import { formatCount, formatDollars } from '#web/lib/format.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { JobStatusBadge } from './JobStatusBadge.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
@@ -72,7 +73,7 @@ const assignedTo: JobColumn = {
 const jobOpenDate: JobColumn = {
   key: 'jobOpenDate',
   header: headers.jobOpenDate,
-  cell: (job) => <span className="whitespace-nowrap">{formatDateTime(job.createdAt)}</span>,
+  cell: (job) => <DateTime at={job.createdAt} />,
   sortField: 'createdAt',
 }
 const jobCost: JobColumn = {

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { button, findJob, openJob, title } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ productOf: 'toasts' })
+
+const windows = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+  { width: 320, height: 256 },
+  { width: 320, height: 180 },
+]
+
+/** What of the title (of the dialog, else of the page at its top) and the focus the toasts cover. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.querySelector('.toasts')?.getBoundingClientRect()
+    const toasts = [...document.querySelectorAll('.toast')].map((toast) =>
+      toast.getBoundingClientRect(),
+    )
+    const dialog = document.querySelector('[role=dialog]')
+    const isAtTop = dialog !== null || window.scrollY === 0
+    const heading = isAtTop ? (dialog ?? document).querySelector('h1, h2') : null
+    // What has scrolled out of a dialog is not in sight anyway.
+    const clip = document.querySelector('.modal')?.getBoundingClientRect().top ?? 0
+    return [heading, document.activeElement]
+      .filter((element) => element !== null)
+      .filter((element) => element !== document.body)
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        const top = Math.max(box.top, clip)
+        return toasts.some((toast) => {
+          // What has scrolled out of the region covers nothing.
+          const end = Math.min(toast.bottom, region?.bottom ?? 0)
+          const isBelow = Math.max(top, toast.top) >= Math.min(box.bottom, end)
+          return !isBelow && box.left < toast.right && box.right > toast.left
+        })
+      })
+      .map(({ textContent }) => textContent)
+  })
+
+async function changePriority(page: Page) {
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Update Priority' }).click()
+  await button(page, 'Save').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('toasts cover neither a title nor the focus, in no window', async ({ as }) => {
+  const page = await as('RM_ADM')
+  // They leave by themselves otherwise, at a time of their own.
+  await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
+  await page.reload()
+  await openJob(page, 13, 'In Progress')
+  await changePriority(page)
+  await changePriority(page)
+  const toasts = page.getByText('Job priority updated successfully')
+  await expect(toasts).toHaveCount(2)
+
+  for (const size of windows) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await title(page, /^Demo 13:/).focus()
+      await expect.poll(() => covered(page)).toEqual([])
+
+      await page.getByRole('button', { name: /^Actions for/ }).focus()
+      await expect.poll(() => covered(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Edit Job' })
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      await expect.poll(() => covered(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+  }
+})
+
+test('the page does not jump when a job is archived', async ({ as }) => {
+  const page = await as('RM_SU')
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const remove = async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .press('Enter')
+    await expect(page.getByText('Job Deleted Successfully').first()).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 500 })
+
+  await findJob(page, 3)
+  await page.getByRole('link', { name: /^Demo 3:/ }).click()
+  await expect(title(page, /^Demo 3:/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 5))
+  const menu = page.getByRole('button', { name: /^Actions for/ })
+  await menu.focus()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  await remove()
+
+  await expect(menu).toBeFocused()
+  expect(await scrolled()).toBe(before)
+})

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { newId } from '#server/ids.ts'
+import { copyObjects, type WantedObject } from './copy-objects.ts'
+import { sha256Of } from './measure.ts'
+
+let folder = ''
+let from: FileStore
+let to: FileStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'curbcut-copies-'))
+  from = folderStore(join(folder, 'from'))
+  to = folderStore(join(folder, 'to'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function* chunksOf(text: string) {
+  yield Buffer.from(text)
+}
+
+async function* listOf(...objects: WantedObject[]) {
+  yield* objects
+}
+
+async function anObject(text: string): Promise<WantedObject> {
+  const key = `${newId()}/1`
+  await from.write(key, chunksOf(text))
+  return { key, sha256: await sha256Of(chunksOf(text)) }
+}
+
+async function copy(...objects: WantedObject[]) {
+  const [copied, faults]: [string[], string[]] = [[], []]
+  const counted = await copyObjects(listOf(...objects), {
+    from,
+    to,
+    onCopied: async ({ key }) => void copied.push(key),
+    onFault: ({ key }, how) => void faults.push(`${key} ${how}`),
+  })
+  return { copied: copied.toSorted(), faults, counted }
+}
+
+test('every object that is as it has to be is copied and counted', async () => {
+  const objects = await Promise.all(['', 'one', 'two', 'three', 'four', 'five'].map(anObject))
+
+  const { copied, faults, counted } = await copy(...objects)
+
+  expect(copied).toEqual(objects.map(({ key }) => key).toSorted())
+  expect(faults).toEqual([])
+  expect(counted).toEqual({ count: 6, sizeBytes: 19 })
+  for (const { key, sha256 } of objects) expect(await sha256Of(to.read(key))).toBe(sha256)
+})
+
+test('what is missing or damaged is told and not counted, but for what may be missing', async () => {
+  const good = await anObject('good')
+  const damaged = { ...(await anObject('bad')), sha256: good.sha256 }
+  const missing = { key: `${newId()}/1`, sha256: good.sha256 }
+  const due = { key: `${newId()}/1`, sha256: good.sha256, mayBeMissing: true }
+
+  const { copied, faults, counted } = await copy(damaged, missing, due, good)
+
+  expect(copied).toEqual([good.key])
+  expect(faults.toSorted()).toEqual([`${damaged.key} damaged`, `${missing.key} missing`].toSorted())
+  expect(counted).toEqual({ count: 1, sizeBytes: 4 })
+})
+
+test('a store that fails ends the copying with its own error', async () => {
+  const objects = await Promise.all(['one', 'two'].map(anObject))
+  const failing = { ...to, write: () => Promise.reject(new Error('The disk is full.')) }
+
+  await expect(
+    copyObjects(listOf(...objects), { from, to: failing, onFault: () => {} }),
+  ).rejects.toThrow('The disk is full.')
+})

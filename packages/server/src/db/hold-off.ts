@@ -1,0 +1,22 @@
+import type { Pool } from 'pg'
+import { lockKeys } from './run-alone.ts'
+
+/**
+ * Does `work` while no process does the named one: waits for the one that is at it, then keeps every
+ * other from beginning. Several may hold it off at once. Keeps one connection of the pool.
+ */
+export async function holdOff<T>(
+  pool: Pool,
+  name: keyof typeof lockKeys,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(`select pg_advisory_lock_shared(${lockKeys[name]})`)
+    return await work()
+  } finally {
+    // Closing the connection gives back its lock and its settings, whatever happened.
+    client.release(true)
+  }
+}

@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient } from '#test/client.ts'
+import { aPdf } from '#test/documents.ts'
+import { aFile, aJob, aStoredFile } from '#test/factories.ts'
+import { newId } from '#server/ids.ts'
+import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
+import { verifyFiles } from './verify-files.ts'
+
+const parts = appForTest()
+
+async function verify(files: FileStore = parts.files) {
+  const lines: string[] = []
+  const verified = await verifyFiles({ db: parts.db, files, tell: (line) => void lines.push(line) })
+  return { lines: lines.toSorted(), ...verified }
+}
+
+async function* bytesOf(content: Buffer | string) {
+  yield Buffer.from(content)
+}
+
+/** What no row stands in the way of: the bytes of before are gone, others take their place. */
+async function replace(key: string, content: Buffer) {
+  await parts.files.remove(key)
+  await parts.files.write(key, bytesOf(content))
+}
+
+/** The id of an upload from so many minutes ago. */
+function anIdOf(minutes: number) {
+  const time = (Date.now() - minutes * 60_000).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
+}
+
+async function aWorld() {
+  const { job, remediator } = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR' })
+  const file = await aStoredFile(parts, job, aPdf('a very private name.pdf'))
+  const assignee = await aClient(parts, remediator)
+  await assignee('addVersion', { jobId: job.id, fileId: file.id }, { files: [aPdf('fixed.pdf')] })
+  const version = await parts.db
+    .selectFrom('file_versions')
+    .selectAll()
+    .where('file_id', '=', file.id)
+    .executeTakeFirstOrThrow()
+  return { job, file, version }
+}
+
+beforeEach(async () => {
+  await parts.db.deleteFrom('file_versions').execute()
+  for await (const { key } of parts.files.listObjects()) await parts.files.remove(key)
+  await parts.db
+    .updateTable('job_files')
+    .set({ is_remediated: false, deleted_at: '2026-01-01', bytes_removed_at: '2026-02-01' })
+    .execute()
+})
+
+test('where every document has its bytes there is no fault', async () => {
+  const { file, version } = await aWorld()
+
+  expect(await verify()).toEqual({
+    lines: [],
+    documents: 2,
+    sizeBytes: file.size_bytes + version.size_bytes,
+    objects: 2,
+    faults: 0,
+  })
+})
+
+describe('one line tells of', () => {
+  test('a flipped bit, in an original and in a version', async () => {
+    const { file, version } = await aWorld()
+    for (const { storage_key: key, size_bytes } of [file, version]) {
+      await replace(key, Buffer.alloc(size_bytes, 'x'))
+    }
+
+    const { lines, faults } = await verify()
+
+    expect(lines).toEqual([
+      `file ${file.id}: object ${file.storage_key} has another SHA-256 than its row`,
+      `version ${version.id}: object ${version.storage_key} has another SHA-256 than its row`,
+    ])
+    expect(faults).toBe(2)
+  })
+
+  test('an object that was cut', async () => {
+    const { file } = await aWorld()
+    await replace(file.storage_key, Buffer.alloc(3))
+
+    expect((await verify()).lines).toEqual([
+      `file ${file.id}: object ${file.storage_key} has 3 bytes, its row says ${file.size_bytes}`,
+    ])
+  })
+
+  test('an object that is missing', async () => {
+    const { version } = await aWorld()
+    await parts.files.remove(version.storage_key)
+
+    expect((await verify()).lines).toEqual([
+      `version ${version.id}: object ${version.storage_key} is missing`,
+    ])
+  })
+
+  test('an object to which nothing refers for more than an hour', async () => {
+    await aWorld()
+    const [old, young] = [anIdOf(61), anIdOf(59)]
+    for (const id of [old, young]) await parts.files.write(`${id}/1`, bytesOf('x'))
+
+    expect((await verify()).lines).toEqual([`object ${old}/1: nothing refers to it`])
+  })
+
+  test('an object beside those of an upload', async () => {
+    const { job } = await aWorld()
+    const id = anIdOf(90)
+    await parts.db
+      .insertInto('uploads')
+      .values({ id, user_id: job.created_by, created_at: new Date().toISOString() })
+      .execute()
+    await parts.files.write(`${id}/1`, bytesOf('x'))
+    await parts.files.write(`${id}/2`, bytesOf('x'))
+    const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881'
+    await aFile(parts.db, job, { upload_id: id, storage_key: `${id}/2`, sha256 })
+
+    expect((await verify()).lines).toEqual([`object ${id}/1: nothing refers to it`])
+  })
+})
+
+test('a deleted file has its bytes until they are removed, and none afterwards', async () => {
+  const { file, version } = await aWorld()
+  const change = (set: object) =>
+    parts.db.updateTable('job_files').set(set).where('id', '=', file.id).execute()
+  await change({ deleted_at: new Date().toISOString() })
+  expect((await verify()).documents).toBe(2)
+
+  await change({ bytes_removed_at: new Date().toISOString() })
+  for (const { storage_key: key } of [file, version]) await parts.files.remove(key)
+
+  expect(await verify()).toMatchObject({ lines: [], documents: 0, objects: 0 })
+})
+
+test('bytes that the sweeper removes meanwhile are no fault', async () => {
+  const { file } = await aWorld()
+  const now = new Date().toISOString()
+  async function* sweptBytes(key: string) {
+    await parts.files.remove(key)
+    await parts.db
+      .updateTable('job_files')
+      .set({ deleted_at: now, bytes_removed_at: now })
+      .where('id', '=', file.id)
+      .execute()
+    yield* parts.files.read(key)
+  }
+  const sweeping = { ...parts.files, read: (key: string) => Readable.from(sweptBytes(key)) }
+
+  expect(await verify(sweeping)).toMatchObject({ documents: 1, lines: [] })
+})
+
+test('more documents than one batch are all read', async () => {
+  const { job } = await aWorld()
+  for (let index = 0; index < 405; index += 1) await aFile(parts.db, job)
+
+  expect(await verify()).toMatchObject({ documents: 407, faults: 405 })
+})
+
+test('a store that does not answer is an error, and no document is blamed', async () => {
+  await aWorld()
+  const broken: FileStore = {
+    ...parts.files,
+    read: () => {
+      throw new UnavailableStoreError('ECONNREFUSED', 'nobody there')
+    },
+  }
+
+  await expect(verify(broken)).rejects.toThrow(UnavailableStoreError)
+})

@@ -1,0 +1,60 @@
+import { configOfProcess } from './config.ts'
+import { createDb } from './db/connect.ts'
+import { findStoreId } from './db/installation.ts'
+import { StartRefused } from './db/start-refused.ts'
+import type { Db, Tables } from './db/tables.ts'
+import { verifyFiles, type Verified } from './features/files/verify-files.ts'
+import { joinDatabase } from './open-database.ts'
+import { openFiles } from './open-files.ts'
+import { UnavailableStoreError, type FileStore } from './ports/file-store.ts'
+
+/**
+ * `npm run verify-files`: holds every document against its row, and every object of the store too. May
+ * run beside the product. Exit code 1 where something is wrong, 2 where that could not be found out.
+ */
+async function run() {
+  const end = (line: string) => void process.stderr.write(`${line}\n`)
+  const config = configOfProcess()
+  const database = await joinDatabase(config, { log: end, onLost: end })
+  try {
+    const db = createDb<Tables>(database.pool)
+    const files = await openFiles(config)
+    await refuseStranger(db, files)
+    const say = (line: string) => void process.stdout.write(`${line}\n`)
+    const verified = await verifyFiles({ db, files, tell: say })
+    say(summaryOf(verified))
+    process.exitCode = verified.faults === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** Of a store that belongs to another database everything would be told as wrong. */
+async function refuseStranger(db: Db, files: FileStore) {
+  const [inDatabase, inStore] = [await findStoreId(db), await files.findId()]
+  if (inDatabase !== inStore) {
+    throw new StartRefused(
+      'The store of documents does not belong to this database. ' +
+        'Check DATA_DIR, STORAGE_URL and DATABASE_URL.',
+    )
+  }
+}
+
+function summaryOf(verified: Verified) {
+  const [documents, bytes, objects, faults] = [
+    verified.documents,
+    verified.sizeBytes,
+    verified.objects,
+    verified.faults,
+  ].map((count) => count.toLocaleString('en'))
+  return `documents ${documents} with ${bytes} bytes, objects ${objects}, faults ${faults}`
+}
+
+try {
+  await run()
+} catch (error) {
+  const isExpected = error instanceof StartRefused || error instanceof UnavailableStoreError
+  const { message, stack } = error as Error
+  process.stderr.write(`${isExpected ? message : (stack ?? message)}\n`)
+  process.exitCode = 2
+}

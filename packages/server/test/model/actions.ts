@@ -1,0 +1,37 @@
+import type { Status } from './ruled-world.ts'
+
+/** Everything that somebody may try. Null stands for what is left out of the request. */
+export type Action =
+  | { does: 'create'; name: string; files: number }
+  | { does: 'add-files'; job: string; files: number }
+  | {
+      does: 'update-status'
+      job: string
+      isOn: boolean
+      saw: Status | null
+      remediator: string | null
+      files: readonly string[]
+    }
+  | { does: 'mark-special'; job: string; cents: number | null; files: readonly string[] }
+  | {
+      does: 'remediate'
+      job: string
+      file: string
+      pages: readonly [simple: number, complex: number]
+      isWithDocument: boolean
+    }
+  | { does: 'add-version'; job: string; file: string }
+  | { does: 'reopen'; job: string; remediator: string | null; files: readonly string[] }
+  | { does: 'close'; job: string }
+  | { does: 'delete-file'; job: string; file: string }
+  | { does: 'prioritize'; job: string; priority: 'NORMAL' | 'RUSH' }
+  | { does: 'rename'; job: string; name: string }
+  | { does: 'archive-job'; job: string; isArchived: boolean | null }
+  | {
+      does: 'change-availability'
+      person: string
+      isAvailable: boolean | null
+      jobs: readonly string[]
+    }
+  | { does: 'archive-person'; person: string; isArchived: boolean | null }
+export type Does = Action['does']

@@ -1,0 +1,131 @@
+import type { Action, Does } from './actions.ts'
+import { bit, masked, pick, type Intent } from './intent.ts'
+import type { Population } from './populate.ts'
+import {
+  allStatuses,
+  aliveFiles,
+  isFit,
+  isSpecial,
+  rank,
+  type ModelJob,
+  type Person,
+  type Seat,
+} from './ruled-world.ts'
+
+/** Who looks at which job. */
+export type Place = { job: ModelJob; seat: Seat }
+
+/** A new job of up to three files. */
+export const aCreation = ({ mark, world }: Population, { mask }: Intent): Action => ({
+  does: 'create',
+  name: `Job ${world.jobs.length + 1} of ${mark}`,
+  files: mask % 4,
+})
+
+/** An action of this kind, by somebody about a job, whether the rules allow it or not. */
+// oxlint-disable-next-line max-params -- the four things that an action is made of
+export function anAction(does: Does, population: Population, intent: Intent, place: Place): Action {
+  const { job, seat } = place
+  const { mask, what, which } = intent
+  const file = chooseFile(population, intent, job)
+  switch (does) {
+    case 'create':
+      return aCreation(population, intent)
+    case 'update-status':
+      return anUpdate(population, intent, job)
+    case 'mark-special': {
+      const cents = mask % 13 === 0 ? null : 1 + ((intent.pages * 137) % 9_999)
+      return { does, job: job.id, cents, files: chooseFiles(intent, job) }
+    }
+    case 'remediate': {
+      const isFree = job.files.some((one) => one.id === file && isSpecial(job, one))
+      const pages = isFree && mask % 9 > 0 ? 0 : intent.pages
+      return { does, job: job.id, file, pages: [pages, pages % 4], isWithDocument: mask % 3 === 0 }
+    }
+    case 'reopen': {
+      const remediator = mask % 17 === 0 ? null : chooseRemediator(population, intent)
+      return { does, job: job.id, remediator, files: chooseFiles(intent, job) }
+    }
+    case 'add-files':
+      return { does, job: job.id, files: 1 + (mask % 2) }
+    case 'add-version':
+    case 'delete-file':
+      return { does, job: job.id, file }
+    case 'close':
+      return { does, job: job.id }
+    case 'prioritize':
+      return { does, job: job.id, priority: bit(what, 1) ? 'RUSH' : 'NORMAL' }
+    case 'rename':
+      return { does, job: job.id, name: `Job ${which} renamed ${what} of ${population.mark}` }
+    case 'archive-job':
+      return { does, job: job.id, isArchived: wish(mask, job.isArchived) }
+    case 'change-availability':
+    case 'archive-person':
+      return aboutPerson(does, population, { intent, seat })
+  }
+}
+
+/** Absent (a toggle), or a value: more often one that brings the thing back into play. */
+const wish = (mask: number, isArchived: boolean): boolean | null =>
+  isArchived || mask % 4 > 1 ? false : mask % 4 === 0 ? null : true
+
+function anUpdate({ world, seats }: Population, intent: Intent, job: ModelJob): Action {
+  const { mask, what, pages } = intent
+  const stale = mask % 6 === 0 ? (pick(allStatuses, what + pages) ?? null) : job.status
+  return {
+    does: 'update-status',
+    job: job.id,
+    isOn: pages % 5 > 0,
+    saw: mask % 2 === 0 ? stale : null,
+    remediator: mask % 11 === 0 ? null : chooseRemediator({ world, seats }, intent),
+    files: job.status === 'IN_REVIEW' || mask % 7 === 0 ? chooseFiles(intent, job) : [],
+  }
+}
+
+function chooseRemediator(
+  { world }: Pick<Population, 'world' | 'seats'>,
+  { who, pages }: Intent,
+): string {
+  const fit = world.people.filter(isFit)
+  const any = pick(world.people, who) as Person
+  return pages % 8 === 0 ? any.id : (pick(fit, who) ?? any).id
+}
+
+/** One of the job, now and then one of another job or one that was deleted. */
+function chooseFile({ world }: Population, { what, pages, mask }: Intent, job: ModelJob): string {
+  const strange = world.jobs.flatMap(({ files }) => files)
+  const own = aliveFiles(job)
+  const open = own.filter(({ isRemediated, isFresh }) => !isRemediated || (isFresh && bit(mask, 3)))
+  const list = pages % 12 === 0 ? strange : open.length > 0 && bit(mask, 1) ? open : own
+  return (pick(list.length > 0 ? list : strange, what + mask) ?? { id: job.id }).id
+}
+
+function chooseFiles({ mask, pages }: Intent, job: ModelJob): string[] {
+  const wanted = job.status === 'IN_REVIEW' || rank(job.status) >= 8
+  const fit = aliveFiles(job).filter(({ isRemediated }) => isRemediated === wanted)
+  return masked(pages % 9 === 0 ? job.files : fit, mask).map(({ id }) => id)
+}
+
+function aboutPerson(
+  does: 'change-availability' | 'archive-person',
+  { world }: Population,
+  { intent, seat }: { intent: Intent; seat: Seat },
+): Action {
+  const { who, which, mask, pages } = intent
+  if (does === 'archive-person') {
+    const gone = world.people.filter(({ isArchived }) => isArchived)
+    const person =
+      (mask % 3 > 0 ? pick(gone, which) : undefined) ??
+      pick(world.people, who + which) ??
+      seat.person
+    return { does, person: person.id, isArchived: wish(mask, person.isArchived) }
+  }
+  const own = world.jobs.filter(
+    (job) => job.remediator === seat.person.id && rank(job.status) < 6 && !job.isArchived,
+  )
+  const jobs = masked(pages % 6 === 0 ? world.jobs : own, mask)
+  const person = pages % 10 === 0 ? (pick(world.people, which) as Person) : seat.person
+  // Off more seldom than on: somebody has to do the work.
+  const isAvailable = mask % 3 === 0 ? null : seat.person.isAvailable ? pages % 4 > 0 : true
+  return { does, person: person.id, isAvailable, jobs: jobs.map(({ id }) => id) }
+}

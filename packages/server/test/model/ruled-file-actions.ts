@@ -1,0 +1,100 @@
+import type { Action } from './actions.ts'
+import { takeStep, type Scene } from './ruled-moves.ts'
+import {
+  badInput,
+  done,
+  fileRemediated,
+  made,
+  missing,
+  readOnly,
+  refuse,
+  wrongState,
+  type Verdict,
+} from './ruled-verdicts.ts'
+import {
+  aliveFiles,
+  isAdministrator,
+  isSpecial,
+  rank,
+  reverse,
+  settle,
+  type ModelFile,
+} from './ruled-world.ts'
+
+type FileScene = Scene & { file: ModelFile }
+type OnFile = Extract<Action, { file: string }>
+
+/** What the rules say of a call about a file of a job that the person may see. */
+export function onFile(place: Scene, action: OnFile): Verdict {
+  const file = aliveFiles(place.job).find(({ id }) => id === action.file)
+  if (!file) return missing
+  const scene = { ...place, file }
+  switch (action.does) {
+    case 'remediate':
+      return remediate(scene, action)
+    case 'add-version':
+      return addVersion(scene)
+    case 'delete-file':
+      return deleteFile(scene)
+  }
+}
+
+/** "A file that is not remediated, or that they themselves marked since the job was last assigned." */
+const isOpenToMark = ({ isRemediated, isFresh }: ModelFile) => !isRemediated || isFresh
+
+function remediate(
+  scene: FileScene,
+  { pages, isWithDocument }: Extract<Action, { does: 'remediate' }>,
+): Verdict {
+  const { job, file, seat } = scene
+  const [simple, complex] = pages
+  const brought = { remediator: null, files: [], cents: null }
+  const verdict = takeStep(scene, 'remediate', brought)
+  if (verdict.status !== 200) return verdict
+  if (!isOpenToMark(file)) return fileRemediated
+  if (isSpecial(job, file) && simple + complex > 0) return badInput
+
+  if (file.isRemediated) reverse(job, file)
+  const isBillable = !file.isNonBillable
+  job.ledger.push({
+    kind: 'pages',
+    file: file.id,
+    remediator: seat.person.id,
+    organization: job.organization,
+    simple,
+    complex,
+    isBillable,
+    // Complex pages × 2 + simple pages × 1 dollars.
+    cents: isBillable ? 200 * complex + 100 * simple : 0,
+  })
+  Object.assign(file, { isRemediated: true, isFresh: true, pages })
+  if (isWithDocument) file.versions.push({ isDelivered: false })
+  settle(job)
+  return done
+}
+
+/** "While `remediate` is allowed." */
+function addVersion({ world, job, file }: FileScene): Verdict {
+  if (rank(job.status) < 4 || rank(job.status) > 6) return wrongState
+  const refusal = readOnly(world, job)
+  if (refusal) return refusal
+  if (!isOpenToMark(file)) return fileRemediated
+  file.versions.push({ isDelivered: false })
+  return made
+}
+
+/**
+ * "By the client side while CREATED, by RM_SU before COMPLETED, never the last one after CREATED and
+ * never a remediated one; afterwards the status is by the files."
+ */
+function deleteFile({ world, seat, job, file }: FileScene): Verdict {
+  const refusal = readOnly(world, job)
+  if (refusal) return refusal
+  const isInTime = isAdministrator(seat.person) ? rank(job.status) < 8 : job.status === 'CREATED'
+  if (!isInTime) return wrongState
+  if (file.isRemediated) return fileRemediated
+  if (job.status !== 'CREATED' && aliveFiles(job).length === 1) return refuse(409, 'last_file')
+  file.isDeleted = true
+  if (rank(job.status) >= 4 && rank(job.status) <= 6) settle(job)
+  return done
+}

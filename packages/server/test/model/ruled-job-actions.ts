@@ -1,0 +1,110 @@
+import type { Action } from './actions.ts'
+import { takeStep, type Scene } from './ruled-moves.ts'
+import {
+  done,
+  made,
+  organizationArchived,
+  readOnly,
+  wrongState,
+  type Verdict,
+} from './ruled-verdicts.ts'
+import {
+  isClientSide,
+  isOrganizationArchived,
+  type ModelFile,
+  type ModelJob,
+  type Seat,
+  type World,
+} from './ruled-world.ts'
+
+/** The ids of what the product has made meanwhile; the model does not invent ids. */
+export type Made = { job: string; files: readonly string[] }
+
+type OnJob = Exclude<Extract<Action, { job: string }>, { file: string }>
+
+/** What the rules say of a call about a job that the person may see. */
+export function onJob(scene: Scene, action: OnJob, newThings: Made): Verdict {
+  switch (action.does) {
+    case 'add-files':
+      return addFiles(scene, newThings)
+    case 'update-status':
+      return takeStep(scene, action.isOn ? 'on' : 'back', { ...action, cents: null })
+    case 'mark-special':
+      return takeStep(scene, 'mark-special', { ...action, remediator: null })
+    case 'reopen':
+      return takeStep(scene, 'reopen', { ...action, cents: null })
+    case 'close':
+      return takeStep(scene, 'close', { remediator: null, files: [], cents: null })
+    case 'prioritize':
+      return prioritize(scene, action.priority)
+    case 'rename':
+      return rename(scene, action.name)
+    case 'archive-job':
+      return archive(scene, action.isArchived)
+  }
+}
+
+const newFile = (id: string): ModelFile => ({
+  id,
+  isDeleted: false,
+  isRemediated: false,
+  isFresh: false,
+  isNonBillable: false,
+  pages: null,
+  versions: [],
+})
+
+/** A job of the organization in which the person works. */
+export function create(
+  world: World,
+  { seat, action }: { seat: Seat; action: { name: string } },
+  newThings: Made,
+): Verdict {
+  world.jobs.push({
+    id: newThings.job,
+    organization: String(seat.organization),
+    name: action.name,
+    creator: seat.person.id,
+    status: 'CREATED',
+    isArchived: false,
+    priority: 'NORMAL',
+    administrator: null,
+    remediator: null,
+    files: newThings.files.map(newFile),
+    quotes: [],
+    ledger: [],
+  })
+  return made
+}
+
+/** "Files can be added only in CREATED." */
+function addFiles({ world, job }: Scene, newThings: Made): Verdict {
+  const refusal = readOnly(world, job)
+  if (refusal) return refusal
+  if (job.status !== 'CREATED') return wrongState
+  job.files.push(...newThings.files.map(newFile))
+  return done
+}
+
+/** "Client side while CREATED; administrators while not archived." */
+function rename({ world, seat, job }: Scene, name: string): Verdict {
+  const refusal = readOnly(world, job)
+  if (refusal) return refusal
+  if (isClientSide(seat.person) && job.status !== 'CREATED') return wrongState
+  job.name = name
+  return done
+}
+
+function prioritize({ world, job }: Scene, priority: ModelJob['priority']): Verdict {
+  const refusal = readOnly(world, job)
+  if (refusal) return refusal
+  job.priority = priority
+  return done
+}
+
+/** An archived job can be activated again, but not while its organization is archived. */
+function archive({ world, job }: Scene, isArchived: boolean | null): Verdict {
+  if (isOrganizationArchived(world, job.organization)) return organizationArchived
+  job.isArchived = isArchived ?? !job.isArchived
+  return done
+}

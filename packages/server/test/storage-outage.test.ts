@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { errors } from '@curbcut/contract'
+import { pino } from 'pino'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { sweepUploads } from '#server/features/files/upload-service.ts'
+import { s3Store } from '#server/ports/s3-store.ts'
+import { appForTest, testSettings } from './app-for-test.ts'
+import { aClient, aCookie } from './client.ts'
+import { aPdf } from './documents.ts'
+import { aJob, aStoredFile } from './factories.ts'
+import { startS3Server, type Trouble } from './s3/s3-server.ts'
+
+const megabyte = 1024 ** 2
+
+const server = await startS3Server()
+vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.accessKeyId)
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.credentials.secretAccessKey)
+const patient = { askMs: 10_000, bytesMs: 10_000 }
+// Short only while the store hangs: what works may take its time on a busy machine.
+const patience = { ...patient }
+const files = s3Store({
+  bucket: server.bucket,
+  region: 'eu-central-1',
+  endpoint: server.endpoint,
+  maxObjectBytes: 20 * megabyte,
+  partBytes: 5 * megabyte,
+  patience,
+})
+// Here the bytes go through us; by a signed address the client asks the store itself.
+delete files.signedAddress
+
+const uploads = { ...testSettings.uploads, maxFileBytes: 20 * megabyte }
+const parts = appForTest({ files, settings: { ...testSettings, uploads } })
+
+function recover() {
+  server.misbehave = () => undefined
+  Object.assign(patience, patient)
+}
+afterEach(recover)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await server.stop()
+})
+
+/** From now on, for these operations; without any, for all. */
+function trouble(kind: Trouble, ...operations: string[]) {
+  if (kind === 'hangs') {
+    const isEverything = operations.length === 0
+    Object.assign(patience, { bytesMs: 300, ...(isEverything && { askMs: 300 }) })
+  }
+  server.misbehave = (operation) =>
+    operations.length === 0 || operations.includes(operation) ? kind : undefined
+}
+
+const aLargePdf = () => aPdf('large.pdf', 'x'.repeat(12 * megabyte))
+
+/** A person with a job, and what there is before the trouble begins. */
+async function aWorld() {
+  const { job, client, organization } = await aJob(parts.db, { status: 'CREATED' })
+  const before = await found()
+  return { job, before, client, call: await aClient(parts, client, organization.id) }
+}
+
+/** What an upload leaves: rows, objects and half objects. */
+async function found() {
+  const count = async (table: 'uploads' | 'jobs' | 'job_files') => {
+    const { rows } = await parts.db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<string>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return Number(rows)
+  }
+  return {
+    rows: [await count('uploads'), await count('jobs'), await count('job_files')],
+    objects: [...server.objects.keys()].toSorted(),
+    halfObjects: server.multiparts.size,
+  }
+}
+
+const unavailable = { code: 'unavailable', message: errors.unavailable.message }
+
+describe('while the store of documents has trouble, an upload', () => {
+  const troubles: [Trouble, string][] = [
+    ['refuses', 'PutObject'],
+    ['hangs', 'PutObject'],
+    ['cuts', 'PutObject'],
+    ['refuses', 'UploadPart'],
+    ['hangs', 'UploadPart'],
+    ['cuts', 'CompleteMultipartUpload'],
+  ]
+  test.each(troubles)(
+    '(it %s at %s) is refused, leaves nothing and succeeds when sent again',
+    async (kind, operation) => {
+      const { call, before } = await aWorld()
+      const document = operation === 'PutObject' ? aPdf() : aLargePdf()
+      const headers = { 'idempotency-key': randomUUID() }
+      const send = () => call('createJob', { job_name: 'Sent' }, { files: [document], headers })
+      trouble(kind, operation)
+
+      const refused = await send()
+
+      expect([refused.status, refused.body]).toEqual([503, unavailable])
+      expect(await found()).toEqual(before)
+      recover()
+      const { status } = await send()
+      expect(status).toBe(201)
+      const after = await found()
+      const [key = ''] = after.objects.filter((object) => !before.objects.includes(object))
+      expect(server.objects.get(key)?.equals(document.content)).toBe(true)
+      expect(after.halfObjects).toBe(0)
+    },
+  )
+
+  test('leaves none of its documents when only the last one fails', async () => {
+    const { call, before } = await aWorld()
+    let puts = 0
+    server.misbehave = (operation) =>
+      operation === 'PutObject' && ++puts > 2 ? 'refuses' : undefined
+
+    const { status, body } = await call(
+      'createJob',
+      { job_name: 'Sent' },
+      { files: [aPdf(), aPdf(), aPdf()] },
+    )
+
+    expect([status, body]).toEqual([503, unavailable])
+    expect(await found()).toEqual(before)
+  })
+
+  test('leaves to the sweeper what could not be removed', async () => {
+    const { call, before } = await aWorld()
+    let isGone = false
+    server.misbehave = (operation) => {
+      isGone ||= operation === 'UploadPart'
+      return isGone ? 'refuses' : undefined
+    }
+
+    const { status, body } = await call(
+      'createJob',
+      { job_name: 'Sent' },
+      { files: [aPdf(), aLargePdf()] },
+    )
+
+    expect([status, body]).toEqual([503, unavailable])
+    expect(await found()).not.toEqual(before)
+    recover()
+    const log = pino({ level: 'silent' })
+    await sweepUploads({ db: parts.db, files, log }, new Date(Date.now() + 1000).toISOString())
+    expect(await found()).toEqual(before)
+  })
+})
+
+describe('while the store of documents has trouble, a download', () => {
+  async function aDocument() {
+    const world = await aWorld()
+    const document = aPdf('large.pdf', 'x'.repeat(2 * megabyte))
+    const { id: fileId } = await aStoredFile({ db: parts.db, files }, world.job, document)
+    return { ...world, document, ids: { jobId: world.job.id, fileId } }
+  }
+
+  test.each<Trouble>(['refuses', 'hangs'])(
+    '(it %s) is refused and succeeds when asked again',
+    async (kind) => {
+      const { call, ids, document } = await aDocument()
+      trouble(kind)
+
+      const refused = await call('downloadFile', ids)
+
+      expect([refused.status, refused.body]).toEqual([503, unavailable])
+      expect(refused.headers['content-disposition']).toBeUndefined()
+      recover()
+      const { status, bytes } = await call('downloadFile', ids)
+      expect([status, bytes.equals(document.content)]).toEqual([200, true])
+    },
+  )
+
+  test('that breaks off is never taken for a whole one', async () => {
+    const { client, ids } = await aDocument()
+    const address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
+    const cookie = await aCookie(parts, client, await organizationOf(ids.jobId))
+    trouble('cuts', 'GetObject')
+
+    const answer = await fetch(`${address}/api/jobs/${ids.jobId}/files/${ids.fileId}/download`, {
+      headers: { cookie },
+    })
+
+    expect(answer.status).toBe(200)
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  })
+
+  test('knows a document that the store has lost from a store that is gone', async () => {
+    const { call, ids } = await aDocument()
+    server.objects.clear()
+
+    const { status, headers } = await call('downloadFile', ids)
+
+    // Asking again soon would not bring it back.
+    expect([status, headers['retry-after']]).toEqual([503, undefined])
+    trouble('refuses')
+    expect((await call('downloadFile', ids)).headers['retry-after']).toBe('5')
+  })
+
+  const organizationOf = async (jobId: string) =>
+    (
+      await parts.db
+        .selectFrom('jobs')
+        .select('organization_id')
+        .where('id', '=', jobId)
+        .executeTakeFirstOrThrow()
+    ).organization_id
+})
