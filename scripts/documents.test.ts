@@ -12,7 +12,7 @@ const isNamed = /`((?:[\w@*.-]+\/)*[\w@*.-]+\.(?:ts|tsx|md|json|sql))`|\]\(((?!h
 const examples = ['index.ts', 'NNN-due-date.sql']
 
 const exists = (name: string) =>
-  [...roots, '{packages,e2e,scripts}/**'].some(
+  [...roots, '{packages,e2e,scripts,bench}/**'].some(
     (root) =>
       globSync(join(root, name), {
         cwd: repository,
@@ -20,7 +20,9 @@ const exists = (name: string) =>
       }).length > 0,
   )
 
-describe.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s', (document) => {
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/benchmarks.md']
+
+describe.each(documents)('%s', (document) => {
   const names = new Set([...read(document).matchAll(isNamed)].map(([, file, link]) => file ?? link))
 
   test('names files that there are', () => {

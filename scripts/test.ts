@@ -16,7 +16,7 @@ type Step = {
 const reports = mkdtempSync(join(tmpdir(), 'curbcut-reports-'))
 const unitReport = join(reports, 'vitest.json')
 const storyReport = join(reports, 'playwright.json')
-const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts']
+const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts', 'bench']
 
 const suites: Record<string, Step[]> = {
   check: [

@@ -174,4 +174,12 @@ export const layers: OxlintOverride[] = [
       ...['#server/**', '#web/**', '**/packages/**'],
     ),
   ),
+  layer(
+    'bench/**',
+    no(
+      'a bench runs the product from outside: it imports the contract, Node and the bare libraries',
+      ...['*', '@curbcut/*', '!@curbcut/contract', '!node:*', '!node:*/**', '!./**', '!../*.ts'],
+      ...['!fastify', '!@fastify/multipart', '!pg'],
+    ),
+  ),
 ]

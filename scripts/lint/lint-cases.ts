@@ -20,6 +20,7 @@ const service = `${server}/features/jobs/{}-service.ts`
 const repository = `${server}/features/jobs/{}-repository.ts`
 const screen = `${web}/features/jobs/{}.tsx`
 const story = 'e2e/stories/{}.spec.ts'
+const bench = 'bench/{}.ts'
 
 // prettier-ignore
 export const importCases: LintCase[] = [
@@ -82,6 +83,9 @@ export const importCases: LintCase[] = [
   importCase('the server does not know the web', `${server}/features/jobs/{}.test.ts`, { not: '#web/lib/format.ts', but: '#test/factories.ts' }),
   importCase('stories know the contract only', story, { not: '../../packages/server/src/app.ts', but: '../fixtures.ts' }),
   importCase('stories know the contract only', story, { not: '@curbcut/server', but: '@curbcut/contract' }),
+  importCase('a bench runs the product from outside', bench, { not: '../packages/server/src/app.ts', but: './measuring/rounds.ts' }),
+  importCase('a bench runs the product from outside', bench, { not: '@curbcut/server', but: '@curbcut/contract' }),
+  importCase('a bench runs the product from outside', bench, { not: 'kysely', but: 'fastify' }),
 ]
 
 const plain = `${server}/http/{}.ts`

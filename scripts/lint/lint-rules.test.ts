@@ -15,6 +15,7 @@ let complaints: { filename: string; text: string }[] = []
 beforeAll(() => {
   const packages = ['packages/contract', 'packages/server', 'packages/web', 'e2e']
   const settings = packages.flatMap((path) => [`${path}/package.json`, `${path}/tsconfig.json`])
+  settings.push('bench/tsconfig.json')
   for (const path of ['oxlint.config.ts', 'tsconfig.base.json', 'scripts/lint', ...settings]) {
     cpSync(join(repository, path), join(house, path), { recursive: true })
   }

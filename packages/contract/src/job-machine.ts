@@ -65,15 +65,13 @@ export type JobFacts = {
 }
 
 /** The calls of the API that move a job. */
-export const jobCalls = [
-  'update-status',
-  'mark-special',
-  'remediate',
-  'reopen',
-  'close',
-  'change-availability',
-] as const
-export type JobCall = (typeof jobCalls)[number]
+export type JobCall =
+  | 'update-status'
+  | 'mark-special'
+  | 'remediate'
+  | 'reopen'
+  | 'close'
+  | 'change-availability'
 
 /** In what capacity someone acts on a job: by role, or as the remediator it is assigned to. */
 export type Capacity = Role | 'assignee'

@@ -114,7 +114,6 @@ export const texts = {
     inviteClients: 'Invite Client Users',
     edit: 'Edit',
     resetPassword: 'Reset Password',
-    updatePriority: 'Update Priority',
     delete: 'Delete',
     activate: 'Activate',
     manageOrganizations: 'Manage Organizations',

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { Config } from './config.ts'
 import { configOfProcess } from './config.ts'
 import { StartRefused } from './db/start-refused.ts'
@@ -9,6 +10,10 @@ type Steps = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   config?: () => Config
   onStarted(product: Product): void
 }
+
+// The bytes of documents lie outside V8's heap, and V8 collects the whole heap after every 20 MB of
+// them, which is half the work of an upload. Counted together with the heap, they wait for its limit.
+setFlagsFromString('--external-memory-accounted-in-global-limit')
 
 /** Runs the product as this process: refusals in one line and exit code 1, a graceful stop on a signal. */
 export async function runProduct({ config = configOfProcess, onStarted, ...steps }: Steps) {

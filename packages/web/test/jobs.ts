@@ -63,6 +63,7 @@ export function aFile(changes: Partial<JobFile> = {}): JobFile {
     is_remediated: false,
     isMarkedSinceAssigned: false,
     isReturned: false,
+    isHandedIn: changes.versions !== undefined && changes.versions.length > 0,
     isSpecialFile: false,
     isNonBillable: false,
     simple_pages: null,

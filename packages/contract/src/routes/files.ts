@@ -40,6 +40,11 @@ export const jobFileSchema = z.object({
   isMarkedSinceAssigned: z.boolean(),
   /** Whether it was returned to be done again and is not marked since; null for the client side. */
   isReturned: z.nullable(z.boolean()),
+  /**
+   * Whether a fixed document came since it was last to be done: given to a remediator, returned or
+   * re-opened. Null for the client side.
+   */
+  isHandedIn: z.nullable(z.boolean()),
   isSpecialFile: z.boolean(),
   isNonBillable: z.boolean(),
   /** Null until marked, and always for the client side. */

@@ -129,6 +129,7 @@ describe('the list of files', () => {
       is_remediated: false,
       isMarkedSinceAssigned: false,
       isReturned: null,
+      isHandedIn: null,
       isSpecialFile: false,
       isNonBillable: false,
       simple_pages: null,

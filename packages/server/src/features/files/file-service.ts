@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { findReturnedFiles } from '#server/features/history/history-service.ts'
+import { findWorkOnFiles } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -95,14 +95,12 @@ async function present(ctx: Context, job: JobFacts, rows: NamedFileRow[]): Promi
     job,
     rows.map(({ id }) => id),
   )
-  const returned = await findReturnedFiles(ctx, first.job_id)
-  return rows.map((row) =>
-    toFile(
-      row,
-      { versions: versions.get(row.id), isReturned: returned && returned.has(row.id) },
-      ctx.actor,
-    ),
-  )
+  const work = await findWorkOnFiles(ctx, first.job_id)
+  return rows.map((row) => {
+    const isReturned = work?.returned.has(row.id) ?? null
+    const isHandedIn = work?.handedIn.has(row.id) ?? null
+    return toFile(row, { versions: versions.get(row.id), isReturned, isHandedIn }, ctx.actor)
+  })
 }
 
 /** One file with the versions that the viewer may have. */

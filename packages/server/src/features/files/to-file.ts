@@ -22,12 +22,13 @@ export const toFileFacts = (
 export type FileSurroundings = {
   versions: NamedVersionRow[] | undefined
   isReturned: boolean | null
+  isHandedIn: boolean | null
 }
 
 /** A row as the API shows a file to this viewer. */
 export function toFile(
   row: NamedFileRow,
-  { versions = [], isReturned }: FileSurroundings,
+  { versions = [], isReturned, isHandedIn }: FileSurroundings,
   viewer: Actor,
 ): JobFile {
   const isClient = isClientSide(viewer)
@@ -42,6 +43,7 @@ export function toFile(
     // Says when the job changed hands, which the client side is not told.
     isMarkedSinceAssigned: !isClient && row.is_marked_since_assigned,
     isReturned,
+    isHandedIn,
     isSpecialFile: row.is_special,
     isNonBillable: row.is_non_billable,
     simple_pages: isClient ? null : row.simple_pages,

@@ -1,4 +1,4 @@
-import type { EventKind, JobStatus, Role } from '@curbcut/contract'
+import type { EventKind, JobMove, JobStatus, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 
@@ -56,6 +56,37 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
     .selectFrom(lastWords.as('last_words'))
     .select('file_id')
     .where('kind', '=', 'file_returned')
+    .$narrowType<{ file_id: string }>()
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** The moves by which a job comes to a remediator to be worked on. */
+const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
+
+/** The files of a job with a fixed document that came after they were last to be done. */
+export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
+  const lastWords = db
+    .selectFrom('events')
+    .distinctOn('file_id')
+    .select(['file_id', 'kind', 'position'])
+    .where('job_id', '=', jobId)
+    .where('kind', 'in', ['version_added', 'file_remediated', 'file_returned', 'file_reopened'])
+    // A mark alone brings no document.
+    .where(sql<boolean>`kind <> 'file_remediated' or details ->> 'version' is not null`)
+    .orderBy('file_id')
+    .orderBy('position', 'desc')
+  const lastAssignment = db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(max(position), 0)`.as('position'))
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'job_moved')
+    .where(sql<string>`details ->> 'move'`, 'in', assignments)
+  const rows = await db
+    .selectFrom(lastWords.as('last_words'))
+    .select('file_id')
+    .where('kind', 'in', ['version_added', 'file_remediated'])
+    .where('position', '>', lastAssignment)
     .$narrowType<{ file_id: string }>()
     .execute()
   return rows.map(({ file_id }) => file_id)

@@ -7,7 +7,12 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findLastMove, findReturnedFileIds, insertEvent } from './history-repository.ts'
+import {
+  findHandedInFileIds,
+  findLastMove,
+  findReturnedFileIds,
+  insertEvent,
+} from './history-repository.ts'
 
 /** One thing that happened, as the services tell it. */
 export type Happening = {
@@ -59,7 +64,14 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
   }
 }
 
-/** The files of a job that were returned and are not marked since; null where nobody may know. */
-export async function findReturnedFiles(ctx: Context, jobId: string): Promise<Set<string> | null> {
-  return isClientSide(ctx.actor) ? null : new Set(await findReturnedFileIds(ctx.db, jobId))
+/**
+ * The files of a job that were returned and are not marked since, and those with a fixed document
+ * that came since they were last to be done; undefined where the person may not know.
+ */
+export async function findWorkOnFiles(ctx: Context, jobId: string) {
+  if (isClientSide(ctx.actor)) return undefined
+  return {
+    returned: new Set(await findReturnedFileIds(ctx.db, jobId)),
+    handedIn: new Set(await findHandedInFileIds(ctx.db, jobId)),
+  }
 }

@@ -13,7 +13,9 @@ type Props = {
 
 /** The question before a file is deleted, or a special one is marked without its fixed document. */
 export function FileQuestionDialog({ question, file, ...answers }: Props) {
-  if (question === 'mark') return <MarkUnfixedDialog {...answers} />
+  if (question === 'mark') {
+    return <MarkUnfixedDialog {...answers} hasVersion={file.versions.length > 0} />
+  }
   return (
     <ConfirmDialog
       {...answers}
@@ -22,6 +24,7 @@ export function FileQuestionDialog({ question, file, ...answers }: Props) {
       tone="danger"
     >
       <p>The file leaves this job and cannot be brought back here.</p>
+      {file.isSpecialFile && <p>Its quote stands: deleting a file takes nothing from the price.</p>}
     </ConfirmDialog>
   )
 }

@@ -355,6 +355,20 @@ test('a fixed document that was handed in before needs no question', async () =>
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
+test('a fixed document from before the file was sent back does not count', async () => {
+  const calls = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
+  const file = aFile({ versions: [aVersion()], isReturned: true, isHandedIn: false })
+  const { user, dialog } = await openRemediate(file)
+  await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '2')
+  await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
+
+  await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))
+
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(/is from before it came to be done again/)).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
 test('the remediator hands in a fixed document by itself', async () => {
   answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
   const calls = answer('addVersion', {

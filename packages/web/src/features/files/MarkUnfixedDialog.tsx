@@ -1,10 +1,16 @@
 import { texts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-type Props = { isSending?: boolean; onConfirm: () => void; onClose: () => void }
+type Props = {
+  /** Whether there is one from before the file came to be done again. */
+  hasVersion: boolean
+  isSending?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** The question before a file is marked for which no fixed document was handed in. */
-export function MarkUnfixedDialog(answers: Props) {
+export function MarkUnfixedDialog({ hasVersion, ...answers }: Props) {
   return (
     <ConfirmDialog
       {...answers}
@@ -12,8 +18,9 @@ export function MarkUnfixedDialog(answers: Props) {
       confirmLabel={texts.job.markRemediated}
     >
       <p>
-        You have not handed in the fixed document of this file. You can do so later, until the job
-        goes into review.
+        {hasVersion
+          ? 'The fixed document of this file is from before it came to be done again. You can hand in a new one later, until the job goes into review.'
+          : 'You have not handed in the fixed document of this file. You can do so later, until the job goes into review.'}
       </p>
     </ConfirmDialog>
   )

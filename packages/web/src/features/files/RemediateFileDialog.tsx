@@ -22,7 +22,9 @@ export type RemediateDefaults = Partial<Pages> & {
   jobId: string
   fileId: string
   fileName: string
-  /** Whether a fixed document was handed in before. */
+  /** Whether its fixed document was handed in since it was last to be done. */
+  isHandedIn: boolean
+  /** Whether there is one at all. */
   hasVersion: boolean
   isNonBillable: boolean
   files?: readonly File[]
@@ -36,7 +38,7 @@ const fields = [
 /** 'Mark Remediated': the pages of a file, what they come to, and the fixed document. */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
   const { title, defaults, errors, onClose, onSend } = props
-  const { jobId = '', fileId = '', fileName, hasVersion = false, files } = defaults
+  const { jobId = '', fileId = '', fileName, isHandedIn = false, files } = defaults
   const [remediate] = useRemediateFileMutation()
   const upload = useUpload()
   const fixedDocument = useFixedDocument(files, errors.file)
@@ -60,7 +62,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
   }
   const submit = handleSubmit(async (pages) => {
     if (problem || upload.isSending) return
-    if (chosen.length === 0 && !hasVersion) setUnconfirmed(pages)
+    if (chosen.length === 0 && !isHandedIn) setUnconfirmed(pages)
     else await send(pages)
   })
   return (
@@ -106,6 +108,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
       </form>
       {unconfirmed && (
         <MarkUnfixedDialog
+          hasVersion={defaults.hasVersion ?? false}
           onConfirm={() => void send(unconfirmed)}
           onClose={() => setUnconfirmed(null)}
         />

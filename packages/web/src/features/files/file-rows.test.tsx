@@ -193,6 +193,29 @@ test('a special file with its fixed document is marked directly, with 0 and 0', 
   })
 })
 
+test('a special file whose document is from before it came back is marked after a question', async () => {
+  const file = aFile({ isSpecialFile: true, versions: [aVersion()], isHandedIn: false })
+  const { user } = await openFiles('RM_REM', aJobPage({ ...running, files: [file] }))
+  const calls = answer('remediateFile', aJob())
+
+  await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByText(/is from before it came to be done again/)).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
+test('who deletes a file of a quote is told that the quote stands', async () => {
+  const special = aFile({ _id: anId(1), file_name: 'one.pdf', isSpecialFile: true })
+  const job = aJobPage({ ...running, files: [special, ...two.slice(1)], no_of_files: 2 })
+  const { choose } = await openFiles('RM_SU', job)
+
+  await choose('one.pdf', 'Delete')
+
+  const question = await screen.findByRole('alertdialog', { name: 'Delete File' })
+  expect(within(question).getByText(/^Its quote stands/)).toBeVisible()
+})
+
 test('a special file without its fixed document is marked after a question', async () => {
   const job = aJobPage({ ...running, files: [aFile({ isSpecialFile: true })] })
   const { user } = await openFiles('RM_REM', job)

@@ -18,8 +18,8 @@ export function useFileAction(job: Job, file: JobFile) {
   const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, fileName: file.file_name }
-  const hasVersion = file.versions.length > 0
-  const { remove, markDirectly, ...asking } = useQuestion(ids, hasVersion)
+  const handIn = { isHandedIn: file.isHandedIn ?? false, hasVersion: file.versions.length > 0 }
+  const { remove, markDirectly, ...asking } = useQuestion(ids, handIn.isHandedIn)
 
   const download = async () => {
     const { error } = await askForDownload(ids)
@@ -27,7 +27,7 @@ export function useFileAction(job: Job, file: JobFile) {
   }
   const openRemediate = () => {
     const { isNonBillable } = file
-    const defaults: RemediateDefaults = { ...names, hasVersion, isNonBillable, ...pagesOf(file) }
+    const defaults: RemediateDefaults = { ...names, ...handIn, isNonBillable, ...pagesOf(file) }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {
@@ -46,7 +46,7 @@ export function useFileAction(job: Job, file: JobFile) {
 }
 
 /** The deeds that have no dialog of their own but a question before them. */
-function useQuestion(ids: { jobId: string; fileId: string }, hasVersion: boolean) {
+function useQuestion(ids: { jobId: string; fileId: string }, isHandedIn: boolean) {
   const [question, setQuestion] = useState<FileQuestion | null>(null)
   const [deleteFile, deleting] = useDeleteFileMutation()
   const [markSpecial, marking] = useMarkSpecialFileMutation()
@@ -61,7 +61,7 @@ function useQuestion(ids: { jobId: string; fileId: string }, hasVersion: boolean
     dismiss: () => setQuestion(null),
     isSending: deleting.isLoading || marking.isLoading,
     remove: () => setQuestion('delete'),
-    markDirectly: () => (hasVersion ? void markSpecial(ids) : setQuestion('mark')),
+    markDirectly: () => (isHandedIn ? void markSpecial(ids) : setQuestion('mark')),
   }
 }
 

@@ -1,4 +1,5 @@
 import { pageSizes, searchDebounceMs, texts, type Job, type JobProgress } from '@curbcut/contract'
+import { useLocation, useNavigation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { formatRange } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
@@ -20,6 +21,9 @@ import { useListJobsQuery } from './jobs-api.ts'
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, query, sort, page } = params
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== pathname
   const list = useListJobsQuery(
     {
       progress: tab,
@@ -41,7 +45,8 @@ export function JobsTable({ params }: { params: JobListParams }) {
         label={texts.jobs.search}
         value={query}
         delayMs={searchDebounceMs}
-        onSearch={params.setQuery}
+        // Searching takes an address, and would call back who is on the way to a job.
+        onSearch={(text) => !isLeaving && params.setQuery(text)}
       />
       <div>
         <DataTable

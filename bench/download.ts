@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { createJob, createRawFiles, findFileIds } from './measuring/jobs.ts'
+import { memoryWatch } from './measuring/memory.ts'
+import { download } from './measuring/requests.ts'
+import { pairedRounds } from './measuring/rounds.ts'
+import { atLeast, memoryRow, type Row } from './measuring/row.ts'
+import type { World } from './measuring/world.ts'
+
+/** S6: a document goes out as fast as Node can send a file. */
+export async function* measureDownload(world: World): AsyncGenerator<Row> {
+  const { largeBytes, fileBytes } = world.scale
+  yield* measureFile(world, { what: 'one large file', sizeBytes: largeBytes, times: 1 })
+  yield* measureFile(world, { what: 'a file of 10 MB', sizeBytes: fileBytes, times: 20 })
+  yield nginxRow()
+}
+
+type Sending = { what: string; sizeBytes: number; times: number }
+
+async function* measureFile(world: World, { what, sizeBytes, times }: Sending) {
+  const { product, bare, scale } = world
+  const { jobId } = await createJob(world, [sizeBytes])
+  const [fileId] = await findFileIds(world, jobId)
+  const name = `download-${sizeBytes}`
+  await createRawFiles(world, name, [sizeBytes])
+  const url = `${product.address}/api/jobs/${jobId}/files/${fileId}/download`
+  const memory = memoryWatch(product.pid)
+  const { rate } = await pairedRounds(scale.rounds, {
+    ours: () =>
+      memory.during(() => repeat(times, () => download({ url, headers: product.headers }))),
+    bare: () => repeat(times, () => download({ url: `${bare.address}/plain/${name}/1` })),
+  })
+  yield atLeast(`S6 download, ${what}: rate of a plain stream`, 0.8, rate)
+  yield memoryRow(`S6 download, ${what}: memory growth`, 20, memory.growth())
+}
+
+/** One request after the other: a short one alone says little. */
+async function repeat(times: number, work: () => Promise<{ ms: number }>) {
+  let ms = 0
+  for (let turn = 0; turn < times; turn += 1) ms += (await work()).ms
+  return { ms }
+}
+
+/** What stands in front of the product is nothing that it needs, so it may be missing here. */
+function nginxRow(): Row {
+  const isThere = spawnSync('nginx', ['-v']).status === 0
+  const measured = isThere ? 'nginx found, not measured yet' : 'nginx not found'
+  return { figure: 'S6 download with X-Accel-Redirect: rate of nginx', goal: '≥ 0.8', measured }
+}

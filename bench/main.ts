@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { measureDownload } from './download.ts'
+import { toLine, type Row } from './measuring/row.ts'
+import { openWorld, type World } from './measuring/world.ts'
+import { measureUpload } from './upload.ts'
+import { measureZip } from './zip.ts'
+
+/** `npm run bench -- [--quick] [NAME…]`: measures the named figures of docs/benchmarks.md, or all. */
+const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
+  upload: measureUpload,
+  zip: measureZip,
+  download: measureDownload,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
+const unknown = positionals.find((name) => !(name in figures))
+if (unknown) {
+  console.error(`There is no figure ${unknown}: ${Object.keys(figures).join(', ')}.`)
+  process.exit(1)
+}
+
+const world = await openWorld(values.quick ? 'quick' : 'full')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void world.close().finally(() => process.exit(1)))
+}
+try {
+  const names = positionals.length > 0 ? positionals : Object.keys(figures)
+  for (const name of names) {
+    for await (const row of figures[name]?.(world) ?? []) console.log(toLine(row))
+  }
+} finally {
+  await world.close()
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+
+export type Row = { name: string; path: string; size: number; sha256: string }
+
+/** A table of its own on the product's PostgreSQL: the same server, the same fsync. */
+export async function openRows(host: string): Promise<pg.Pool> {
+  const at = (database: string) => new pg.Pool({ host, user: 'postgres', database })
+  const first = at('postgres')
+  await first.query('create database bare')
+  await first.end()
+  const pool = at('bare')
+  await pool.query(
+    `create table files (
+       id bigint generated always as identity primary key,
+       name text not null, path text not null, size_bytes bigint not null, sha256 text not null)`,
+  )
+  return pool
+}
+
+/** All rows in one statement, which commits. */
+export async function keepRows(pool: pg.Pool, rows: readonly Row[]): Promise<void> {
+  await pool.query(
+    `insert into files (name, path, size_bytes, sha256)
+     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[])`,
+    [
+      rows.map(({ name }) => name),
+      rows.map(({ path }) => path),
+      rows.map(({ size }) => size),
+      rows.map(({ sha256 }) => sha256),
+    ],
+  )
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import { fastify } from 'fastify'
+import { keepRows, openRows, type Row } from './bare-rows.ts'
+
+/**
+ * The other side of every ratio, as a process of its own: the least that does the same work, without
+ * people, permissions, checks or clean-up.
+ */
+const folder = process.argv[2] ?? '.'
+// As large as the product's reads, and the rate does not rise above it.
+const readBufferBytes = 256 * 1024
+
+const app = fastify({ bodyLimit: 2 ** 40 })
+const rows = await openRows(process.env['BARE_DATABASE_HOST'] ?? '')
+await app.register(multipart, { limits: { fileSize: Infinity, files: Infinity, parts: Infinity } })
+app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
+
+/** The raw pipe: the body of a request into one file, hashed on the way and made durable. */
+app.route<{ Params: { name: string } }>({
+  method: 'PUT',
+  url: '/raw/:name',
+  handler: async (request) => ({ sha256: await keep(request.raw, request.params.name) }),
+})
+
+/** The bare parser: every file of a form as above, one after the other, then the rows of all. */
+app.route({
+  method: 'POST',
+  url: '/form',
+  handler: async (request) => {
+    const kept: Row[] = []
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const path = `form-${kept.length + 1}`
+      const sha256 = await keep(part.file, path)
+      kept.push({ name: part.filename, path, size: part.file.bytesRead, sha256 })
+    }
+    await keepRows(rows, kept)
+    return { files: kept.length }
+  },
+})
+
+/** The plain stream: numbered files one after the other, with their length and nothing between. */
+app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (request, reply) => {
+  const { name, count } = request.params
+  const paths = Array.from({ length: Number(count) }, (_, index) => `${name}-${index + 1}`)
+  reply.hijack()
+  return sendFiles(
+    reply.raw,
+    paths.map((path) => join(folder, path)),
+  )
+})
+
+async function keep(body: Readable, name: string): Promise<string> {
+  const hash = createHash('sha256')
+  body.on('data', (chunk: Buffer) => hash.update(chunk))
+  await pipeline(body, createWriteStream(join(folder, name), { flush: true }))
+  return hash.digest('hex')
+}
+
+async function sendFiles(response: ServerResponse, paths: readonly string[]) {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
+  response.setHeader(
+    'content-length',
+    sizes.reduce((sum, size) => sum + size, 0),
+  )
+  for (const path of paths) {
+    const file = createReadStream(path, { highWaterMark: readBufferBytes })
+    file.pipe(response, { end: false })
+    await once(file, 'end')
+  }
+  response.end()
+}
+
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.stdin.on('end', () => process.exit(0)).resume()
+process.on('SIGTERM', () => process.exit(0))
+process.stdout.write(`The bare server is ready at ${address}\n`)

@@ -1,0 +1,35 @@
+import { allRoutes } from '@curbcut/contract'
+import { formBody, rawBody } from './documents.ts'
+import { upload } from './requests.ts'
+import { call, type World } from './world.ts'
+
+/** A new job with documents of these sizes, through the form of the product. */
+export async function createJob({ product }: World, sizes: readonly number[]) {
+  const body = formBody({ job_name: `Bench ${new Date().toISOString()}` }, sizes)
+  const url = `${product.address}/api/jobs`
+  const { ms, answer } = await upload({ method: 'POST', url, headers: product.headers, body })
+  return { ms, jobId: String(JSON.parse(answer).data._id) }
+}
+
+/** The ids of a job's documents, in their order. */
+export async function findFileIds({ product }: World, jobId: string): Promise<string[]> {
+  const { address, headers } = product
+  const sent = { params: { jobId }, cookie: headers.cookie }
+  const { data } = await call(address, allRoutes.getJob, sent)
+  return data.files.map((file: { _id: string }) => file._id)
+}
+
+/** As many bytes through the raw pipe of the bare server, into one file. */
+export const createRawFile = ({ bare }: World, name: string, sizes: readonly number[]) =>
+  upload({ method: 'PUT', url: `${bare.address}/raw/${name}`, body: rawBody(sizes) })
+
+/** One file for each size, which the bare server sends as one stream. */
+export async function createRawFiles(world: World, name: string, sizes: readonly number[]) {
+  for (const [index, size] of sizes.entries()) {
+    await createRawFile(world, `${name}-${index + 1}`, [size])
+  }
+}
+
+/** The same documents through the bare parser, which also writes a row for each. */
+export const sendBareForm = ({ bare }: World, sizes: readonly number[]) =>
+  upload({ method: 'POST', url: `${bare.address}/form`, body: formBody({}, sizes) })

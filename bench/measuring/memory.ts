@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+import { spreadOf, type Spread } from './rounds.ts'
+
+const mebibyte = 1024 ** 2
+
+/** Collects by how many MiB a process grew in each of several rounds; the first one warms it up. */
+export function memoryWatch(pid: number) {
+  const growths: (number | undefined)[] = []
+  return {
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      let result: T | undefined
+      growths.push(
+        await memoryGrowth(pid, async () => {
+          result = await work()
+        }),
+      )
+      return result as T
+    },
+    growth(): Spread | undefined {
+      const measured = growths.slice(1).filter((growth) => growth !== undefined)
+      return measured.length > 0 ? spreadOf(measured) : undefined
+    },
+  }
+}
+
+/**
+ * Runs something and says by how many MiB the resident memory of a process rose above what it was
+ * before, at its highest. Linux keeps that peak itself; elsewhere it is not measured.
+ */
+async function memoryGrowth(
+  pid: number,
+  work: () => Promise<unknown>,
+): Promise<number | undefined> {
+  if (process.platform !== 'linux') {
+    await work()
+    return undefined
+  }
+  // 5 sets the kept peak back to what is resident now.
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  const before = await residentBytes(pid, 'VmRSS')
+  await work()
+  return ((await residentBytes(pid, 'VmHWM')) - before) / mebibyte
+}
+
+async function residentBytes(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+}

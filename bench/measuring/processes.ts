@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type Server = {
+  address: string
+  pid: number
+  /** What it said until it was ready. */
+  lines: string[]
+  stop(): Promise<void>
+}
+
+const productEntry = fileURLToPath(
+  new URL('../../packages/server/src/demo/main.ts', import.meta.url),
+)
+const bareEntry = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+
+/**
+ * The product as `npm run demo` starts it: the whole of it, with people who can sign in, its own
+ * PostgreSQL and its documents in `dataDir`.
+ */
+export const startProduct = (dataDir: string): Promise<Server> =>
+  startServer([productEntry], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' })
+
+/** The other side of the ratios, with its files in `folder`. */
+export const startBare = (folder: string, env: Record<string, string>): Promise<Server> =>
+  startServer([bareEntry, folder], env)
+
+/** A folder for everything that a run writes, on the disk of the temporary folder. */
+export async function createFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'curbcut-bench-'))
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(folder, 0o711)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+function startServer(args: readonly string[], env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
+    // The bare server ends when its input does, however we end.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
+  })
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      const address = / is ready at (\S+)$/.exec(line)?.[1]
+      // What it says afterwards belongs to the same turn: sign-ins stand below the address.
+      if (address) setImmediate(() => resolve({ address, pid: child.pid ?? 0, lines, stop }))
+    })
+    void ended.then(() => reject(new Error(`A server ended early: ${lines.join('\n')}`)))
+  })
+}
