@@ -60,8 +60,9 @@ async function startOn(
   config: Config,
   { say, prepare, findWebApp = () => ensureWebApp(say) }: Listeners,
 ): Promise<Product> {
+  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const webFolder = await findWebApp()
-  const parts = await openParts(database, config)
+  const parts = { ...(await openParts(database, config)), secretKey }
   const { db, files } = parts
   await prepare?.(db, files)
 
@@ -89,7 +90,6 @@ async function startOn(
 
 /** Everything that the app and its background work have in common. */
 async function openParts({ pool }: OpenDatabase, config: Config) {
-  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const db = createDb<Tables>(pool)
   const files = await openFiles(config)
   const serializers = { req: requestSerializer, err: errorSerializer }
@@ -97,7 +97,7 @@ async function openParts({ pool }: OpenDatabase, config: Config) {
   logLostConnections(pool, logger)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   await ensureStoreId({ db, files, compareUploads, variable })
-  return { db, files, settings: toSettings(config), secretKey, logger }
+  return { db, files, settings: toSettings(config), logger }
 }
 
 const isAnswering = ({ pool }: OpenDatabase) =>
