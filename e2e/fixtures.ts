@@ -18,6 +18,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** Stories that name another one get a product of their own: `test.use({ productOf: 'me' })`. */
   productOf: string
+  /** Its environment variables, where the defaults would make a story long. */
+  settings: Record<string, string>
   product: Product
 }
 
@@ -25,10 +27,11 @@ export { expect }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productOf: ['everybody', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
 
   product: [
-    async ({ productOf: _ }, use) => {
-      const product = await startProduct()
+    async ({ productOf: _, settings }, use) => {
+      const product = await startProduct(settings)
       await use(product)
       await product.stop()
     },

@@ -18,8 +18,8 @@ export type Product = {
 
 const entry = join(import.meta.dirname, '../packages/server/src/demo/main.ts')
 
-/** Starts what `npm run demo` starts, on a free port. */
-export async function startProduct(): Promise<Product> {
+/** Starts what `npm run demo` starts, on a free port, configured as given. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-story-'))
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
@@ -31,6 +31,7 @@ export async function startProduct(): Promise<Product> {
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -26,7 +26,7 @@ const joined = (...sizes: number[]) =>
 describe('the chunks of a document stand in its file', () => {
   test.each([
     ['that is short', [3]],
-    ['that fills several batches', [400_000, 200_000, 700_000, 1]],
+    ['that fills several batches', [400_000, 700_000, 1_100_000, 1]],
     ['that comes in more pieces than one batch has', Array.from({ length: 700 }, () => 2)],
   ])('in their order, of one %s', async (_what, sizes) => {
     await writeChunks(file, chunksOf(...sizes))

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 // Small enough to keep memory flat, large enough that a write is worth its way to the disk.
-const batchBytes = 512 * 1024
+const batchBytes = 1024 ** 2
 // Tiny chunks cost more by their number than by their bytes.
 const batchLength = 256
 

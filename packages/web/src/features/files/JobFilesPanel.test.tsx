@@ -444,6 +444,20 @@ test('files are added one call each, and their end is told once', async () => {
   expect(calls).toHaveLength(3)
 })
 
+test('what was added stands in the list as soon as the dialog closes by itself', async () => {
+  answer('addFiles', aJob())
+  const { user, dialog, choose } = await openUpload()
+  await choose('one.pdf')
+  answer(
+    'listFiles',
+    onePage({ files: [aFile(), aFile({ _id: anId(7), file_name: 'one.pdf' })] }, 2),
+  )
+
+  await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
+
+  expect(await screen.findByRole('link', { name: /one.pdf/ })).toBeVisible()
+})
+
 test('a file that failed stays with its reason and can be tried again', async () => {
   answer('addFiles', refuse('file_type_refused'))
   const { user, dialog, choose, store } = await openUpload()

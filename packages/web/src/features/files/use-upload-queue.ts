@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { UploadFile } from '#web/api/upload.ts'
 import type { Sending } from '#web/api/use-upload.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
@@ -15,13 +15,13 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Sen
   const progress = useAppSelector(({ uploads }) => uploads[uploadId])
   const [queue] = useState(() => createUploadQueue((file) => send(file, uploadId)))
 
-  useEffect(
-    () => () => {
-      for (const id of queue.openIds()) queue.drop(id)
-      dispatch(uploadForgotten(uploadId))
-    },
-    [dispatch, queue, uploadId],
-  )
+  const giveUp = useEffectEvent(() => {
+    // What has arrived is about to be told to the lists: given up now, it would never appear there.
+    const open = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
+    for (const id of open) queue.drop(id)
+    dispatch(uploadForgotten(uploadId))
+  })
+  useEffect(() => () => giveUp(), [])
 
   const start = (files: readonly UploadFile[]) => {
     dispatch(uploadQueued({ uploadId, ids: files.map(({ id }) => id) }))

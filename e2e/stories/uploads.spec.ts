@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { pdfFile, pngFile, type ChosenFile } from '../files.ts'
+import { expect, test } from '../fixtures.ts'
+import { keyboard } from '../hands.ts'
+import { aJob, openFiles, openJob } from '../story-jobs.ts'
+
+// Limits that a story can cross in a moment.
+test.use({
+  productOf: 'uploads',
+  settings: { MAX_FILE_BYTES: String(64 * 1024), MAX_FILES_PER_JOB: '8' },
+})
+
+const document = (name: string): ChosenFile => pdfFile(name, 'A demo document')
+const ofSize = (name: string, bytes: number): ChosenFile => ({
+  ...document(name),
+  buffer: Buffer.alloc(bytes, 'x'),
+})
+
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen files' })
+const rowOf = (page: Page, name: string) =>
+  chosen(page).getByRole('listitem').filter({ hasText: name })
+
+async function choose(page: Page, files: readonly ChosenFile[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles([...files])
+}
+
+/** Lets go of a document, or pastes it, where the page has the focus. */
+async function bring(page: Page, by: 'drop' | 'paste', name: string) {
+  await page.evaluate(
+    ({ type, file }) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['%PDF-1.4 demo'], file, { type: 'application/pdf' }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        type === 'drop'
+          ? new DragEvent(type, { ...init, dataTransfer: clipboardData })
+          : new ClipboardEvent(type, { ...init, clipboardData })
+      globalThis.document.activeElement?.dispatchEvent(event)
+    },
+    { type: by, file: name },
+  )
+}
+
+async function openCreateJob(page: Page, name: string) {
+  await page.getByRole('button', { name: '+ Create Job' }).click()
+  await page.getByRole('textbox', { name: 'Job Name' }).fill(name)
+}
+
+/** New jobs stand at the end of the list. */
+const find = (page: Page, name: string) =>
+  page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
+
+const create = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Create Job' }).click()
+
+test('each file that cannot be uploaded is named, whoever finds it out', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_CLI')
+  await openCreateJob(page, 'Story: bad files')
+  await expect(page.getByText('At most 64 KB per file, 8 files per job.')).toBeVisible()
+  await choose(page, [
+    document('good.pdf'),
+    document('good.pdf'),
+    ofSize('setup.exe', 10),
+    ofSize('empty.pdf', 0),
+    ofSize('large.pdf', 65 * 1024),
+  ])
+  await expect(chosen(page).getByRole('listitem').nth(1)).toContainText('same name as above')
+  await expect(rowOf(page, 'setup.exe')).toContainText('This type of file is not accepted.')
+  await expect(rowOf(page, 'empty.pdf')).toContainText('File is empty')
+  await expect(rowOf(page, 'large.pdf')).toContainText('Larger than 64 KB.')
+
+  await page.getByRole('button', { name: 'Remove large.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove empty.pdf' }).click()
+  await create(page)
+  await expect(page.getByRole('button', { name: 'Remove setup.exe' })).toBeFocused()
+  await accessible(page, 'a file that cannot be uploaded')
+  await page.getByRole('button', { name: 'Remove setup.exe' }).click()
+
+  // What only its content betrays is refused by the server, and named by it.
+  await choose(page, [{ ...pngFile('picture.png', [11, 79, 138]), name: 'no-pdf.pdf' }])
+  await create(page)
+  await page.getByRole('button', { name: 'Reopen form' }).first().click()
+  await expect(rowOf(page, 'no-pdf.pdf')).toContainText('“no-pdf.pdf” is not a type of file')
+  await page.getByRole('button', { name: 'Remove no-pdf.pdf' }).click()
+  await create(page)
+  await expect(page.getByText('Job created successfully')).toBeVisible()
+})
+
+test('files come by picker, dropped and pasted, and no more than the job can hold', async ({
+  as,
+}) => {
+  const page = await as('RM_CLI')
+  await openCreateJob(page, 'Story: three ways')
+  await choose(page, [document('picked.pdf')])
+  await bring(page, 'drop', 'dropped.pdf')
+  await bring(page, 'paste', 'pasted.pdf')
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
+
+  await choose(
+    page,
+    Array.from({ length: 6 }, (_, index) => document(`more-${index + 1}.pdf`)),
+  )
+  await expect(rowOf(page, 'more-6.pdf')).toContainText('More files than the job can hold.')
+  await page.getByRole('button', { name: 'Remove dropped.pdf' }).click()
+  await expect(rowOf(page, 'more-6.pdf')).toContainText('Waiting')
+})
+
+test('a job whose answer is lost is created once, however often it is sent', async ({ as }) => {
+  const page = await as('RM_CLI')
+  await openCreateJob(page, 'Story: once')
+  await choose(page, [document('once.pdf')])
+  await page.route('**/api/jobs', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await create(page)
+  await expect(page.getByText('Could not reach the server.').first()).toBeVisible()
+  await page.unroute('**/api/jobs')
+
+  await page.getByRole('button', { name: 'Reopen form' }).first().click()
+  await expect(rowOf(page, 'once.pdf')).toBeVisible()
+  await create(page)
+
+  await expect(page.getByText('Job created successfully')).toBeVisible()
+  await find(page, 'Story: once')
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Story: once' })).toHaveCount(1)
+})
+
+test('of three files one fails and one is cancelled, leaving is asked about, both are tried again', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const job = await aJob(product, 'Story: three files', { at: 'CREATED' })
+  const page = await as('RM_CLI')
+  await find(page, job.name)
+  await page.getByRole('link', { name: job.name }).click()
+  await openFiles(page)
+  await page.getByRole('button', { name: 'Upload Files' }).click()
+  await choose(page, ['one.pdf', 'two.pdf', 'three.pdf'].map(document))
+  let call = 0
+  await page.route('**/add-files', async (route) => {
+    call += 1
+    if (call === 1) await route.continue()
+    // The third is on its way for as long as nobody answers.
+    else if (call === 2) await route.abort('failed')
+  })
+  await page.getByRole('button', { name: 'Upload 3 files' }).click()
+  await expect(rowOf(page, 'one.pdf')).toContainText('Uploaded')
+  await expect(rowOf(page, 'two.pdf')).toContainText('Failed: Could not reach the server.')
+  await expect(page.getByText('1 of 3 uploaded')).toBeVisible()
+  await accessible(page, 'an upload on its way')
+
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Stop the upload?' })
+  await question.getByRole('button', { name: 'Keep uploading' }).click()
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => location.reload()).catch(() => undefined)
+  const warning = await asked
+  expect(warning.type()).toBe('beforeunload')
+  await warning.dismiss()
+
+  await page.getByRole('button', { name: 'Cancel three.pdf' }).click()
+  await expect(rowOf(page, 'three.pdf')).toContainText('Cancelled')
+  await page.unroute('**/add-files')
+  await page.getByRole('button', { name: 'Retry two.pdf' }).click()
+  await expect(rowOf(page, 'two.pdf')).toContainText('Uploaded')
+  await page.getByRole('button', { name: 'Retry 1 file' }).click()
+
+  await expect(page.getByText('Files uploaded successfully')).toBeVisible()
+  for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) {
+    await expect(page.getByRole('link', { name: `${name} (opens in new tab)` })).toHaveCount(1)
+  }
+})
+
+test('files are added by keyboard alone', async ({ as, product }) => {
+  const job = await aJob(product, 'Story: by keyboard', { at: 'CREATED' })
+  const page = await as('RM_CAM')
+  await openJob(page, job)
+  await keyboard.choose(page.getByRole('tab', { name: /^Files/ }))
+  await keyboard.press(page.getByRole('button', { name: 'Upload Files' }))
+  const choice = page.getByRole('button', { name: 'Choose files' })
+  await expect(choice).toBeFocused()
+  await keyboard.chooseFiles(choice, ['first.pdf', 'second.pdf'].map(document))
+  await keyboard.press(page.getByRole('button', { name: 'Remove first.pdf' }))
+  await expect(page.getByRole('button', { name: 'Remove second.pdf' })).toBeFocused()
+  await keyboard.press(page.getByRole('button', { name: 'Upload 1 file' }))
+
+  await expect(page.getByText('Files uploaded successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^second.pdf/ })).toBeVisible()
+})
