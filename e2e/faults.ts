@@ -7,8 +7,9 @@ import type { Page } from '@playwright/test'
 const expected: readonly { text: RegExp; at: RegExp }[] = [
   // Whether somebody is signed in is asked at every start.
   { text: /status of 401/, at: /\/api\/users\/me$/ },
-  // A wrong password, and a job that is not there.
+  // A wrong password, a code that does not count, and a job that is not there.
   { text: /status of 401/, at: /\/api\/auth\/login$/ },
+  { text: /status of 422/, at: /\/api\/auth\/reset-password$/ },
   { text: /status of 404/, at: /\/api\/jobs\/00000000-/ },
   // A document that is none, and a connection that a story cuts.
   { text: /status of 415/, at: /\/api\/jobs$/ },

@@ -11,6 +11,8 @@ export type SignIn = { email: string; password: string }
 export type Product = {
   address: string
   people: Record<Role, SignIn>
+  /** Its folder, in which it writes the mails that it would send. */
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -40,7 +42,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    return { ...(await readStart(createInterface({ input: child.stdout }))), stop }
+    return { ...(await readStart(createInterface({ input: child.stdout }))), dataDir, stop }
   } catch (error) {
     await stop()
     throw error

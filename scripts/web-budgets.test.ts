@@ -73,6 +73,14 @@ test('a chunk that every signed-in screen needs puts each of them over', () => {
   ])
 })
 
+test('a page before signing in comes without the frame', () => {
+  const pages = chunk('public-pages')
+  const entry = chunk('index', { later: [...later, 'public-pages'] })
+
+  expect(over(entry, pages, chunk('frame', { sizeBytes: 201_000 }))).not.toContain('public-pages')
+  expect(over(entry, chunk('public-pages', { sizeBytes: 201_000 }))).toEqual(['public-pages'])
+})
+
 test('a chunk that loads on demand counts only in the whole', () => {
   expect(over(chunk('dialogs', { sizeBytes: 301_000 }))).toEqual(['all JavaScript'])
 })

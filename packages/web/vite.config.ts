@@ -14,14 +14,14 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](auth|files|jobs|moves|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|jobs|moves|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
   // What the sign-in page has in common with the others.
   {
     name: 'fields',
-    test: /[\\/](ui[\\/](TextField|PasswordField|PageHeading|Notice|ErrorSummary)\.tsx|auth-api\.ts)$/,
+    test: /[\\/](ui[\\/](TextAreaField|TextField|PasswordField|PageHeading|Notice|ErrorSummary)\.tsx|auth-api\.ts)$/,
   },
   { name: 'frame', test: /[\\/]layout[\\/]Shell\.tsx$/ },
   { name: 'availability', test: /[\\/]AvailabilityWidget\.tsx$/ },
@@ -30,6 +30,14 @@ const chunks = [
   { name: 'files', test: /[\\/]JobFilesPanel\.tsx$/ },
   { name: 'select-organization', test: /[\\/]SelectOrganizationRoute\.tsx$/ },
   { name: 'menus', test: /[\\/]ui[\\/](RowMenuPanel|PopupPanel)\.tsx$/ },
+  {
+    name: 'forms',
+    test: /node_modules[\\/]@hookform[\\/]|[\\/]ui[\\/](FormTextField|PageForm)\.tsx$|[\\/]lib[\\/]form-errors\.ts$/,
+  },
+  { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
+  { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
+  { name: 'preferences', test: /[\\/]features[\\/]users[\\/]Preferences\.tsx$/ },
+  { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
   {
     name: 'dialogs',
     test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ToggleAvailability)\.tsx$/,

@@ -119,7 +119,7 @@ export const layers: OxlintOverride[] = [
   // The ends, which put features together.
   layer(
     [
-      'packages/server/src/{app,start,run,sweeping}.ts',
+      'packages/server/src/{app,start,start-mails,run,sweeping}.ts',
       'packages/server/src/{main,create-super-user,first-super-user,verify-ledger,verify-files}.ts',
       'packages/server/src/demo/**',
     ],

@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
-import { centsPerDollar, maxJobCostDollars, maxLengths, maxPages, pageSizes } from './limits.ts'
+import {
+  centsPerDollar,
+  maxJobCostDollars,
+  maxLengths,
+  maxPages,
+  minLengths,
+  pageSizes,
+} from './limits.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -56,6 +63,30 @@ export const passwordText = z
     z.minLength(1, validation.passwordRequired),
     z.maxLength(maxLengths.password, validation.atMost(maxLengths.password)),
   )
+
+/** A password that somebody sets; never trimmed. */
+export const newPassword = passwordText.check(
+  z.minLength(minLengths.password, validation.passwordTooShort),
+)
+
+/** A telephone number as people write it. */
+export const phoneText = (required: string) =>
+  requiredText(required, maxLengths.phone).check(
+    z.refine((text) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text), {
+      error: validation.phone,
+    }),
+  )
+
+/** The country code of a telephone number, like +1. */
+export const countryCodeText = (required: string) =>
+  requiredText(required, maxLengths.countryCode).check(
+    z.refine((text) => /^\+\d{1,4}$/.test(text), { error: validation.countryCode }),
+  )
+
+/** The code from a mail. */
+export const verificationCode = requiredText(validation.codeRequired, maxLengths.code).check(
+  z.minLength(minLengths.code, validation.invalidCode),
+)
 
 /** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
 export const idText = z.uuid(validation.unknownValue).check(z.toLowerCase())

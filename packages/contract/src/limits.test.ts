@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileClasses } from './file-types.ts'
+import { fileClasses } from './file-classes.ts'
 import { jobPriorities } from './job-machine.ts'
 import * as limits from './limits.ts'
 

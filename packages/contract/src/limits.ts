@@ -64,7 +64,9 @@ export const maxLengths = {
   jobName: 200,
   email: 254,
   password: 200,
+  code: 50,
   phone: 20,
+  countryCode: 5,
   addressPart: 200,
   zip: 20,
   note: 5000,
@@ -97,6 +99,26 @@ export const deletedFileDays = 30
 export const sessionIdleHours = 12
 /** Default of SESSION_MAX_DAYS: no session lives longer. */
 export const sessionMaxDays = 7
+/**
+ * What counts as guessing: so many failures within so many minutes, and then a pause of as many
+ * minutes. `password` counts by account, known or not; the others count by network address.
+ */
+export const tryLimits = {
+  password: { tries: 10, minutes: 15 },
+  sign_in: { tries: 100, minutes: 15 },
+  code: { tries: 30, minutes: 15 },
+  forgot: { tries: 20, minutes: 15 },
+  contact: { tries: 10, minutes: 60 },
+} as const
+export type TryKind = keyof typeof tryLimits
+
+/** Digits of a code that is sent by mail. */
+export const codeDigits = 8
+/** Minutes for which a code counts: of an invitation, and of everything else. */
+export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
+/** Wrong codes in all that end every code of a person. */
+export const maxWrongCodes = 5
+
 /** Hours for which the first answer to an Idempotency-Key is given again. */
 export const idempotencyHours = 24
 /** Money is kept in cents and travels in dollars. */

@@ -66,6 +66,9 @@ export const isSuperUser = ({ role }: HasRole) => role === superUserRole
 /** Whether people of this role are managed by this person. */
 export const isManaged = (actor: HasRole, role: Role) => isOneOf(role, managedRoles[actor.role])
 
+/** Whether somebody answers for an organization. */
+export const isAccountManager = ({ role }: HasRole) => role === accountManagerRole
+
 /** Whether this person fixes documents. */
 export const isRemediator = ({ role }: HasRole) => isOneOf(role, remediatorRoles)
 

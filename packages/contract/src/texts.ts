@@ -1,3 +1,5 @@
+import { validationTexts } from './validation-texts.ts'
+
 /**
  * Every text that the two ends share, once: the labels of the screens, the messages of validation
  * and the messages of success. Refusals stand in `errors.ts`. The wording is the customer's, to the
@@ -26,12 +28,16 @@ export const texts = {
     terms: 'By logging in you agree to our Terms of Use and Privacy Policy.',
     idle: (hours: number) =>
       `You are signed out after ${hours === 1 ? 'an hour' : `${hours} hours`} without activity.`,
-    unverified:
-      'Your account is not verified yet. Please ask an administrator for a new invitation.',
   },
-  forgotPassword: { title: 'Forgot Password', submit: 'Send Verification Code' },
+  forgotPassword: {
+    title: 'Forgot Password',
+    explanation: 'Enter your email and we send you a code with which you set a new password.',
+    submit: 'Send Verification Code',
+  },
   resetPassword: {
     title: 'Reset Password',
+    explanation: 'Enter the code from our mail and choose a new password.',
+    changeEmail: 'Change',
     code: 'Verification code',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
@@ -66,6 +72,23 @@ export const texts = {
     account: 'Account',
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',
+  },
+  account: {
+    title: 'Account',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    emailStays: 'Your email cannot be changed here.',
+    phone: 'Phone Number',
+    countryCode: 'Country Code',
+    submit: 'Update Account',
+    sessions: 'Your sessions',
+    thisBrowser: 'This browser',
+    since: (time: string) => `Signed in ${time}`,
+    lastSeen: (time: string) => `last seen ${time}`,
+    endOtherSessions: 'Sign Out Everywhere Else',
+    preferences: 'Preferences',
+    preferencesStay: 'They count at once, and stay in this browser.',
   },
   pager: { previous: 'Prev', next: 'Next' },
   rowMenu: {
@@ -110,7 +133,6 @@ export const texts = {
     startDate: 'Start Date',
     endDate: 'End Date',
   },
-  account: { submit: 'Update Account' },
   availability: {
     toggle: 'Switch Availability',
     on: 'Available',
@@ -200,6 +222,10 @@ export const texts = {
   /** What the API answers when a thing is done; the web shows it as a green toast. */
   success: {
     signedIn: 'Signed in successfully',
+    codeSent: 'If this address belongs to an account, a verification code is on its way',
+    contactSent: 'Message sent successfully',
+    passwordReset: 'Password reset successfully',
+    otherSessionsEnded: 'Signed out everywhere else',
     profileUpdated: 'Profile updated successfully',
     fileDeleted: 'File deleted successfully',
     jobCreated: 'Job created successfully',
@@ -235,58 +261,5 @@ export const texts = {
     idempotencyKey: 'The Idempotency-Key is too long.',
   },
 
-  /** What stands under a field. */
-  validation: {
-    invalidEmail: 'Invalid email address',
-    emailRequired: 'Email is required',
-    passwordRequired: 'Password is required',
-    passwordTooShort: 'Minimum 6 characters',
-    passwordsDiffer: 'Passwords must match',
-    // The trailing space is the customer's.
-    invalidCode: 'Invalid verification code ',
-    codeRequired: 'Verification code is required',
-    fullNameRequired: 'Full name is required',
-    messageRequired: 'Message is required',
-    messageTooShort: 'Minimum 6 characters',
-    /** In the account and in the forms of people; signing in writes it with a small r. */
-    personEmailRequired: 'Email is Required',
-    firstNameRequired: 'First Name is Required',
-    lastNameRequired: 'Last Name is Required',
-    phoneRequired: 'Phone Number is Required',
-    countryCodeRequired: 'Country Code is Required',
-    termsRequired: 'You must accept the terms and conditions',
-    organizationNameRequired: 'Organization name is required',
-    organizationEmailRequired: 'Organization email is required',
-    organizationPhoneRequired: 'Phone number is required',
-    streetRequired: 'Street address is required',
-    cityRequired: 'City is required',
-    organizationCountryCodeRequired: 'Country code is required',
-    stateRequired: 'State is required',
-    zipRequired: 'Zip code is required',
-    accountManagerRequired: 'Client Account Manager is required',
-    billingEmailRequired: 'Billing email is required, check the box below to use CAM contact',
-    billingPhoneRequired: 'Billing contact is required, check the box below to use CAM contact',
-    jobNameRequired: 'Job Name is required',
-    required: 'Required',
-    jobCostRequired: 'Please enter job cost',
-    startAfterEnd: 'Start date cannot be later than end date',
-    bothDatesRequired: 'Please select both start and end date',
-    dollars: 'Enter an amount in dollars of more than 0, like 12.50',
-    atMostDollars: 'At most 1,000,000 dollars',
-    wholeNumber: 'Enter a whole number of 0 or more',
-    emptyFile: 'File is empty',
-    filesRequired: 'Choose at least one file',
-    chooseAnotherRemediator: 'Choose another remediator',
-    chooseFilesToReopen: 'Choose at least one file to be done again',
-    filesUnfit: 'Choose files of this job that are in the right state',
-    jobsUnfit: 'Choose running jobs of your own',
-    specialPages: 'A special file has its quote: enter 0',
-    chooseRemediator: 'Choose a remediator',
-    oneValue: 'Send one value only',
-    unknownValue: 'This value is not known',
-    trueOrFalse: 'Enter true or false',
-    fileName: 'A file name must not be empty or contain control characters',
-    atMost: (count: number) => `At most ${count.toLocaleString('en-US')} characters`,
-    atMostPages: (count: number) => `At most ${count.toLocaleString('en-US')} pages`,
-  },
+  validation: validationTexts,
 } as const

@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { runEffect, type Settings, type VisitorContext } from './context.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
+import { contactHandlers } from './features/contact/contact-handlers.ts'
+import { sessionHandlers } from './features/auth/session-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
@@ -15,8 +17,9 @@ import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
-import { userHandlers } from './features/users/user-handlers.ts'
+import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
+import { toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -25,10 +28,12 @@ import { addSystemRoutes } from './http/system-routes.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
   db: Db
   files: FileStore
+  mails: MailQueue
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: string
@@ -93,25 +98,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const handlersOf = (secretKey: string) => ({
   ...authHandlers(secretKey),
   ...userHandlers,
+  ...profileHandlers,
+  ...sessionHandlers,
   ...organizationHandlers,
   ...jobHandlers,
   ...moveHandlers,
   ...fileHandlers,
   ...noteHandlers,
   ...historyHandlers,
+  ...contactHandlers(secretKey),
 })
 
 function toContext(
-  { db, files, settings }: AppOptions,
-  request: { id: string; log: FastifyBaseLogger; headers: { 'user-agent'?: string | undefined } },
+  { db, files, mails, settings }: AppOptions,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
     db,
     files,
+    mails,
     settings,
     now: new Date().toISOString(),
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
+    address: toClientAddress(request.ip),
     log: request.log,
     // Outside a transaction everything is committed already.
     afterCommit: (effect) => void runEffect(request, effect),

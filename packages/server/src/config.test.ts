@@ -65,14 +65,12 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be ${rule}`)
 })
 
-test.each([['SMTP_URL', 'smtps://somebody:passphrase@mail.example.com']])(
-  '%s is refused as not supported yet, rather than passed over',
-  (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(
-      `${name} is not supported yet. Unset it to start.`,
-    )
-  },
-)
+test('mails go to the server that is named', () => {
+  const url = 'smtps://somebody:passphrase@mail.example.com'
+
+  expect(readConfig({ SMTP_URL: url }).mail.smtpUrl).toBe(url)
+  expect(readConfig({}).mail.smtpUrl).toBeUndefined()
+})
 
 test('documents are kept in the bucket that is named', () => {
   expect(readConfig({ STORAGE_URL: 's3://documents/work?region=eu-central-1' }).storage).toEqual({

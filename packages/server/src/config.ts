@@ -98,9 +98,6 @@ const variables = {
     .optional(),
 }
 
-/** Read and judged like the others; whoever sets one must not believe that it works already. */
-const notSupportedYet = ['SMTP_URL'] as const
-
 type Variable = keyof typeof variables
 
 export type Config = ReturnType<typeof readConfig>
@@ -123,9 +120,6 @@ export function readConfig(environment: Environment) {
   if (databaseUrl && !secretKey) {
     throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
   }
-  for (const name of notSupportedYet) {
-    if (read(name)) throw new StartRefused(`${name} is not supported yet. Unset it to start.`)
-  }
   if (read('STORAGE_URL') && read('X_ACCEL_PREFIX')) {
     throw new StartRefused(
       'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
@@ -140,7 +134,11 @@ export function readConfig(environment: Environment) {
     secretKey,
     storage: read('STORAGE_URL'),
     accelPrefix: read('X_ACCEL_PREFIX'),
-    mail: { from: read('MAIL_FROM'), supportEmail: read('SUPPORT_EMAIL') },
+    mail: {
+      from: read('MAIL_FROM'),
+      smtpUrl: read('SMTP_URL'),
+      supportEmail: read('SUPPORT_EMAIL'),
+    },
     admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
     uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
     sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },

@@ -3,10 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { MailQueue } from './queue/mail-queue.ts'
 
 /** What the configuration says to the rules. */
 export type Settings = {
   publicUrl: string
+  /** Who gets the messages of the contact page; all super users where it is not set. */
+  supportEmail: string | undefined
   uploads: { maxFileBytes: number; maxFilesPerJob: number }
   sessions: { idleHours: number; maxDays: number }
   /** What a page costs now, in cents. */
@@ -25,9 +28,13 @@ export type VisitorContext = {
   now: string
   requestId: string
   userAgent: string
+  /** What stands for the client's network address where tries are counted. */
+  address: string
   /** The token of the cookie that came along; whether its session still counts is not said. */
   presentedToken?: string
   files: FileStore
+  /** Mails are asked for with `requestMail`. */
+  mails: MailQueue
   settings: Settings
   log: FastifyBaseLogger
   /** Effects outside the database wait for the commit, and do not happen without it. */

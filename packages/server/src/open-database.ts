@@ -7,6 +7,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { findRunningServer } from './db/running-server.ts'
+import { installQueues } from './queue/install-queues.ts'
 
 export type OpenDatabase = {
   pool: Pool
@@ -38,6 +39,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   try {
     await checkServer(pool, connectionString)
     await migrate(pool)
+    await installQueues(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -50,7 +52,9 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
   const server = await startEmbeddedPostgres(options)
   try {
     const owner = connect({ host: server.host, user: 'postgres', max: 1 })
-    await migrate(owner, { appRole }).finally(() => owner.end())
+    await migrate(owner, { appRole })
+      .then(() => installQueues(owner, { appRoleName: appRole.name }))
+      .finally(() => owner.end())
   } catch (error) {
     await server.stop()
     throw error

@@ -11,6 +11,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
+import { startMails } from './start-mails.ts'
 import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
 import { ensureWebApp } from './web-build.ts'
@@ -61,37 +62,42 @@ async function startOn(
 ): Promise<Product> {
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const webFolder = await findWebApp()
-  const db = createDb<Tables>(database.pool)
-  const files = await openFiles(config)
-  const settings = toSettings(config)
-  const serializers = { req: requestSerializer, err: errorSerializer }
-  const logger = pino({ level: config.logLevel, serializers })
-  logLostConnections(database.pool, logger)
-  const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
-  await ensureStoreId({ db, files, compareUploads, variable })
+  const parts = { ...(await openParts(database, config)), secretKey }
+  const { db, files } = parts
   await prepare?.(db, files)
 
+  const { mails, stopMails } = await startMails({ ...parts, pool: database.pool, config })
   const app = await buildApp({
-    db,
-    files,
-    settings,
-    secretKey,
+    ...parts,
+    mails,
     ...(webFolder && { webFolder }),
     trustProxy: config.trustProxy,
-    logger,
     isReady: () => isAnswering(database),
   })
   const stopSweeping = await startSweeping(
-    { db, files, settings, log: logger },
+    { ...parts, log: parts.logger },
     { isAlone: database.isOurs },
   )
   await listen(app, config)
   const stop = async () => {
     stopSweeping()
     await closeApp(app)
+    await stopMails()
     await database.close()
   }
   return { address: addressOf(app, config), db, files, stop }
+}
+
+/** Everything that the app and its background work have in common. */
+async function openParts({ pool }: OpenDatabase, config: Config) {
+  const db = createDb<Tables>(pool)
+  const files = await openFiles(config)
+  const serializers = { req: requestSerializer, err: errorSerializer }
+  const logger = pino({ level: config.logLevel, serializers })
+  logLostConnections(pool, logger)
+  const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
+  await ensureStoreId({ db, files, compareUploads, variable })
+  return { db, files, settings: toSettings(config), logger }
 }
 
 const isAnswering = ({ pool }: OpenDatabase) =>
@@ -110,8 +116,9 @@ async function closeApp(app: App) {
   clearTimeout(patience)
 }
 
-const toSettings = ({ publicUrl, uploads, sessions, rates, accelPrefix }: Config) => ({
+const toSettings = ({ publicUrl, mail, uploads, sessions, rates, accelPrefix }: Config) => ({
   publicUrl,
+  supportEmail: mail.supportEmail,
   uploads,
   sessions,
   rates,

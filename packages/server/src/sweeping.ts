@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from './context.ts'
 import { runAlone } from './db/run-alone.ts'
 import type { Db } from './db/tables.ts'
+import { sweepCodes } from './features/auth/code-service.ts'
 import { sweepSessions } from './features/auth/session-service.ts'
+import { sweepTries } from './features/auth/try-service.ts'
 import { sweepDeletedFiles } from './features/files/sweep-deleted-files.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
 import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
@@ -32,8 +34,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 }
 
 /**
- * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions
- * and old idempotency keys. Processes on one database take turns: false, where another one is at it.
+ * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
+ * tries, codes and old idempotency keys. Processes on one database take turns: false, where another one is at it.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -42,6 +44,8 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
     () => sweepSessions({ ...parts, now }),
+    () => sweepTries(parts, now),
+    () => sweepCodes({ ...parts, now }),
     () => removeOldKeys(parts.db, now),
   ]
   return runAlone(parts.db, 'sweeping', async () => {

@@ -2,16 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { complexPageCents, maxFilesPerJob, simplePageCents } from '@curbcut/contract'
+import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
+import { openMailQueue, type RunningMailQueue } from '#server/queue/mail-queue.ts'
 import { testDatabase } from './database.ts'
 
 export type TestApp = {
   db: Db
   files: FileStore
+  mails: RunningMailQueue
   app: Awaited<ReturnType<typeof buildApp>>
   settings: Settings
 }
@@ -20,6 +23,7 @@ export const testSecretKey = 'a secret key for tests, and for nothing else'
 
 export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
+  supportEmail: undefined,
   // Small, so that a test reaches it.
   uploads: { maxFileBytes: 1024 * 1024, maxFilesPerJob },
   sessions: { idleHours: 12, maxDays: 7 },
@@ -36,9 +40,11 @@ export function appForTest(overrides: Partial<AppOptions> = {}): TestApp {
     const folder = await mkdtemp(join(tmpdir(), 'curbcut-test-files-'))
     const { db } = database
     const files = folderStore(folder)
+    const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
     const app = await buildApp({
       db,
       files,
+      mails,
       settings: testSettings,
       secretKey: testSecretKey,
       trustProxy: false,
@@ -46,9 +52,10 @@ export function appForTest(overrides: Partial<AppOptions> = {}): TestApp {
       isReady: () => Promise.resolve(true),
       ...overrides,
     })
-    Object.assign(parts, { db, files, app, settings: overrides.settings ?? testSettings })
+    Object.assign(parts, { db, files, mails, app, settings: overrides.settings ?? testSettings })
     close = async () => {
       await app.close()
+      await mails.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     }

@@ -7,7 +7,12 @@ type Value = string | number | boolean | readonly string[]
 type Fields = Record<string, Value>
 export type SentFile = { field?: string; name: string; content: Buffer }
 
-type Options = { headers?: Record<string, string>; files?: readonly SentFile[] }
+type Options = {
+  headers?: Record<string, string>
+  files?: readonly SentFile[]
+  /** The network address that the call comes from. */
+  from?: string
+}
 
 /** An answer of the API, as a caller sees it. */
 export type TestAnswer = {
@@ -48,7 +53,13 @@ export async function aCookie(
 async function call(
   { app }: TestApp,
   name: RouteName,
-  { fields, cookie, headers, files }: Options & { fields: Fields; cookie: string | undefined },
+  {
+    fields,
+    cookie,
+    headers,
+    files,
+    from,
+  }: Options & { fields: Fields; cookie: string | undefined },
 ): Promise<TestAnswer> {
   const route: Route = allRoutes[name]
   const inPath = new Set(paramNames(route))
@@ -64,6 +75,7 @@ async function call(
     method: route.method,
     url: `/api${pathFor(route, params)}${query}`,
     headers: { ...(cookie && { cookie }), ...body?.headers, ...headers },
+    ...(from && { remoteAddress: from }),
     ...(body && { payload: body.payload }),
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')

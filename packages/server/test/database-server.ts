@@ -6,6 +6,7 @@ import { appRole } from '#server/db/app-role.ts'
 import { connect, type DatabaseAddress } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { installQueues } from '#server/queue/install-queues.ts'
 
 /** The server of this run. With TEST_DATABASE_URL it is that one, and there is one role only. */
 export type DatabaseServer = { owner: DatabaseAddress; app: DatabaseAddress; template: string }
@@ -64,5 +65,8 @@ async function makeTemplate(server: DatabaseServer): Promise<void> {
   await admin.query(`create database ${server.template}`).finally(() => admin.end())
 
   const pool = connect({ ...addressOf(server.owner, server.template), max: 1 })
-  await migrate(pool, 'host' in server.owner ? { appRole } : {}).finally(() => pool.end())
+  const isOurs = 'host' in server.owner
+  await migrate(pool, isOurs ? { appRole } : {})
+    .then(() => installQueues(pool, isOurs ? { appRoleName: appRole.name } : {}))
+    .finally(() => pool.end())
 }

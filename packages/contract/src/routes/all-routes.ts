@@ -1,5 +1,7 @@
 import type { Route } from '../route.ts'
+import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth.ts'
+import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
 import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
@@ -12,12 +14,14 @@ import { userRoutes } from './users.ts'
 export const allRoutes = {
   ...authRoutes,
   ...userRoutes,
+  ...accountRoutes,
   ...organizationRoutes,
   ...jobRoutes,
   ...moveRoutes,
   ...fileRoutes,
   ...noteRoutes,
   ...historyRoutes,
+  ...contactRoutes,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

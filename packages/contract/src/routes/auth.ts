@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { emailText, idText, passwordText } from '../form-values.ts'
+import { emailText, idText, newPassword, passwordText, verificationCode } from '../form-values.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { clientSideRoles, roles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -10,6 +10,28 @@ export const loginBody = z.object({
   email: emailText(texts.validation.emailRequired),
   password: passwordText,
 })
+
+/** The email of one who forgot the password. */
+export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
+
+/** A new password with the code from a mail. */
+export const resetPasswordBody = z.object({
+  email: emailText(texts.validation.emailRequired),
+  password: newPassword,
+  otp: verificationCode,
+})
+
+/** The form behind it: the new password is typed twice. */
+export const resetPasswordForm = z
+  .extend(resetPasswordBody, { confirmPassword: passwordText })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      error: texts.validation.passwordsDiffer,
+      // Both at once: what is wrong with the other fields, and this.
+      when: () => true,
+    }),
+  )
 
 /** The session as the web app holds it. */
 export const sessionSchema = z.object({
@@ -32,6 +54,27 @@ export const authRoutes = {
     body: loginBody,
     response: sessionSchema,
     sample: { email: 'nobody@example.com', password: 'not the password' },
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary:
+      'Sends a verification code, if the address belongs to somebody; the answer does not tell.',
+    access: 'public',
+    subject: 'none',
+    body: forgotPasswordBody,
+    response: z.null(),
+    sample: { email: 'nobody@example.com' },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a password with a verification code, and ends every session of the person.',
+    access: 'public',
+    subject: 'none',
+    body: resetPasswordBody,
+    response: z.null(),
+    sample: { email: 'nobody@example.com', password: 'a new password', otp: '00000000' },
   },
   logout: {
     method: 'GET',

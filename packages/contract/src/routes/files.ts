@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fileClasses, type FileClass } from '../file-types.ts'
+import { fileClasses, type FileClass } from '../file-classes.ts'
 import {
   idText,
   pageCount,

@@ -24,6 +24,8 @@ export const eventLabels = {
   quote_cleared: 'Quote cleared',
   quote_earned: 'Quote earned',
   availability_changed: 'Availability changed',
+  password_reset: 'Password set',
+  sessions_ended: 'Signed out everywhere else',
   user_created: 'Person created',
   user_archived: 'Person archived',
   user_activated: 'Person activated',

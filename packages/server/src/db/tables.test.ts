@@ -64,6 +64,8 @@ const columns: Columns = {
     is_available: 'filled',
     blocked_until: 'null',
     last_organization_id: 'null',
+    has_temporary_password: 'filled',
+    wrong_codes: 'filled',
     created_at: 'required',
   },
   organizations: {
@@ -215,6 +217,21 @@ const columns: Columns = {
     created_at: 'required',
     claimed_at: 'required',
   },
+  verification_codes: {
+    id: 'required',
+    user_id: 'required',
+    code_hash: 'required',
+    created_at: 'required',
+    expires_at: 'required',
+  },
+  contact_messages: {
+    id: 'required',
+    name: 'required',
+    email: 'required',
+    message: 'required',
+    created_at: 'required',
+  },
+  tries: { id: 'required', kind: 'required', key_hash: 'required', tried_at: 'required' },
   installation: { is_only: 'filled', store_id: 'required' },
 }
 

@@ -5,6 +5,7 @@ import type {
   JobStatus,
   NoteThread,
   Role,
+  TryKind,
 } from '@curbcut/contract'
 import type {
   Generated,
@@ -34,6 +35,8 @@ type UsersTable = {
   is_available: Generated<boolean>
   blocked_until: string | null
   last_organization_id: string | null
+  has_temporary_password: Generated<boolean>
+  wrong_codes: Generated<number>
   created_at: string
 }
 
@@ -218,6 +221,24 @@ type IdempotencyKeysTable = {
   claimed_at: string
 }
 
+type VerificationCodesTable = {
+  id: string
+  user_id: string
+  code_hash: string
+  created_at: string
+  expires_at: string
+}
+
+type ContactMessagesTable = {
+  id: string
+  name: string
+  email: string
+  message: string
+  created_at: string
+}
+
+type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
+
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 
 /** Every table, as the migrations leave it; a test holds this against the migrated database. */
@@ -238,6 +259,9 @@ export type Tables = {
   events: EventsTable
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
+  tries: TriesTable
+  contact_messages: ContactMessagesTable
+  verification_codes: VerificationCodesTable
   installation: InstallationTable
 }
 

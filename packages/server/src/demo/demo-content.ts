@@ -95,8 +95,12 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
     now: new Date().toISOString(),
     requestId: newId(),
     userAgent: 'demo',
+    address: '',
+    // Nobody of the demo has a mailbox.
+    mails: { add: () => Promise.resolve(), wake: () => {} },
     settings: {
       publicUrl: '',
+      supportEmail: undefined,
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },
       rates,

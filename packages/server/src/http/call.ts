@@ -48,8 +48,14 @@ export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context)
 /** The envelope of every answer that is not a document. */
 export function toEnvelope(
   { route, options }: Call,
-  { message, data, pagination }: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
+  answer: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
 ) {
+  const { success, message, data, pagination } = answer
   if (options.checkAnswers && route.response !== 'document') route.response.parse(data)
-  return { ...(message && { message }), data, ...(pagination ? { pagination } : {}) }
+  return {
+    ...(success && { success }),
+    ...(message && { message }),
+    data,
+    ...(pagination ? { pagination } : {}),
+  }
 }

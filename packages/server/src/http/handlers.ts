@@ -9,6 +9,8 @@ export type Answer<R> = {
   data: RouteData<R>
   /** Toasted by the web app; what must not toast has none. */
   message?: string
+  /** Of calls whose answer says nothing but that it was taken. */
+  success?: true
   /** A new session's cookie; null takes the cookie away. */
   sessionToken?: string | null
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSecretKey, testSettings, type TestApp } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
@@ -10,6 +11,7 @@ import { anOrganization, aUser } from '#test/factories.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { openMailQueue } from '#server/queue/mail-queue.ts'
 import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-keys.ts'
 
 let database: TestDatabase
@@ -21,18 +23,21 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curbcut-keys-'))
   const { db } = database
   const [files, settings] = [folderStore(folder), testSettings]
+  const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
   const app = await buildApp({
     db,
     files,
+    mails,
     settings,
     secretKey: testSecretKey,
     trustProxy: false,
     isReady: () => Promise.resolve(true),
   })
-  parts = { db, files, settings, app }
+  parts = { db, files, mails, settings, app }
 })
 afterAll(async () => {
   await parts.app.close()
+  await parts.mails.stop()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })

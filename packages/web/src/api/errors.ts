@@ -41,3 +41,13 @@ type Refusal = { code: ErrorCode; message: string; errors?: Record<string, strin
 function isRefusal(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
+
+const noErrors: Record<string, string> = {}
+
+/** What stands under the fields of a form that was refused. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  isApiError(error) ? (error.errors ?? noErrors) : noErrors
+
+/** What stands above it: the message, where no field has one of its own. */
+export const refusalOf = (error: unknown): string | undefined =>
+  isApiError(error) && !error.errors ? error.message : undefined

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { aJob } from '#test/jobs.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
-import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import { createJobApi } from '#web/features/jobs/create-job-api.ts'
 import { sendUpload } from './upload-request.ts'
 import { percentPerFile } from './upload.ts'
 
-const { createJob } = jobsApi.endpoints
+const { createJob } = createJobApi.endpoints
 
 /** Sends a job with these documents, and gives the key under which it came. */
 async function send(calls: { headers: Headers }[], files: readonly File[], job_name = 'Demo job') {

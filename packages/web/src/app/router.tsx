@@ -22,6 +22,27 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.forgotPassword(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+            },
+          },
+          {
+            path: paths.resetPassword(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+            },
+          },
+          {
+            path: paths.contact(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/contact/ContactPage.tsx')).ContactPage,
+            },
+          },
+          {
             path: paths.selectOrganization(),
             lazy: {
               Component: async () =>
@@ -37,6 +58,13 @@ export const routes: RouteObject[] = [
             path: paths.jobs(),
             lazy: {
               Component: async () => (await import('#web/features/jobs/JobsPage.tsx')).JobsPage,
+            },
+          },
+          {
+            path: paths.account(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/users/AccountPage.tsx')).AccountPage,
             },
           },
           {

@@ -6,7 +6,7 @@ import {
   texts,
   type Role,
 } from '@curbcut/contract'
-import { BriefcaseBusiness, type LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, CircleUser, type LucideIcon } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 
@@ -23,6 +23,13 @@ const sidebarScreens: readonly SidebarScreen[] = [
     icon: BriefcaseBusiness,
     to: paths.jobs(),
     patterns: [paths.jobs(), jobPathPattern],
+    roles,
+  },
+  {
+    label: texts.navigation.account,
+    icon: CircleUser,
+    to: paths.account(),
+    patterns: [paths.account()],
     roles,
   },
 ]

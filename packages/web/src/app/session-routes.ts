@@ -10,11 +10,12 @@ type Place = { pathname: string; search: string; state: unknown }
 export type Redirect = { to: To; state: { from: string } | null }
 
 /**
- * The routes by session state: signed out there is only the sign-in page, without an organization
+ * The routes by session state: signed out there are only the public pages, without an organization
  * only the choice of one, and then the screens of the role. Undefined: this address is right.
  */
 export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
   if (!session.isLoggedIn || !session.user) {
+    if (publicPages.includes(place.pathname)) return undefined
     // Whoever pressed Logout asked for nothing; the next person starts at the beginning.
     return only(paths.login(), place, session.ending === 'left' ? null : askedFor(place))
   }
@@ -33,7 +34,13 @@ function only(path: string, place: Place, from: string | null): Redirect | undef
   return { to: path, state: from === null ? null : { from } }
 }
 
-const doors: readonly string[] = [paths.start(), paths.login(), paths.selectOrganization()]
+const publicPages: readonly string[] = [
+  paths.login(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.contact(),
+]
+const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
 
 /** The address that the person wanted: this one, or at a door the one remembered there. */
 function askedFor({ pathname, search, state }: Place): string | null {

@@ -5,8 +5,14 @@
 export const paths = {
   start: () => '/',
   login: () => '/login',
+  forgotPassword: () => '/forgot-password',
+  /** With the email, where it is known already. */
+  resetPassword: (email?: string) =>
+    email ? `/reset-password?${new URLSearchParams({ email }).toString()}` : '/reset-password',
+  contact: () => '/contact-us',
   selectOrganization: () => '/select-org',
   jobs: () => '/jobs',
+  account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
 } as const

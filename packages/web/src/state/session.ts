@@ -1,4 +1,4 @@
-import type { Actor, Me, OrganizationName, Session } from '@curbcut/contract'
+import type { Actor, Me, OrganizationName, Session, User } from '@curbcut/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useAppSelector, type SessionState } from './root-state.ts'
@@ -28,13 +28,17 @@ const session = createSlice({
     logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
     /** The server no longer knows the session; the way back leads to the present address. */
     sessionExpired: (): SessionState => ({ ...signedOut, ending: 'expired' }),
+    /** The person has changed their name or phone. */
+    profileChanged: (state, { payload }: PayloadAction<User>) => {
+      state.user = payload
+    },
     setOrganization: (state, { payload }: PayloadAction<OrganizationName | null>) => {
       state.organization = payload
     },
   },
 })
 
-export const { login, logout, sessionExpired, setOrganization } = session.actions
+export const { login, logout, sessionExpired, setOrganization, profileChanged } = session.actions
 export const sessionReducer = session.reducer
 
 /** The session that `GET /users/me` tells of. */

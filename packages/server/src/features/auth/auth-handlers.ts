@@ -1,6 +1,7 @@
 import { texts, type authRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
 import { endSession } from './session-service.ts'
 
 /** `secretKey` keys the hashes of the sessions' tokens. */
@@ -9,6 +10,16 @@ export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => 
     const { session, token } = await signIn(ctx, body, secretKey)
     if (!token) return { data: session }
     return { data: session, message: texts.success.signedIn, sessionToken: token }
+  },
+
+  forgotPassword: async ({ body }, ctx) => {
+    await forgotPassword(ctx, body.email, secretKey)
+    return { data: null, message: texts.success.codeSent, success: true as const }
+  },
+
+  resetPassword: async ({ body }, ctx) => {
+    await resetPassword(ctx, body, secretKey)
+    return { data: null, message: texts.success.passwordReset }
   },
 
   logout: async (_input, ctx) => {

@@ -1,30 +1,38 @@
 import type { Session, User } from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
+import { AppError, ensure } from '#server/errors.ts'
 import {
+  blockPerson,
   findPersonByEmail,
   getOwnUser,
   holdActivePerson,
   rememberOrganization,
   withOrganizations,
 } from '#server/features/users/user-service.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
 import { isPasswordRight } from './password-service.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
+import { findPause, forgiveTries, reserveTries, type Trier } from './try-service.ts'
 
-/** A wrong password, an unknown email and an archived person are refused alike, in the same time. */
+type Credentials = { email: string; password: string }
+
+/**
+ * A wrong password, an unknown email and an archived person are refused alike, in the same time.
+ * Too many failures of one account or from one address are 429 `too_many_tries`.
+ */
 export async function signIn(
   ctx: VisitorContext,
-  { email, password }: { email: string; password: string },
+  credentials: Credentials,
   secretKey: string,
 ): Promise<{ session: Session; token?: string }> {
-  const row = await findPersonByEmail(ctx, email)
-  const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  ensure(row && isRight && !row.is_archived, 'wrong_credentials')
-
+  const row = await identify(ctx, credentials, secretKey)
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
-  if (!row.is_verified) return { session: toSession(user, null) }
+  if (!row.is_verified) {
+    await requestMail(ctx, { purpose: 'unverified_sign_in', userId: row.id })
+    return { session: toSession(user, null) }
+  }
 
   const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
   const organizationId = isStillTheirs ? row.last_organization_id : null
@@ -34,6 +42,22 @@ export async function signIn(
     return startSession(ctx, { userId: row.id, organizationId }, secretKey)
   })
   return { session: toSession(user, organizationId), token }
+}
+
+/** The person of these credentials; each failure counts towards the limits of account and address. */
+async function identify(ctx: VisitorContext, { email, password }: Credentials, secretKey: string) {
+  const account: Trier = { kind: 'password', who: email }
+  const triers: Trier[] = [{ kind: 'sign_in', who: ctx.address }, account]
+  const reservation = await reserveTries(ctx, triers, secretKey)
+  const row = await findPersonByEmail(ctx, email)
+  const isRight = await isPasswordRight(row?.password_hash ?? null, password)
+  if (row && isRight && !row.is_archived) {
+    await forgiveTries(ctx, reservation)
+    return row
+  }
+  const pausedUntil = await findPause(ctx, account, secretKey)
+  if (pausedUntil) await blockPerson(ctx, email, pausedUntil)
+  throw new AppError('wrong_credentials')
 }
 
 /** Chooses where the session works from now on; an organization that is not theirs is 404. */

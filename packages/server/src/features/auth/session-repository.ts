@@ -60,8 +60,37 @@ export async function deleteSessionOfToken(db: Db, tokenHash: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-export async function deleteSessionsOf(db: Db, userId: string) {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Ends a person's sessions: all of them, or all but one. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  { except }: { except?: string } = {},
+) {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (sessions) => sessions.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** A person's sessions that have not ended by time, the newest first. */
+export function findSessionsOf(
+  db: Db,
+  {
+    userId,
+    seenBefore,
+    createdBefore,
+  }: { userId: string; seenBefore: string; createdBefore: string },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('seen_at', '>=', seenBefore)
+    .where('created_at', '>=', createdBefore)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function setSessionOrganization(db: Db, id: string, organizationId: string) {

@@ -1,11 +1,15 @@
-import type { Context, VisitorContext } from '#server/context.ts'
+import type { BrowserSession } from '@curbcut/contract'
+import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
+import { toBrowserName } from './browser-name.ts'
 import {
   deleteSession,
   deleteSessionOfToken,
   deleteSessionsOf,
   findSessionRow,
+  findSessionsOf,
   insertSession,
   removeEndedSessions,
   touchSession,
@@ -65,7 +69,29 @@ export async function startSession(
 export const endSession = (ctx: Context) => deleteSession(ctx.db, ctx.sessionId)
 
 /** Ends every session of a person at once. */
-export const endSessionsOf = (ctx: Context, userId: string) => deleteSessionsOf(ctx.db, userId)
+export const endSessionsOf = (ctx: Pick<VisitorContext, 'db'>, userId: string) =>
+  deleteSessionsOf(ctx.db, userId)
+
+/** Where the person is signed in, the newest first. */
+export async function listSessions(ctx: Context): Promise<BrowserSession[]> {
+  const rows = await findSessionsOf(ctx.db, { userId: ctx.actor.id, ...endedBefore(ctx) })
+  return rows.map((row) => ({
+    _id: row.id,
+    browser: toBrowserName(row.user_agent),
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    isCurrent: row.id === ctx.sessionId,
+  }))
+}
+
+/** Ends every session of the person but this one. */
+export function endOtherSessions(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const userId = ctx.actor.id
+    await deleteSessionsOf(ctx.db, userId, { except: ctx.sessionId })
+    await recordEvent(ctx, { kind: 'sessions_ended', userId })
+  })
+}
 
 /** Removes sessions that ended by time. */
 export const sweepSessions = (ctx: Pick<VisitorContext, 'db' | 'now' | 'settings'>) =>

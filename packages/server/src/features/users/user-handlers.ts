@@ -1,9 +1,18 @@
-import type { userRoutes } from '@curbcut/contract'
+import { texts, type accountRoutes, type userRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
 import { changeAvailability } from './availability.ts'
+import { updateProfile } from './profile-service.ts'
 import { getMe, listUsers } from './user-service.ts'
+
+/** What people change about themselves. */
+export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfile'> = {
+  updateProfile: async ({ body }, ctx) => ({
+    data: await updateProfile(ctx, body),
+    message: texts.success.profileUpdated,
+  }),
+}
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   getMe: async (_input, ctx) => ({ data: await getMe(ctx) }),

@@ -47,7 +47,12 @@ export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 export async function updateUser(
   db: Db,
   id: string,
-  change: { is_available?: boolean; is_archived?: boolean },
+  change: Partial<
+    Pick<
+      UserRow,
+      'is_available' | 'is_archived' | 'first_name' | 'last_name' | 'phone_number' | 'country_code'
+    >
+  >,
 ) {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
@@ -76,6 +81,44 @@ export async function setLastOrganization(db: Db, userId: string, organizationId
     .set({ last_organization_id: organizationId })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Holds the person of this email alone, however it is written. */
+export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type Credentials = Pick<
+  UserRow,
+  'password_hash' | 'has_temporary_password' | 'is_verified' | 'wrong_codes' | 'blocked_until'
+>
+
+export async function updateCredentials(db: Db, id: string, change: Partial<Credentials>) {
+  await db.updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+export async function setBlockedUntil(db: Db, email: string, until: string | null) {
+  await db
+    .updateTable('users')
+    .set({ blocked_until: until })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+}
+
+/** The ids of the super users who are verified and not archived. */
+export async function findActiveSuperUsers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', superUserRole)
+    .where('is_archived', '=', false)
+    .where('is_verified', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function hasSuperUser(db: Db): Promise<boolean> {

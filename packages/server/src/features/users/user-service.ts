@@ -14,10 +14,12 @@ import { getWorkTotals } from '#server/features/ledger/ledger-service.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { toUser } from './to-user.ts'
 import {
+  findActiveSuperUsers,
   findUser,
   findUserByEmail,
   findUsers,
   lockUserForShare,
+  setBlockedUntil,
   setLastOrganization,
   type UserFilter,
 } from './user-repository.ts'
@@ -25,6 +27,19 @@ import {
 /** The person of this email, however it is written; for signing in. */
 export const findPersonByEmail = (ctx: VisitorContext, email: string) =>
   findUserByEmail(ctx.db, email)
+
+/** Everybody who may read what visitors write. */
+export const findSuperUserIds = (ctx: Pick<VisitorContext, 'db'>) => findActiveSuperUsers(ctx.db)
+
+/** The row of a person, as the database has it. */
+export const findPerson = (ctx: Pick<VisitorContext, 'db'>, id: string) => findUser(ctx.db, id)
+
+/**
+ * Shows the person of this email, if there is one, as locked out until then (ISO). An update without
+ * a look before it: the answer takes as long for an address that nobody has.
+ */
+export const blockPerson = (ctx: VisitorContext, email: string, until: string) =>
+  setBlockedUntil(ctx.db, email, until)
 
 /** A person with the organizations they belong to, as they see themselves. */
 export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User> {

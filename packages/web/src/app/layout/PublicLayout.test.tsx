@@ -3,16 +3,19 @@ import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 
-test('the public pages have Sign In above, and below what does not lead anywhere yet as text', async () => {
+test('the public pages have Contact Us and Sign In above, and below what leads nowhere as text', async () => {
   renderApp({ at: '/login' })
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 
   const header = within(screen.getByRole('banner'))
-  expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  expect(header.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contact-us',
+    '/login',
+  ])
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('Privacy Policy')).toBeVisible()
   expect(footer.getByText('Terms & Conditions')).toBeVisible()
-  expect(footer.queryByRole('link')).toBeNull()
+  expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Contact Us'])
 })
 
 test('who is choosing an organization is not asked to sign in', async () => {

@@ -16,13 +16,19 @@ export function PublicLayout() {
       <SkipLink />
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
         <p className="text-title font-semibold">{texts.product}</p>
-        {!isLoggedIn && <TextLink to={paths.login()}>{signIn}</TextLink>}
+        {!isLoggedIn && (
+          <nav aria-label="Main" className="flex flex-wrap gap-x-6">
+            <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
+            <TextLink to={paths.login()}>{signIn}</TextLink>
+          </nav>
+        )}
       </header>
       <main id="main" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-16">
         <Outlet />
       </main>
-      {/* Text and not links: there is nothing behind them to go to. */}
-      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption text-ink2 sm:px-6">
+      <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption text-ink2 sm:px-6">
+        {!isLoggedIn && <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>}
+        {/* Text and not links: there is nothing behind them to go to. */}
         <p>{privacyPolicy}</p>
         <p>{terms}</p>
       </footer>

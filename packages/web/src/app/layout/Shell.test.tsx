@@ -21,7 +21,7 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
   await jobsHeading()
 
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Jobs'])
+  expect(links.map((link) => link.textContent)).toEqual(['Jobs', 'Account'])
   expect(links[0]).toHaveAttribute('aria-current', 'page')
   const header = within(screen.getByRole('banner'))
   expect(header.getByText(roleLabels[role])).toBeVisible()

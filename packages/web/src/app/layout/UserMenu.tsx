@@ -5,7 +5,10 @@ import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 
-const ThemeChoice = lazy(async () => ({ default: (await import('./ThemeChoice.tsx')).ThemeChoice }))
+const ThemeChoice = lazy(async () => {
+  const { PreferenceChoice } = await import('#web/features/users/Preferences.tsx')
+  return { default: () => <PreferenceChoice name="theme" /> }
+})
 
 type Props = {
   /** Only an icon in the header; who one is stands in the panel. */

@@ -1,4 +1,3 @@
-import { texts } from '@curbcut/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
@@ -134,14 +133,15 @@ test('a client without an organization has to choose one first', async () => {
   expect(app.address()).toBe('/select-org')
 })
 
-test('an answer that is not verified signs nobody in and says why', async () => {
+test('an answer that is not verified signs nobody in and leads to a password of one’s own', async () => {
   answer('login', toSession(aPerson('RM_REM', { isVerified: false })))
   const app = renderApp()
 
   await fillAndSend(app)
 
-  expect(await screen.findByText(texts.signIn.unverified)).toBeVisible()
-  expect(app.address()).toBe('/login')
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus()
+  expect(await screen.findByLabelText(/^Email/)).toHaveValue('demo.person@example.com')
+  expect(app.store.getState().session.isLoggedIn).toBe(false)
 })
 
 test('the password can be shown and hidden', async () => {

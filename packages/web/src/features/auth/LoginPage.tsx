@@ -1,11 +1,13 @@
 import { texts } from '@curbcut/contract'
 import { idleHours } from '#web/lib/idle-hours.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
@@ -40,6 +42,7 @@ export function LoginPage() {
           isRequired
           autoComplete="current-password"
         />
+        <TextLink to={paths.forgotPassword()}>{signIn.forgotPassword}</TextLink>
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>

@@ -1,12 +1,14 @@
-import { texts } from '@curbcut/contract'
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { isApiError, type ApiError } from '#web/api/errors.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useLoginFields } from './use-login-fields.ts'
 import { useLogin } from './use-login.ts'
 
 /** The sign-in form: it sends what is complete, and says in its place why it was refused. */
 export function useLoginForm() {
   const login = useLogin()
+  const navigate = useNavigate()
   const fields = useLoginFields()
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -16,7 +18,8 @@ export function useLoginForm() {
     if (!(await fields.check())) return
     try {
       const { isVerified } = await login(fields.values)
-      if (!isVerified) setRefusal(texts.signIn.unverified)
+      // A code is on its way; with it comes a password of their own.
+      if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim()))
     } catch (error) {
       if (!isApiError(error)) throw error
       showRefusal(error)

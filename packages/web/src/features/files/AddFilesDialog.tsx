@@ -11,7 +11,7 @@ import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { focusRefusedFile } from '#web/ui/focus-first-error.ts'
 import { UploadDialog } from '#web/ui/UploadDialog.tsx'
-import { useAddFilesMutation } from './files-api.ts'
+import { useAddFilesMutation } from './upload-api.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 type Props = Pick<ModalProps, 'title' | 'onClose'> & {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { RowDetail } from '#web/ui/table-types.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { addressOf, saveFrom } from './download.ts'
-import { useDownloadVersionMutation } from './versions-api.ts'
+import { useDownloadVersionMutation } from './files-api.ts'
 
 type Props = { jobId: string; file: JobFile }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
-import { useAddVersionMutation } from './versions-api.ts'
+import { useAddVersionMutation } from './upload-api.ts'
 
 /** To a job its files; with a file named, the fixed document of that file. */
 export type FileUploadDefaults = {

@@ -1,21 +1,13 @@
 import { fileRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
-import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 import { tagsOfFilesOf } from './files-api.ts'
 
 type Routes = typeof fileRoutes
 
-/** What changes a file of a job, and with it perhaps the state of the job. */
+/** What changes a file without a document, and with it perhaps the state of the job. */
 export const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    remediateFile: build.mutation<
-      Result<Routes['remediateFile']>,
-      Arg<Routes['remediateFile']> & UploadArg
-    >({
-      queryFn: uploadQuery(fileRoutes.remediateFile),
-      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
-    }),
     /** A special file has its price: it is marked without pages, and here without a document. */
     markSpecialFile: build.mutation<
       Result<Routes['remediateFile']>,
@@ -32,5 +24,4 @@ export const fileChangesApi = api.injectEndpoints({
   }),
 })
 
-export const { useRemediateFileMutation, useMarkSpecialFileMutation, useDeleteFileMutation } =
-  fileChangesApi
+export const { useMarkSpecialFileMutation, useDeleteFileMutation } = fileChangesApi

@@ -1,17 +1,16 @@
-import { fileRoutes, jobRoutes } from '@curbcut/contract'
+import { fileRoutes } from '@curbcut/contract'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { downloadQuery } from './download.ts'
-import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
 type Routes = typeof fileRoutes
 
-/** The argument of a call whose body is documents and no fields. */
-export type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
+/** Which document of a file: 'original', or the number of a version. */
+export type DocumentOfFile = { jobId: string; fileId: string; version: string }
 
-/** The files of jobs, and how they come and go as documents. */
+/** The files of jobs, and how their documents are saved; how they come stands in upload-api.ts. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFiles: build.query<Result<Routes['listFiles']>, Arg<Routes['listFiles']>>({
@@ -24,19 +23,14 @@ export const filesApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
-    /** One call for each file; the dialog shows each outcome in place and tells the end of all. */
-    addFiles: build.mutation<
-      Result<(typeof jobRoutes)['addFiles']>,
-      DocumentsOnly<(typeof jobRoutes)['addFiles']>
-    >({
-      queryFn: uploadQuery(jobRoutes.addFiles),
-      extraOptions: { silent: true },
-      invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
-    }),
     /** Asks whether the document comes; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
       queryFn: ({ jobId, fileId }, queryApi, options) =>
         downloadQuery(fileRoutes.downloadFile)({ jobId, fileId }, queryApi, options),
+    }),
+    /** Asks whether the document comes; `saveFrom` then saves it. */
+    downloadVersion: build.mutation<null, DocumentOfFile>({
+      queryFn: downloadQuery(fileRoutes.downloadFile),
     }),
     /** A refusal stands as a line beside the control. */
     downloadJob: build.mutation<null, Arg<Routes['downloadJob']>>({
@@ -69,7 +63,7 @@ export const tagsOfFilesOf = (jobId: string) => [
 export const {
   useListFilesQuery,
   useCountFilesQuery,
-  useAddFilesMutation,
   useDownloadFileMutation,
+  useDownloadVersionMutation,
   useDownloadJobMutation,
 } = filesApi

@@ -36,6 +36,8 @@ export const eventIcons = {
   quote_cleared: CircleDollarSign,
   quote_earned: CircleDollarSign,
   availability_changed: UserRound,
+  password_reset: UserRound,
+  sessions_ended: UserRound,
   user_created: UserRound,
   user_archived: UserRound,
   user_activated: UserRound,

@@ -13,7 +13,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { focusRefusedFile } from '#web/ui/focus-first-error.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { UploadDialog } from '#web/ui/UploadDialog.tsx'
-import { useCreateJobMutation } from './jobs-api.ts'
+import { useCreateJobMutation } from './create-job-api.ts'
 
 /** What a refused form is opened again with. */
 type Values = { job_name: string; files: readonly File[] }

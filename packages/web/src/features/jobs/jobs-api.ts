@@ -1,7 +1,6 @@
 import { jobRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
-import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
 type Routes = typeof jobRoutes
 
@@ -27,11 +26,6 @@ export const jobsApi = api.injectEndpoints({
       query: request(jobRoutes.getJob),
       providesTags: (_result, _error, { jobId }) => [{ type: 'Job', id: jobId }],
     }),
-    createJob: build.mutation<Result<Routes['createJob']>, Arg<Routes['createJob']> & UploadArg>({
-      queryFn: uploadQuery(jobRoutes.createJob),
-      // Without an answer as well: the job may be there.
-      invalidatesTags: [{ type: 'Job', id: 'LIST' }],
-    }),
     updateJob: build.mutation<Result<Routes['updateJob']>, Arg<Routes['updateJob']>>({
       query: request(jobRoutes.updateJob),
       invalidatesTags: tagsOfTouched,
@@ -47,7 +41,6 @@ export const {
   useListJobsQuery,
   useCountJobsQuery,
   useGetJobQuery,
-  useCreateJobMutation,
   useUpdateJobMutation,
   useDeleteJobMutation,
 } = jobsApi

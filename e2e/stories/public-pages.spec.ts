@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures.ts'
+import { mailTo } from '../mailbox.ts'
+
+// A password is changed here, which other stories sign in with.
+test.use({ productOf: 'public pages' })
+
+test('who forgot the password sets a new one with the link of a mail, and signs in', async ({
+  visitor,
+  product,
+  accessible,
+}) => {
+  const { email } = product.people.RM_REM
+  const page = await visitor()
+  await page.goto('/jobs')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused()
+  await accessible(page, 'Forgot Password')
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
+
+  await page.getByLabel(/^Verification code/).fill('00000000')
+  await page.getByLabel(/^New password/).fill('a password of my own')
+  await page.getByLabel(/^Confirm password/).fill('a password of my own')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Invalid verification code ').first()).toBeVisible()
+  await accessible(page, 'Reset Password refused')
+
+  const { link } = await mailTo(product.dataDir, email)
+  await page.goto(new URL(new URL(link).pathname + new URL(link).search, product.address).href)
+  await expect(page.getByLabel(/^Verification code/)).toHaveValue(/^\d{8}$/)
+  await expect(page).toHaveURL((url) => !url.searchParams.has('code'))
+  await page.getByLabel(/^New password/).fill('a password of my own')
+  await page.getByLabel(/^Confirm password/).fill('a password of my own')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Password reset successfully').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill('a password of my own')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+})
+
+test('a visitor writes to those who run the product', async ({ visitor, product, accessible }) => {
+  const page = await visitor()
+  await page.goto('/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Full name is required').first()).toBeVisible()
+  await accessible(page, 'Get in Touch with mistakes')
+
+  await page.getByLabel(/^Full Name/).fill('A Visitor')
+  await page.getByLabel(/^Email Address/).fill('visitor@example.com')
+  await page.getByLabel(/^Message/).fill('Can you read this?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  await expect(page.getByText('Message sent successfully').first()).toBeVisible()
+  await expect(page.getByLabel(/^Message/)).toHaveValue('')
+  const { text } = await mailTo(product.dataDir, product.people.RM_SU.email)
+  expect(text).toContain('Reply-To: visitor@example.com')
+  expect(text).toContain('Can you read this?')
+})

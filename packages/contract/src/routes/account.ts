@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { countryCodeText, phoneText, requiredText } from '../form-values.ts'
+import { maxLengths } from '../limits.ts'
+import { userSchema } from '../person.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+
+const { validation } = texts
+
+/** What everybody changes about themselves; the email stays. */
+export const profileBody = z.object({
+  firstName: requiredText(validation.firstNameRequired, maxLengths.personName),
+  lastName: requiredText(validation.lastNameRequired, maxLengths.personName),
+  /** Of account managers; ignored for the others. */
+  phone_number: z.optional(z.string()),
+  countryCode: z.optional(z.string()),
+})
+
+/** The same for an account manager, whom organizations call. */
+export const accountManagerProfileBody = z.extend(profileBody, {
+  phone_number: phoneText(validation.phoneRequired),
+  countryCode: countryCodeText(validation.countryCodeRequired),
+})
+
+/** A browser in which the person is signed in. */
+export const browserSessionSchema = z.object({
+  _id: z.string(),
+  /** As it can be told: "Firefox on Linux". */
+  browser: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type BrowserSession = z.output<typeof browserSessionSchema>
+
+export const accountRoutes = {
+  updateProfile: {
+    method: 'PUT',
+    path: '/users/profile/me',
+    summary: 'Changes the name of the signed-in person, and the phone of an account manager.',
+    access: 'session',
+    subject: 'none',
+    body: profileBody,
+    response: userSchema,
+    sample: {
+      firstName: 'First',
+      lastName: 'Last',
+      phone_number: '555 0100',
+      countryCode: '+1',
+    },
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/users/me/sessions',
+    summary: 'Where the person is signed in, the newest first.',
+    access: 'session',
+    subject: 'none',
+    response: z.array(browserSessionSchema),
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/users/me/sessions/end-others',
+    summary: 'Signs the person out everywhere but here.',
+    access: 'session',
+    subject: 'none',
+    response: z.null(),
+    idempotent: true,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { emailText, requiredText } from '../form-values.ts'
+import { maxLengths, minLengths } from '../limits.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+
+const { validation } = texts
+
+/** The 'Get in Touch' form. */
+export const contactBody = z.object({
+  name: requiredText(validation.fullNameRequired, maxLengths.personName),
+  email: emailText(validation.emailRequired),
+  message: requiredText(validation.messageRequired, maxLengths.contactMessage).check(
+    z.minLength(minLengths.contactMessage, validation.messageTooShort),
+  ),
+})
+
+export const contactRoutes = {
+  sendContactMessage: {
+    method: 'POST',
+    path: '/contact-us',
+    summary: 'Sends a message to those who run the product.',
+    access: 'public',
+    subject: 'none',
+    body: contactBody,
+    response: z.null(),
+    status: 201,
+    sample: { name: 'Nobody', email: 'nobody@example.com', message: 'Hello there' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,27 @@
+type Sign = readonly [pattern: RegExp, name: string]
+
+// In this order: most browsers also call themselves by the names of older ones.
+const browsers: readonly Sign[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly Sign[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPad\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** How a person recognises a browser: "Firefox on Linux", as far as it tells. */
+export function toBrowserName(userAgent: string): string {
+  const find = (signs: readonly Sign[]) => signs.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (!browser) return system ? `Unknown browser on ${system}` : 'Unknown browser'
+  return system ? `${browser} on ${system}` : browser
+}

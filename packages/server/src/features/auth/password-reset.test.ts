@@ -1,0 +1,267 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { codeMinutes, maxWrongCodes, tryLimits } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { aUser, testPassword } from '#test/factories.ts'
+import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+
+const parts = appForTest()
+const mailbox = mailboxForTest(parts)
+let nobody: TestClient
+
+beforeAll(async () => {
+  nobody = await aClient(parts)
+})
+
+const anAddress = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
+const forgot = (email: string, from = anAddress()) => nobody('forgotPassword', { email }, { from })
+const newPassword = 'a password of my own'
+const reset = (email: string, otp: string, { from = anAddress(), password = newPassword } = {}) =>
+  nobody('resetPassword', { email, otp, password }, { from })
+const signIn = (email: string, password: string) => nobody('login', { email, password })
+
+async function aCode(email: string, count = 1) {
+  await forgot(email)
+  return codeIn(await mailbox.mailTo(email, count))
+}
+
+const refusal = {
+  message: 'Please check the marked fields.',
+  code: 'invalid_input',
+  errors: { otp: 'Invalid verification code ' },
+}
+
+describe('who forgot the password', () => {
+  test('gets a mail with a code and a link that fills in both', async () => {
+    const { email, first_name } = await aUser(parts.db, 'RM_CLI')
+
+    const { status, body } = await forgot(email.toUpperCase())
+
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        message: 'If this address belongs to an account, a verification code is on its way',
+        data: null,
+      },
+    })
+    const mail = await mailbox.mailTo(email)
+    const link = new URL(/^http.*$/m.exec(mail.text)?.[0] ?? '')
+    expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password')
+    expect(Object.fromEntries(link.searchParams)).toEqual({ email, code: codeIn(mail) })
+    expect(mail.text).toContain(`Hello ${first_name},`)
+    expect(mail.html).toContain(`<html lang="en">`)
+    expect(mail.html).toContain(codeIn(mail))
+  })
+
+  test('is told the same as somebody whom nobody knows, who gets no mail', async () => {
+    const known = await aUser(parts.db, 'RM_CLI')
+    const archived = await aUser(parts.db, 'RM_CLI', { is_archived: true })
+    const unknown = `${randomUUID()}@example.com`
+
+    const answers = [
+      await forgot(unknown),
+      await forgot(archived.email),
+      await forgot(known.email),
+    ].map(({ status, body }) => JSON.stringify([status, body]))
+    await mailbox.mailTo(known.email)
+
+    expect(new Set(answers).size).toBe(1)
+    const reached = mailbox.all.map(({ to }) => to)
+    expect(reached).not.toContain(unknown)
+    expect(reached).not.toContain(archived.email)
+  })
+
+  test('leaves no code and no address in the queue and no code in the database', async () => {
+    const { email, id } = await aUser(parts.db, 'RM_CLI')
+    const code = await aCode(email)
+
+    const { rows: queued } = await sql<{ data: object }>`
+      select data from pgboss.job where data->>'userId' = ${id}`.execute(parts.db)
+    const kept = await parts.db.selectFrom('verification_codes').selectAll().execute()
+
+    expect(queued.map(({ data }) => data)).toEqual([{ purpose: 'forgot_password', userId: id }])
+    expect(JSON.stringify(kept)).not.toContain(code)
+  })
+
+  test('asks at most twenty times in fifteen minutes from one address', async () => {
+    const from = anAddress()
+    const { tries } = tryLimits.forgot
+
+    const statuses: number[] = []
+    for (let count = 0; count <= tries; count += 1) {
+      statuses.push((await forgot(`${randomUUID()}@example.com`, from)).status)
+    }
+
+    expect(statuses.slice(0, tries)).toEqual(Array.from({ length: tries }, () => 200))
+    expect(statuses[tries]).toBe(429)
+  })
+})
+
+describe('a code', () => {
+  test('sets the password, verifies the person and ends their sessions', async () => {
+    const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
+    const session = await aClient(parts, user)
+    const code = await aCode(user.email)
+
+    const { status, body } = await reset(user.email, code)
+
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { message: 'Password reset successfully', data: null },
+    })
+    expect((await session('getMe')).status).toBe(401)
+    expect((await signIn(user.email, testPassword)).status).toBe(401)
+    expect((await signIn(user.email, newPassword)).body.data.isVerified).toBe(true)
+    const events = await parts.db
+      .selectFrom('events')
+      .select(['kind', 'actor_id'])
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(events).toEqual([{ kind: 'password_reset', actor_id: user.id }])
+  })
+
+  test('works once, and ends all others', async () => {
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    const first = await aCode(email)
+    const second = await aCode(email, 2)
+
+    const statuses = [
+      (await reset(email, second)).status,
+      (await reset(email, second)).status,
+      (await reset(email, first)).status,
+    ]
+
+    expect(statuses).toEqual([200, 422, 422])
+  })
+
+  test('works beside a newer one', async () => {
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    const first = await aCode(email)
+    await aCode(email, 2)
+
+    expect((await reset(email, first)).status).toBe(200)
+  })
+
+  test('expires', async () => {
+    const { email, id } = await aUser(parts.db, 'RM_CLI')
+    const code = await aCode(email)
+    await sql`update verification_codes
+      set expires_at = expires_at - make_interval(mins => ${codeMinutes.reset})
+      where user_id = ${id}`.execute(parts.db)
+
+    const { status, body } = await reset(email, code)
+
+    expect({ status, body }).toEqual({ status: 422, body: refusal })
+  })
+
+  test('that is wrong, of another person or for an unknown email is refused alike', async () => {
+    const user = await aUser(parts.db, 'RM_CLI')
+    const other = await aUser(parts.db, 'RM_CLI')
+    const archived = await aUser(parts.db, 'RM_CLI')
+    const archivedCode = await aCode(archived.email)
+    await parts.db
+      .updateTable('users')
+      .set({ is_archived: true })
+      .where('id', '=', archived.id)
+      .execute()
+    const code = await aCode(other.email)
+
+    const answers = [
+      await reset(user.email, '00000000'),
+      await reset(user.email, code),
+      await reset(`${randomUUID()}@example.com`, code),
+      await reset(archived.email, archivedCode),
+    ]
+
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([422, refusal])]),
+    )
+  })
+
+  test('ends with the fifth wrong one, however many come at once', async () => {
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    const code = await aCode(email)
+
+    await Promise.all(
+      Array.from({ length: maxWrongCodes }, (_, index) => reset(email, `wrong${index}`)),
+    )
+
+    expect((await reset(email, code)).status).toBe(422)
+    expect((await reset(email, await aCode(email, 2))).status).toBe(200)
+  })
+
+  test('ends a temporary password with its fifth wrong try, and never a password of one’s own', async () => {
+    const invited = await aUser(parts.db, 'RM_CLI', {
+      is_verified: false,
+      has_temporary_password: true,
+    })
+    const settled = await aUser(parts.db, 'RM_CLI')
+
+    for (const { email } of [invited, settled]) {
+      for (let count = 0; count < maxWrongCodes; count += 1) await reset(email, '00000000')
+    }
+
+    expect((await signIn(invited.email, testPassword)).status).toBe(401)
+    expect((await signIn(settled.email, testPassword)).status).toBe(200)
+  })
+
+  test('frees an account that waits after wrong passwords', async () => {
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    for (let count = 0; count < tryLimits.password.tries; count += 1) await signIn(email, 'wrong')
+    const waiting = await signIn(email, testPassword)
+
+    await reset(email, await aCode(email))
+
+    expect(waiting.status).toBe(429)
+    expect((await signIn(email, newPassword)).status).toBe(200)
+  })
+
+  test('is tried at most thirty times in fifteen minutes from one address; the right one does not count', async () => {
+    const from = anAddress()
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    const { tries } = tryLimits.code
+    const first = await reset(email, await aCode(email), { from })
+
+    const statuses: number[] = []
+    for (let count = 0; count <= tries; count += 1) {
+      statuses.push((await reset(`${randomUUID()}@example.com`, '00000000', { from })).status)
+    }
+
+    expect(first.status).toBe(200)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(tries)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('resetting asks for', () => {
+  test.each([
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'nobody' }, 'Invalid email address'],
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: 'short' }, 'Minimum 6 characters'],
+    ['otp', { otp: '' }, 'Verification code is required'],
+    ['otp', { otp: '12345' }, 'Invalid verification code '],
+  ])('%s: %o is refused', async (field, wrong, message) => {
+    const right = { email: 'nobody@example.com', password: newPassword, otp: '12345678' }
+
+    const { status, body } = await nobody('resetPassword', { ...right, ...wrong })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ [field]: message })
+  })
+})
+
+test('signing in unverified makes no session and sends a fresh code', async () => {
+  const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
+
+  const { status, body, headers } = await signIn(user.email, testPassword)
+
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ isVerified: false, organization: null })
+  expect(headers['set-cookie']).toBeUndefined()
+  const code = codeIn(await mailbox.mailTo(user.email))
+  expect((await reset(user.email, code)).status).toBe(200)
+})

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import { tryLimits, type TryKind } from '@curbcut/contract'
+import { inTransaction, type VisitorContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import {
+  deleteTries,
+  deleteTriesBefore,
+  deleteTriesOf,
+  findLatestTries,
+  insertTry,
+  lockTries,
+  type TryKey,
+} from './try-repository.ts'
+
+/** Who tries: an account by its email, however that is written, or a network address. */
+export type Trier = { kind: TryKind; who: string }
+
+/** Tries that were let through and count as failed until they are forgiven. */
+export type Reservation = { ids: string[] }
+
+const minuteMs = 60_000
+
+/**
+ * Lets a try through, or refuses it with 429 `too_many_tries`. It counts as failed from here on, not
+ * from its end: a thousand guesses at once are no more than the limit. Name the address before the
+ * account, so that the locks are taken in one order.
+ */
+export function reserveTries(
+  ctx: VisitorContext,
+  triers: readonly Trier[],
+  secretKey: string,
+): Promise<Reservation> {
+  return inTransaction(ctx, async (ctx) => {
+    const ids: string[] = []
+    for (const trier of triers) {
+      const key = toKey(trier, secretKey)
+      await lockTries(ctx.db, key)
+      await refuseTooMany(ctx, key)
+      const id = newId()
+      await insertTry(ctx.db, key, { id, now: ctx.now })
+      ids.push(id)
+    }
+    return { ids }
+  })
+}
+
+/** Takes back tries that succeeded: only failures count. */
+export const forgiveTries = (ctx: VisitorContext, { ids }: Reservation) => deleteTries(ctx.db, ids)
+
+/** Ends the pause of an account or an address. */
+export const forgetTries = (ctx: VisitorContext, trier: Trier, secretKey: string) =>
+  deleteTriesOf(ctx.db, toKey(trier, secretKey))
+
+/** Until when the account or the address has to wait, ISO; undefined where it need not. */
+export const findPause = (ctx: VisitorContext, trier: Trier, secretKey: string) =>
+  findEndOfPause(ctx, toKey(trier, secretKey))
+
+/** Removes tries that no limit looks at any more; `now` is an ISO time. */
+export const sweepTries = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
+  deleteTriesBefore(db, minutesBefore(now, 2 * longestMinutes))
+
+const longestMinutes = Math.max(...Object.values(tryLimits).map(({ minutes }) => minutes))
+
+async function refuseTooMany(ctx: VisitorContext, key: TryKey) {
+  const endsAt = await findEndOfPause(ctx, key)
+  if (!endsAt) return
+  const seconds = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
+  throw new AppError('too_many_tries', { retryAfterSeconds: Math.max(1, seconds) })
+}
+
+/** The pause begins with the last try that the limit allows, and lasts as long as its window. */
+async function findEndOfPause(ctx: VisitorContext, key: TryKey): Promise<string | undefined> {
+  const { tries, minutes } = tryLimits[key.kind]
+  const since = minutesBefore(ctx.now, 2 * minutes)
+  const latest = await findLatestTries(ctx.db, key, { since, limit: tries })
+  const [last, first] = [latest[0], latest[tries - 1]]
+  if (!last || !first || Date.parse(first) <= Date.parse(minutesBefore(last, minutes))) {
+    return undefined
+  }
+  const endsAt = minutesBefore(last, -minutes)
+  return endsAt > ctx.now ? endsAt : undefined
+}
+
+const minutesBefore = (time: string, minutes: number) =>
+  new Date(Date.parse(time) - minutes * minuteMs).toISOString()
+
+const toKey = ({ kind, who }: Trier, secretKey: string): TryKey => ({
+  kind,
+  keyHash: createHmac('sha256', secretKey)
+    .update(`${kind} ${who.toLowerCase()}`)
+    .digest('base64url'),
+})

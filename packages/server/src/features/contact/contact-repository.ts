@@ -1,0 +1,14 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+export type ContactMessageRow = Selectable<Tables['contact_messages']>
+
+export async function insertContactMessage(
+  db: Db,
+  message: Insertable<Tables['contact_messages']>,
+) {
+  await db.insertInto('contact_messages').values(message).execute()
+}
+
+export const findContactMessage = (db: Db, id: string): Promise<ContactMessageRow | undefined> =>
+  db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()

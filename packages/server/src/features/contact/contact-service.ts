@@ -1,0 +1,31 @@
+import { inTransaction, type VisitorContext } from '#server/context.ts'
+import { reserveTries } from '#server/features/auth/try-service.ts'
+import { findSuperUserIds } from '#server/features/users/user-service.ts'
+import { newId } from '#server/ids.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { findContactMessage, insertContactMessage } from './contact-repository.ts'
+
+type Contact = { name: string; email: string; message: string }
+
+/**
+ * Keeps a visitor's message and asks for its mails: to the configured address, or to every super
+ * user. Too many from one address are 429 `too_many_tries`.
+ */
+export async function sendContactMessage(
+  ctx: VisitorContext,
+  contact: Contact,
+  secretKey: string,
+): Promise<void> {
+  await reserveTries(ctx, [{ kind: 'contact', who: ctx.address }], secretKey)
+  await inTransaction(ctx, async (ctx) => {
+    const messageId = newId()
+    await insertContactMessage(ctx.db, { id: messageId, ...contact, created_at: ctx.now })
+    const { supportEmail } = ctx.settings
+    const readers = supportEmail ? [null] : await findSuperUserIds(ctx)
+    for (const userId of readers) await requestMail(ctx, { purpose: 'contact', userId, messageId })
+  })
+}
+
+/** A kept message, for the mail that brings it. */
+export const getContactMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
+  findContactMessage(db, id)

@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { tryLimits } from '@curbcut/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { aUser } from '#test/factories.ts'
+import { mailboxForTest } from '#test/mailbox.ts'
+
+const parts = appForTest()
+const mailbox = mailboxForTest(parts)
+let nobody: TestClient
+
+beforeAll(async () => {
+  nobody = await aClient(parts)
+})
+
+const aMessage = () => ({
+  name: 'A Visitor',
+  email: 'visitor@example.com',
+  message: `Hello\n\n<b>${randomUUID()}</b>`,
+})
+const from = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
+
+test('a message reaches every super user who may sign in, and can be answered', async () => {
+  const readers = [await aUser(parts.db, 'RM_SU'), await aUser(parts.db, 'RM_SU')]
+  const others = [
+    await aUser(parts.db, 'RM_SU', { is_archived: true }),
+    await aUser(parts.db, 'RM_ADM'),
+  ]
+  const contact = aMessage()
+
+  const { status, body } = await nobody('sendContactMessage', contact, { from: from() })
+
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: { message: 'Message sent successfully', data: null },
+  })
+  const mails = await Promise.all(readers.map(({ email }) => mailbox.mailTo(email)))
+  for (const mail of mails) {
+    expect(mail.replyTo).toBe(contact.email)
+    expect(mail.text).toContain(contact.message)
+    expect(mail.html).not.toContain('<b>')
+  }
+  const reached = mailbox.all.map(({ to }) => to)
+  expect(others.some(({ email }) => reached.includes(email))).toBe(false)
+})
+
+test('with a support address it goes there alone', async () => {
+  const superUser = await aUser(parts.db, 'RM_SU')
+  const supportEmail = 'support@example.com'
+  const { settings } = parts
+  parts.settings = { ...settings, supportEmail }
+  const app = await buildApp({
+    ...parts,
+    secretKey: testSecretKey,
+    trustProxy: false,
+    isReady: () => Promise.resolve(true),
+  })
+  const visitor = await aClient({ ...parts, app })
+
+  await visitor('sendContactMessage', aMessage(), { from: from() })
+
+  await mailbox.mailTo(supportEmail)
+  await app.close()
+  parts.settings = settings
+  expect(mailbox.all.map(({ to }) => to)).not.toContain(superUser.email)
+})
+
+test('an eleventh message within the hour from one address has to wait', async () => {
+  const address = from()
+  const { tries } = tryLimits.contact
+
+  const statuses: number[] = []
+  for (let count = 0; count <= tries; count += 1) {
+    statuses.push((await nobody('sendContactMessage', aMessage(), { from: address })).status)
+  }
+
+  expect(statuses).toEqual([...Array.from({ length: tries }, () => 201), 429])
+})
+
+test.each([
+  ['name', { name: ' ' }, 'Full name is required'],
+  ['email', { email: '' }, 'Email is required'],
+  ['email', { email: 'visitor' }, 'Invalid email address'],
+  ['message', { message: '' }, 'Message is required'],
+  ['message', { message: 'Hello' }, 'Minimum 6 characters'],
+  ['message', { message: 'x'.repeat(5001) }, 'At most 5,000 characters'],
+])('%s: %o is refused', async (field, wrong, message) => {
+  const { status, body } = await nobody('sendContactMessage', { ...aMessage(), ...wrong })
+
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ [field]: message })
+})

@@ -1,0 +1,60 @@
+import { texts } from '@curbcut/contract'
+
+/** What a mail says, before it is written as text and as HTML. */
+export type Letter = {
+  subject: string
+  /** Sentences, a paragraph each. */
+  opening: readonly string[]
+  /** Lines like `Verification code: 12345678`. */
+  facts?: readonly { label: string; value: string }[]
+  link?: { label: string; address: string }
+  closing?: readonly string[]
+}
+
+/** The same letter twice: for those who read text, and for those who read HTML. */
+export function composeMail({ subject, opening, facts = [], link, closing = [] }: Letter) {
+  const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
+  return {
+    subject,
+    text: [
+      ...opening,
+      ...(factLines.length > 0 ? [factLines.join('\n')] : []),
+      ...(link ? [`${link.label}:\n${link.address}`] : []),
+      ...closing,
+      texts.product,
+    ].join('\n\n'),
+    html: toPage(subject, [
+      ...opening.map((line) => escape(line)),
+      ...facts.map(({ label, value }) => `${escape(label)}: <strong>${escape(value)}</strong>`),
+      ...(link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []),
+      ...closing.map((line) => escape(line)),
+      escape(texts.product),
+    ]),
+  }
+}
+
+const paragraphStyle = 'margin:0 0 16px;white-space:pre-line'
+
+function toPage(subject: string, paragraphs: string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/24px sans-serif">
+<main style="max-width:560px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>
+${paragraphs.map((content) => `<p style="${paragraphStyle}">${content}</p>`).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,26 @@
+import { accountManagerProfileBody, isAccountManager, type User } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { lockUser, updateUser } from './user-repository.ts'
+import { getOwnUser } from './user-service.ts'
+
+type Profile = {
+  firstName: string
+  lastName: string
+  phone_number?: string | undefined
+  countryCode?: string | undefined
+}
+
+/** Changes what people say about themselves; of account managers a phone is asked for as well. */
+export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
+  const phone = isAccountManager(ctx.actor) ? accountManagerProfileBody.parse(profile) : undefined
+  return inTransaction(ctx, async (ctx) => {
+    ensure(await lockUser(ctx.db, ctx.actor.id), 'not_found')
+    await updateUser(ctx.db, ctx.actor.id, {
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      ...(phone && { phone_number: phone.phone_number, country_code: phone.countryCode }),
+    })
+    return getOwnUser(ctx, ctx.actor.id)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { escapeIdentifier } from 'pg'
+import { PgBoss } from 'pg-boss'
+import { mailQueueName, mailQueueOptions, queueSchema } from './queues.ts'
+
+/**
+ * Makes the tables of the queue, or brings them to this version, as the owner of the database; the
+ * product's own role only uses them. Several processes may call it at once.
+ */
+export async function installQueues(
+  pool: Pool,
+  { appRoleName }: { appRoleName?: string } = {},
+): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: queueSchema,
+    supervise: false,
+    schedule: false,
+  })
+  // Without a listener an error of its background work would end the process.
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    await boss.createQueue(mailQueueName, mailQueueOptions)
+    await boss.updateQueue(mailQueueName, mailQueueOptions)
+  } finally {
+    await boss.stop({ graceful: false, close: false })
+  }
+  if (appRoleName) await grantQueues(pool, appRoleName)
+}
+
+async function grantQueues(pool: Pool, appRoleName: string) {
+  const role = escapeIdentifier(appRoleName)
+  await pool.query(`grant usage on schema ${queueSchema} to ${role};
+    grant select, insert, update, delete on all tables in schema ${queueSchema} to ${role};
+    grant usage, select on all sequences in schema ${queueSchema} to ${role}`)
+}

@@ -1,0 +1,18 @@
+/** The schema in which the queue keeps its tables. */
+export const queueSchema = 'pgboss'
+
+/** Every mail goes through it. */
+export const mailQueueName = 'mail'
+
+const day = 24 * 60 * 60
+
+/** A mail server that is down delays a mail for up to two weeks, and loses none. */
+export const mailQueueOptions = {
+  retryLimit: 2500,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+  retentionSeconds: 14 * day,
+  deleteAfterSeconds: day,
+} as const

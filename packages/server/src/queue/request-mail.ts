@@ -1,0 +1,11 @@
+import type { VisitorContext } from '#server/context.ts'
+import type { MailRequest } from './mail-queue.ts'
+
+/** Asks for a mail. It is made and sent after the commit, in its own time; a request never waits. */
+export async function requestMail(
+  ctx: Pick<VisitorContext, 'db' | 'mails' | 'afterCommit'>,
+  request: MailRequest,
+): Promise<void> {
+  await ctx.mails.add(ctx.db, request)
+  ctx.afterCommit(() => ctx.mails.wake())
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import type { Settings } from './context.ts'
+import type { Db } from './db/tables.ts'
+import { sendMail } from './features/mail/send-mail.ts'
+import { capturedMailer, smtpMailer } from './ports/mailer.ts'
+import { openMailQueue } from './queue/mail-queue.ts'
+
+type Parts = {
+  pool: Pool
+  db: Db
+  config: Config
+  settings: Settings
+  secretKey: string
+  logger: FastifyBaseLogger
+}
+
+/** The queue of mails and its worker; the mails go to SMTP_URL, or into files in DATA_DIR. */
+export async function startMails({ pool, db, config, settings, secretKey, logger }: Parts) {
+  const { from, smtpUrl } = config.mail
+  const mailer = smtpUrl
+    ? await smtpMailer(smtpUrl, { from })
+    : await capturedMailer(join(config.dataDir, 'mail'), {
+        from,
+        onMail: (path) => logger.info({ path }, 'a mail was written'),
+      })
+  const queue = await openMailQueue(pool, { log: logger })
+  await queue.work((request, id) => sendMail({ db, settings, mailer, secretKey }, request, id))
+  return {
+    mails: queue,
+    stopMails: async () => {
+      await queue.stop()
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { beforeAll, vi } from 'vitest'
+import { sendMail } from '#server/features/mail/send-mail.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { testSecretKey, type TestApp } from './app-for-test.ts'
+
+export type Mailbox = {
+  /** Every mail that was sent, in its order. */
+  all: Mail[]
+  /** The newest mail to this address, once there are `count` of them. */
+  mailTo(address: string, count?: number): Promise<Mail>
+}
+
+/** Sends the mails of this test file's product into the hands of the test. */
+export function mailboxForTest(parts: TestApp): Mailbox {
+  const all: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void all.push(mail), close: () => {} }
+  beforeAll(() =>
+    parts.mails.work((request, id) =>
+      sendMail({ ...parts, mailer, secretKey: testSecretKey }, request, id),
+    ),
+  )
+  return {
+    all,
+    mailTo: (address, count = 1) =>
+      vi.waitFor(
+        () => {
+          const mails = all.filter(({ to }) => to === address)
+          const newest = mails.at(-1)
+          if (!newest || mails.length < count) throw new Error(`no mail to ${address} yet`)
+          return newest
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
+  }
+}
+
+/** The code that a mail brings. */
+export const codeIn = ({ text }: Mail): string =>
+  /^Verification code: (\d+)$/m.exec(text)?.[1] ?? 'a mail without a code'

@@ -1,0 +1,55 @@
+import { forgotPasswordBody, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
+import { paths } from '#web/lib/paths.ts'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { PageForm } from '#web/ui/PageForm.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useForgotPasswordMutation } from './auth-api.ts'
+
+type Values = { email: string }
+
+const { forgotPassword, signIn } = texts
+
+/** Asks for a code by mail. The answer is the same for every address, and leads on in any case. */
+export function ForgotPasswordPage() {
+  const navigate = useNavigate()
+  const [send, { error, isLoading }] = useForgotPasswordMutation()
+  const { control, formState, handleSubmit } = useForm<Values>({
+    resolver: zodResolver(forgotPasswordBody),
+    defaultValues: { email: '' },
+    errors: toFormErrors<Values>(fieldErrorsOf(error)),
+  })
+  const submit = handleSubmit(async ({ email }) => {
+    if (isLoading) return
+    const { error: refused } = await send({ email })
+    if (!refused) await navigate(paths.resetPassword(email))
+  })
+  return (
+    <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
+      <PageHeading
+        title={forgotPassword.title}
+        documentTitle={`${forgotPassword.title} – ${texts.product}`}
+        subtitle={forgotPassword.explanation}
+      />
+      <PageForm
+        refusal={refusalOf(error)}
+        errors={toErrorList(formState.errors, ['email'])}
+        submitLabel={forgotPassword.submit}
+        isSending={isLoading}
+        onSubmit={submit}
+      >
+        <FormTextField
+          control={control}
+          name="email"
+          label={signIn.email}
+          isRequired
+          input={{ type: 'email', autoComplete: 'username', spellCheck: false }}
+        />
+      </PageForm>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { resetPasswordForm, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, type Control } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
+import { paths } from '#web/lib/paths.ts'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { PageForm } from '#web/ui/PageForm.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { useResetPasswordMutation } from './auth-api.ts'
+import { ResetEmail } from './ResetEmail.tsx'
+import { useLinkedCode } from './use-linked-code.ts'
+
+const names = ['email', 'otp', 'password', 'confirmPassword'] as const
+type Values = Record<(typeof names)[number], string>
+
+const { resetPassword } = texts
+
+/** Sets a new password with the code from a mail; the mail's link has filled in email and code. */
+export function ResetPasswordPage() {
+  const navigate = useNavigate()
+  const linked = useLinkedCode()
+  const [send, { error, isLoading }] = useResetPasswordMutation()
+  const { control, formState, handleSubmit } = useForm<Values>({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
+    errors: toFormErrors<Values>(fieldErrorsOf(error)),
+  })
+  const submit = handleSubmit(async ({ email, otp, password }) => {
+    if (isLoading) return
+    const { error: refused } = await send({ email, otp, password })
+    if (!refused) await navigate(paths.login())
+  })
+  return (
+    <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
+      <PageHeading
+        title={resetPassword.title}
+        documentTitle={`${resetPassword.title} – ${texts.product}`}
+        subtitle={resetPassword.explanation}
+      />
+      <PageForm
+        refusal={refusalOf(error)}
+        errors={toErrorList(formState.errors, names)}
+        submitLabel={resetPassword.submit}
+        isSending={isLoading}
+        onSubmit={submit}
+      >
+        <ResetEmail control={control} isKnown={linked.email !== ''} />
+        <FormTextField
+          control={control}
+          name="otp"
+          label={resetPassword.code}
+          isRequired
+          input={{ inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
+        />
+        <NewPassword control={control} name="password" label={resetPassword.newPassword} />
+        <NewPassword
+          control={control}
+          name="confirmPassword"
+          label={resetPassword.confirmPassword}
+        />
+      </PageForm>
+    </div>
+  )
+}
+
+type NewPasswordProps = {
+  control: Control<Values>
+  name: 'password' | 'confirmPassword'
+  label: string
+}
+
+const NewPassword = ({ control, name, label }: NewPasswordProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <PasswordField
+        field={field}
+        label={label}
+        error={fieldState.error?.message}
+        isRequired
+        autoComplete="new-password"
+      />
+    )}
+  />
+)

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
+
+const field = (name: RegExp) => screen.findByLabelText(name)
+const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const alerts = () => within(screen.getByRole('main')).getByRole('alert')
+
+test('the sign-in page leads to the code, and the email is remembered where it is entered', async () => {
+  const calls = answer('forgotPassword', null)
+  const app = renderApp()
+  await app.user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
+  expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus()
+
+  await app.user.type(await field(/^Email/), ' demo.person@example.com ')
+  await press(app, 'Send Verification Code')
+
+  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus()
+  expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
+  expect(await field(/^Email/)).toHaveAttribute('readonly')
+  expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
+    { email: 'demo.person@example.com' },
+  ])
+})
+
+test.each([
+  ['', 'Email is required'],
+  ['nobody', 'Invalid email address'],
+])('asking for a code with “%s” is refused in the browser', async (email, message) => {
+  const calls = answer('forgotPassword', null)
+  const app = renderApp({ at: '/forgot-password' })
+
+  if (email) await app.user.type(await field(/^Email/), email)
+  await press(app, 'Send Verification Code')
+
+  expect(await field(/^Email/)).toHaveAccessibleDescription(message)
+  expect(await field(/^Email/)).toHaveFocus()
+  expect(calls).toHaveLength(0)
+})
+
+test('too many codes are told in place, and the form stays', async () => {
+  answer('forgotPassword', refuse('too_many_tries'))
+  const app = renderApp({ at: '/forgot-password' })
+  await app.user.type(await field(/^Email/), 'demo.person@example.com')
+
+  await press(app, 'Send Verification Code')
+
+  expect(await within(screen.getByRole('main')).findByText(/^Too many tries/)).toBeVisible()
+  expect(app.address()).toBe('/forgot-password')
+})
+
+test('the link of a mail fills in both, and the code leaves the address at once', async () => {
+  const calls = answer('resetPassword', null)
+  const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
+
+  expect(await field(/^Verification code/)).toHaveValue('12345678')
+  expect(await field(/^Email/)).toHaveValue('demo@example.com')
+  await expect.poll(() => app.address()).toBe('/reset-password?email=demo%40example.com')
+  await app.user.type(await field(/^New password/), ' a new one ')
+  await app.user.type(await field(/^Confirm password/), ' a new one ')
+  await press(app, 'Reset Password')
+
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus()
+  expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
+    { email: 'demo@example.com', otp: '12345678', password: ' a new one ' },
+  ])
+})
+
+test('an empty form says what is missing, and passwords that differ', async () => {
+  const calls = answer('resetPassword', null)
+  const app = renderApp({ at: '/reset-password' })
+  await press(app, 'Reset Password')
+
+  const main = within(screen.getByRole('main'))
+  expect(await field(/^Email/)).toHaveAccessibleDescription('Email is required')
+  expect(await field(/^Verification code/)).toHaveAccessibleDescription(
+    'Verification code is required',
+  )
+  expect(await field(/^New password/)).toHaveAccessibleDescription('Password is required')
+  expect(await field(/^Confirm password/)).toHaveAccessibleDescription('Password is required')
+  expect(await field(/^Email/)).toHaveFocus()
+
+  await app.user.type(await field(/^New password/), 'short')
+  await app.user.type(await field(/^Confirm password/), 'other')
+  expect(await main.findAllByText('Minimum 6 characters')).not.toHaveLength(0)
+  expect(await main.findAllByText('Passwords must match')).not.toHaveLength(0)
+  expect(calls).toHaveLength(0)
+})
+
+test('a code that does not count is told at its field, and in no toast', async () => {
+  answer('resetPassword', refuse('invalid_input', { otp: 'Invalid verification code ' }))
+  const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
+  await app.user.type(await field(/^New password/), 'a new one')
+  await app.user.type(await field(/^Confirm password/), 'a new one')
+
+  await press(app, 'Reset Password')
+
+  await expect
+    .poll(async () => (await field(/^Verification code/)).getAttribute('aria-invalid'))
+    .toBe('true')
+  expect(within(alerts()).getByRole('button')).toHaveTextContent('Invalid verification code')
+  expect(app.store.getState().toasts.messages).toEqual([])
+})
+
+test('the email can be changed before the code is sent', async () => {
+  const app = renderApp({ at: '/reset-password?email=demo%40example.com' })
+
+  await press(app, 'Change email')
+
+  expect(await field(/^Email/)).toHaveFocus()
+  expect(await field(/^Email/)).not.toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull()
+})
+
+test('signed in, the public pages lead to the first screen', async () => {
+  for (const at of ['/forgot-password', '/reset-password', '/contact-us', '/login']) {
+    const app = renderApp({ at, as: 'RM_ADM' })
+    await expect.poll(() => app.address()).toBe('/jobs')
+  }
+})

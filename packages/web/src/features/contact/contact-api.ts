@@ -1,0 +1,21 @@
+import { contactRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof contactRoutes
+
+/** Writing to those who run the product. */
+export const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendContactMessage: build.mutation<
+      Result<Routes['sendContactMessage']>,
+      Arg<Routes['sendContactMessage']>
+    >({
+      query: request(contactRoutes.sendContactMessage),
+      extraOptions: { silent: ({ errors }: ApiError) => errors !== undefined },
+    }),
+  }),
+})
+
+export const { useSendContactMessageMutation } = contactApi

@@ -1,0 +1,55 @@
+import { fileRoutes, jobRoutes, type JobFile } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
+import { filesApi, tagsOfFilesOf } from './files-api.ts'
+
+type Routes = typeof fileRoutes
+
+/** The argument of a call whose body is documents and no fields. */
+type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
+
+/** How documents come. It stands apart, because only dialogs have to load uploads. */
+export const uploadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One call for each file; the dialog shows each outcome in place and tells the end of all. */
+    addFiles: build.mutation<
+      Result<(typeof jobRoutes)['addFiles']>,
+      DocumentsOnly<(typeof jobRoutes)['addFiles']>
+    >({
+      queryFn: uploadQuery(jobRoutes.addFiles),
+      extraOptions: { silent: true },
+      invalidatesTags: (_job, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+    addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
+      queryFn: uploadQuery(fileRoutes.addVersion),
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+      // Whoever hands in a document and marks its file at once is quicker than the list comes anew,
+      // and would be asked for a document that is there.
+      onQueryStarted: async ({ jobId }, { dispatch, getState, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (!answer) return
+        const tags = [{ type: 'File' as const, id: jobId }]
+        for (const shown of api.util.selectInvalidatedBy(getState(), tags)) {
+          if (shown.endpointName !== 'listFiles') continue
+          dispatch(
+            filesApi.util.updateQueryData('listFiles', shown.originalArgs, ({ data }) => {
+              data.files = withChanged(data.files, answer.data)
+            }),
+          )
+        }
+      },
+    }),
+    remediateFile: build.mutation<
+      Result<Routes['remediateFile']>,
+      Arg<Routes['remediateFile']> & UploadArg
+    >({
+      queryFn: uploadQuery(fileRoutes.remediateFile),
+      invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
+    }),
+  }),
+})
+
+const withChanged = (files: readonly JobFile[], changed: JobFile): JobFile[] =>
+  files.map((file) => (file._id === changed._id ? changed : file))
+
+export const { useAddFilesMutation, useAddVersionMutation, useRemediateFileMutation } = uploadApi

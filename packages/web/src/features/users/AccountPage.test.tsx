@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+
+const at = '/control-library'
+const field = (name: RegExp) => screen.findByLabelText(name)
+const update = () => screen.findByRole('button', { name: 'Update Account' })
+const aSession = (changes: object) => ({
+  _id: '01990000-0000-7000-8000-0000000000b1',
+  browser: 'Firefox on Linux',
+  createdAt: '2026-11-12T14:30:00.000Z',
+  seenAt: '2026-11-12T15:30:00.000Z',
+  isCurrent: true,
+  ...changes,
+})
+const twoSessions = [
+  aSession({}),
+  aSession({ _id: '01990000-0000-7000-8000-0000000000b2', browser: 'Chrome', isCurrent: false }),
+]
+const bodyOf = ({ body }: { body: unknown }) => Object.fromEntries(body as URLSearchParams)
+
+test('a new name is saved, told in a toast, and known to the whole app', async () => {
+  answer('listSessions', [])
+  const changed = aPerson('RM_REM', { firstName: 'New' })
+  const calls = answer('updateProfile', succeed(changed, 'Profile updated successfully'))
+  const app = renderApp({ at, as: 'RM_REM' })
+  const { user } = app
+  expect(await field(/^Email/)).toHaveAttribute('readonly')
+
+  await user.clear(await field(/^First Name/))
+  await user.type(await field(/^First Name/), 'New')
+  await user.click(await update())
+
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+  await expect.poll(() => app.store.getState().session.user?.firstName).toBe('New')
+  expect(calls.map(bodyOf)).toEqual([{ firstName: 'New', lastName: 'Person' }])
+})
+
+test('an account manager has a phone as well, and it is asked for', async () => {
+  answer('listSessions', [])
+  const calls = answer('updateProfile', aPerson('RM_CAM'))
+  const { user } = renderApp({ at, as: 'RM_CAM' })
+
+  await user.click(await update())
+  expect(await field(/^Phone Number/)).toHaveAccessibleDescription('Phone Number is Required')
+
+  await user.type(await field(/^Phone Number/), '555 0100')
+  await user.selectOptions(await field(/^Country Code/), '+44')
+  await user.click(await update())
+
+  await expect
+    .poll(() => calls.map(bodyOf))
+    .toMatchObject([{ phone_number: '555 0100', countryCode: '+44' }])
+})
+
+test('what is missing is told at its field', async () => {
+  answer('listSessions', [])
+  const calls = answer('updateProfile', refuse('internal'))
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.clear(await field(/^First Name/))
+  await user.clear(await field(/^Last Name/))
+  await user.click(await update())
+
+  expect(await field(/^First Name/)).toHaveAccessibleDescription('First Name is Required')
+  expect(await field(/^Last Name/)).toHaveAccessibleDescription('Last Name is Required')
+  expect(await field(/^First Name/)).toHaveFocus()
+  expect(screen.queryByLabelText(/^Phone Number/)).toBeNull()
+  expect(calls).toHaveLength(0)
+})
+
+test('the other sessions are ended with one press, and then there is nothing left to end', async () => {
+  let sessions = twoSessions
+  answer('listSessions', () => sessions)
+  answer('endOtherSessions', () => {
+    sessions = sessions.slice(0, 1)
+    return succeed(null, 'Signed out everywhere else')
+  })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  expect(await screen.findByText('Chrome')).toBeVisible()
+  expect(screen.getByText('This browser')).toBeVisible()
+
+  await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }))
+
+  expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
+  await expect.poll(() => screen.queryByText('Chrome')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+})
+
+test('sessions that cannot be loaded can be asked for again', async () => {
+  answer('listSessions', refuse('internal'))
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  answer('listSessions', twoSessions)
+
+  await user.click(retry)
+
+  expect(await screen.findByText('Chrome')).toBeVisible()
+})
+
+test('a preference counts at once and stays in this browser', async () => {
+  answer('listSessions', [])
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('radio', { name: 'Compact' }))
+  await user.click(await screen.findByRole('radio', { name: '20 seconds' }))
+
+  expect(localStorage.getItem('density')).toBe('compact')
+  expect(localStorage.getItem('messageSeconds')).toBe('20')
+})

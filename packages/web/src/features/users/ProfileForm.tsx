@@ -1,0 +1,84 @@
+import { accountManagerProfileBody, isAccountManager, profileBody, texts } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
+import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
+import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { profileChanged } from '#web/state/session.ts'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { PageForm } from '#web/ui/PageForm.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useUpdateProfileMutation } from './account-api.ts'
+
+const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
+export type ProfileValues = Record<(typeof names)[number], string>
+
+const PhoneFields = lazy(async () => ({ default: (await import('./PhoneFields.tsx')).PhoneFields }))
+
+const { account } = texts
+
+/** Name and, for an account manager, phone. The email is shown and stays as it is. */
+export function ProfileForm() {
+  const user = useAppSelector(({ session }: RootState) => session.user)
+  const hasPhone = user !== null && isAccountManager(user)
+  const dispatch = useAppDispatch()
+  const [update, { error, isLoading }] = useUpdateProfileMutation()
+  const { control, formState, handleSubmit, reset } = useForm<ProfileValues>({
+    // The two ask for the same fields, one of them for more of them.
+    resolver: (hasPhone
+      ? zodResolver(accountManagerProfileBody)
+      : zodResolver(profileBody)) as Resolver<ProfileValues>,
+    defaultValues: {
+      firstName: user?.firstName ?? '',
+      lastName: user?.lastName ?? '',
+      countryCode: user?.countryCode ?? '',
+      phone_number: user?.phone_number ?? '',
+    },
+    errors: toFormErrors<ProfileValues>(fieldErrorsOf(error)),
+  })
+  const submit = handleSubmit(async ({ firstName, lastName, phone_number, countryCode }) => {
+    if (isLoading) return
+    const phone = hasPhone ? { phone_number, countryCode } : {}
+    const { data: changed } = await update({ firstName, lastName, ...phone })
+    if (!changed) return
+    dispatch(profileChanged(changed))
+    reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
+  })
+  return (
+    <PageForm
+      refusal={refusalOf(error)}
+      errors={toErrorList(formState.errors, names)}
+      submitLabel={account.submit}
+      isSending={isLoading}
+      onSubmit={submit}
+    >
+      <FormTextField
+        control={control}
+        name="firstName"
+        label={account.firstName}
+        isRequired
+        input={{ autoComplete: 'given-name' }}
+      />
+      <FormTextField
+        control={control}
+        name="lastName"
+        label={account.lastName}
+        isRequired
+        input={{ autoComplete: 'family-name' }}
+      />
+      <TextField
+        field={{ name: 'email', value: user?.email ?? '', onChange: () => {} }}
+        label={account.email}
+        hint={account.emailStays}
+        input={{ type: 'email', autoComplete: 'email', readOnly: true }}
+      />
+      {hasPhone && (
+        <Suspense fallback={<Loading lines={2} />}>
+          <PhoneFields control={control} keptCountryCode={user.countryCode} />
+        </Suspense>
+      )}
+    </PageForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { texts, type BrowserSession } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts'
+
+const { account } = texts
+
+/** Every browser in which the person is signed in, and the way out of all the others. */
+export function SessionList() {
+  const query = useListSessionsQuery(undefined, followingOthers)
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h2 className="text-title font-semibold">{account.sessions}</h2>
+      <div className="w-full">
+        <QueryView query={query}>
+          {(sessions) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {sessions.map((session) => (
+                <SessionLine key={session._id} session={session} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </div>
+      {(query.data?.length ?? 0) > 1 && (
+        <Button isInert={isLoading} onPress={() => isLoading || void endOthers()}>
+          {account.endOtherSessions}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function SessionLine({ session }: { session: BrowserSession }) {
+  const { browser, createdAt, seenAt, isCurrent } = session
+  return (
+    <li className="flex flex-col gap-0.5 py-3 text-control">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {browser}
+        {isCurrent && <Badge>{account.thisBrowser}</Badge>}
+      </span>
+      <span className="text-ink2">
+        {account.since(formatDateTime(createdAt))} · {account.lastSeen(formatDateTime(seenAt))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { accountRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof accountRoutes
+
+/** What people see and change of their own account. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateProfile: build.mutation<Result<Routes['updateProfile']>, Arg<Routes['updateProfile']>>({
+      query: request(accountRoutes.updateProfile),
+      // What is wrong with a field stands at that field, and nowhere else.
+      extraOptions: { silent: ({ errors }: ApiError) => errors !== undefined },
+      invalidatesTags: ['Me'],
+    }),
+    listSessions: build.query<Result<Routes['listSessions']>, Arg<Routes['listSessions']>>({
+      query: request(accountRoutes.listSessions),
+      providesTags: ['Session'],
+    }),
+    endOtherSessions: build.mutation<
+      Result<Routes['endOtherSessions']>,
+      Arg<Routes['endOtherSessions']>
+    >({
+      query: request(accountRoutes.endOtherSessions),
+      invalidatesTags: ['Session'],
+    }),
+  }),
+})
+
+export const { useUpdateProfileMutation, useListSessionsQuery, useEndOtherSessionsMutation } =
+  accountApi

@@ -1,0 +1,29 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Notice } from './Notice.tsx'
+
+type Props = {
+  /** Why the whole form was refused. */
+  refusal?: string | undefined
+  /** What is wrong with its fields, in their order; see `toErrorList`. */
+  errors: readonly { name: string; message: string }[]
+  submitLabel: string
+  isSending: boolean
+  onSubmit: (event: FormEvent) => Promise<void>
+  children: ReactNode
+}
+
+/** A form that is a page of its own: it stays after a refusal, and says what is wrong in its place. */
+export function PageForm({ refusal, errors, submitLabel, isSending, onSubmit, children }: Props) {
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void onSubmit(event)}>
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      <ErrorSummary errors={errors} />
+      {children}
+      <Button type="submit" tone="primary" isInert={isSending}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
