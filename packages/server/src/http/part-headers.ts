@@ -12,11 +12,12 @@ const headerBytes = 2048
  * `tooLong` rejects when more than `maxBytes` have come.
  */
 export function watchPartHeaders(body: Readable, boundary: string, maxBytes = Infinity) {
-  const delimiter = Buffer.from(`\r\n--${boundary}\r\n`)
+  // Whatever follows on its line: the parser too takes a line that only begins so for a delimiter.
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
   const overlap = delimiter.length - 1
   // The first delimiter has no line before it.
   let seam: Buffer = Buffer.from('\r\n')
-  let partCount = 0
+  let delimiterCount = 0
   let hasBrokenName = false
   let byteCount = 0
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
@@ -26,12 +27,11 @@ export function watchPartHeaders(body: Readable, boundary: string, maxBytes = In
   function count(bytes: Buffer, beginningBefore: number) {
     let at = bytes.indexOf(delimiter)
     while (at !== -1 && at < beginningBefore) {
-      partCount += 1
+      delimiterCount += 1
       const start = at + delimiter.length
       const header = bytes.toString('latin1', start, start + headerBytes)
       hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
-      // An empty part shares its line break with the next delimiter.
-      at = bytes.indexOf(delimiter, start - 2)
+      at = bytes.indexOf(delimiter, start)
     }
   }
 
@@ -47,7 +47,8 @@ export function watchPartHeaders(body: Readable, boundary: string, maxBytes = In
 
   body.on('data', watch)
   return {
-    partCount: () => partCount,
+    /** Known at the end: the last delimiter begins no part. */
+    partCount: () => delimiterCount - 1,
     hasBrokenName: () => hasBrokenName,
     tooLong,
     stop: () => void body.off('data', watch),

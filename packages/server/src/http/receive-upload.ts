@@ -46,6 +46,8 @@ export async function receiveUpload(
   target: UploadTarget,
 ): Promise<ReceivedUpload> {
   ensure(request.isMultipart(), 'media_type_refused')
+  // Its client went while we looked up who that was: the parser would wait for an end that was.
+  ensure(!request.raw.destroyed, 'unreadable_body')
   const stored: Promise<StoredObject>[] = []
   const watched = watchPartHeaders(request.raw, boundaryOf(request), target.maxBodyBytes)
   try {
@@ -145,13 +147,20 @@ async function* readParts(
   }
 }
 
-type SentField = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
+type SentField = {
+  fieldname: string | undefined
+  mimetype: string
+  value: unknown
+  valueTruncated: boolean
+}
 
 function fieldCollector() {
   const pairs: [string, string][] = []
   let bytes = 0
   return {
-    add({ fieldname = '', value, valueTruncated }: SentField) {
+    add({ fieldname = '', mimetype, value, valueTruncated }: SentField) {
+      // A form inside the form, as old programs sent several files: it would be lost as a text.
+      ensure(!mimetype.startsWith('multipart/'), 'unreadable_body')
       ensure(!valueTruncated, 'body_too_large')
       ensure(typeof value === 'string', 'unreadable_body')
       bytes += Buffer.byteLength(fieldname) + Buffer.byteLength(value)
