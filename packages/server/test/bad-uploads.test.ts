@@ -50,7 +50,7 @@ async function expectToWork(upload: Upload) {
   const before = await tracesOf(parts)
   const { status } = await sendUpload(port, upload, { body: goodBody(upload) })
   expect(status).toBe(upload.success)
-  expect((await tracesOf(parts)).objects).toHaveLength(before.objects.length + 1)
+  expect((await tracesOf(parts)).uploads).toHaveLength(before.uploads.length + 1)
 }
 
 type Refusal = {
