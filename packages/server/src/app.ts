@@ -19,7 +19,7 @@ import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
-import { toClientAddress } from './http/client-address.ts'
+import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -37,6 +37,7 @@ export type AppOptions = {
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: string
+  /** Whether every connection comes from a proxy, which says who its client is. */
   trustProxy: boolean
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger
@@ -53,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, secretKey } = options
   const app: FastifyInstance = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
     // Without a byte for so long a connection is dead, and the upload on it is given up.
     connectionTimeout: idleConnectionMs,
