@@ -29,9 +29,12 @@ export function watchPartHeaders(body: Readable, boundary: string, maxBytes = In
     while (at !== -1 && at < beginningBefore) {
       delimiterCount += 1
       const start = at + delimiter.length
-      const header = bytes.toString('latin1', start, start + headerBytes)
-      hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
       at = bytes.indexOf(delimiter, start)
+      // No further than to the line break of the next one: a body of nothing but delimiters would
+      // have each of its bytes read hundreds of times.
+      const end = Math.min(start + headerBytes, at === -1 ? Infinity : at + 2)
+      const header = bytes.toString('latin1', start, end)
+      hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
     }
   }
 
