@@ -76,12 +76,6 @@ const underQuota = (run: readonly string[], quotaBytes: number) => [
   ...run,
 ]
 
-/** The shell counts in blocks of 512 bytes, and becomes the command itself. */
-const limited = (command: readonly string[], maxFileBytes: number) => [
-  ...['sh', '-c', `ulimit -f ${maxFileBytes / 512}; exec "$@"`, 'sh'],
-  ...command,
-]
-
 /** A folder for DATA_DIR, and what removes it. */
 export async function dataFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-product-'))
