@@ -41,3 +41,18 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['parts', { parts: 2 }, 2],
+  ['bytes', { bytes: 200 }, 1],
+])('more %s than allowed are told while they come', async (_what, limits, allowed) => {
+  const watching = (files: number) => {
+    const body = new PassThrough()
+    const { tooLong } = watchPartHeaders(body, 'the-boundary', limits)
+    body.emit('data', Buffer.from(file('a.pdf').repeat(files) + last))
+    return Promise.race([tooLong, Promise.resolve('fine')])
+  }
+
+  expect(await watching(allowed)).toBe('fine')
+  await expect(watching(allowed + 1)).rejects.toMatchObject({ code: 'body_too_large' })
+})

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 
@@ -6,12 +7,15 @@ const brokenName = /filename\*?="[^"\r\n]*[\r\n]/i
 // More than the headers of a form's part need.
 const headerBytes = 2048
 
+type Limits = { bytes?: number | undefined; parts?: number }
+
 /**
  * Watches a multipart body pass by and counts its parts. The parser drops a part with a broken
  * header without a word; with this count a lost file is a refusal instead of a silent loss.
- * `tooLong` rejects when more than `maxBytes` have come.
+ * `tooLong` rejects when more bytes or parts have come than these.
  */
-export function watchPartHeaders(body: Readable, boundary: string, maxBytes = Infinity) {
+export function watchPartHeaders(body: Readable, boundary: string, limits: Limits = {}) {
+  const { bytes: maxBytes = Infinity, parts: maxParts = Infinity } = limits
   // Whatever follows on its line: the parser too takes a line that only begins so for a delimiter.
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const overlap = delimiter.length - 1
@@ -40,12 +44,13 @@ export function watchPartHeaders(body: Readable, boundary: string, maxBytes = In
 
   function watch(chunk: Buffer) {
     byteCount += chunk.length
-    if (byteCount > maxBytes) reject(new AppError('body_too_large'))
     const across = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
     count(across, seam.length)
     count(chunk, chunk.length)
     // Too short to hold a whole delimiter, so that none is counted twice.
     seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
+    const isTooLong = byteCount > maxBytes || delimiterCount > maxParts + 1
+    if (isTooLong) reject(new AppError('body_too_large'))
   }
 
   body.on('data', watch)
@@ -56,4 +61,10 @@ export function watchPartHeaders(body: Readable, boundary: string, maxBytes = In
     tooLong,
     stop: () => void body.off('data', watch),
   }
+}
+
+/** What stands between the parts of a multipart body. */
+export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
+  const match = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type)
+  return match?.[1] ?? match?.[2] ?? ''
 }
