@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['parts', { parts: 2 }, 2],
-  ['bytes', { bytes: 200 }, 1],
+  ['bytes', { bytes: 150 }, 1],
 ])('more %s than allowed are told while they come', async (_what, limits, allowed) => {
   const watching = (files: number) => {
     const body = new PassThrough()
