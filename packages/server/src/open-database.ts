@@ -1,12 +1,14 @@
-import type { Pool } from 'pg'
+import { DatabaseError, type Pool } from 'pg'
 import { refuseUnfinishedRestore } from './backup/data-places.ts'
 import type { Config } from './config.ts'
 import { appRole } from './db/app-role.ts'
 import { checkServer } from './db/check-server.ts'
 import { connect } from './db/connect.ts'
+import { isConnectionLost } from './db/connection-lost.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { findRunningServer } from './db/running-server.ts'
+import { StartRefused } from './db/start-refused.ts'
 import { installQueues } from './queue/install-queues.ts'
 
 export type OpenDatabase = {
@@ -57,9 +59,15 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
       .finally(() => owner.end())
   } catch (error) {
     await server.stop()
-    throw error
+    throw isFailing(error)
+      ? new StartRefused(`The database in ${options.dataDir} does not start: ${error.message}.`)
+      : error
   }
   // The product itself runs as a role that can neither change nor delete ledger and history.
   const pool = connect({ host: server.host, user: appRole.name })
   return { pool, isOurs: true, close: () => pool.end().then(() => server.stop()) }
 }
+
+/** Whether the server itself fails, as on a full disk, and not what it was asked. */
+const isFailing = (error: unknown): error is Error =>
+  isConnectionLost(error) || (error instanceof DatabaseError && error.severity === 'PANIC')

@@ -1,6 +1,7 @@
 import { errors } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import type { SentDocument } from './process-client.ts'
@@ -49,6 +50,21 @@ const findJobs = () =>
     return rows.map(({ name }) => name)
   })
 
+async function expectRefusedStart(quotaBytes: number) {
+  product = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir }, quotaBytes })
+  expect(await product.ended).toBe(1)
+  expect(product.stderr).toEqual([
+    expect.stringMatching(/^The database in \S+ does not start: [^\n]+ File too large\.?$/),
+  ])
+}
+
+/** Ends the present segment of the log, and the one after it. */
+const fillTheLog = async ({ db }: { db: Db }) => {
+  for (let count = 0; count < 2; count++) {
+    await sql`select pg_switch_wal(), pg_logical_emit_message(false, 'full', 'disk')`.execute(db)
+  }
+}
+
 test('a document for which the disk has no room is refused and leaves nothing; the product goes on', async () => {
   // More than one segment of the database's log needs, less than the document.
   const staff = await start({ quotaBytes: 24 * megabyte })
@@ -77,29 +93,42 @@ test('a document for which the disk has no room is refused and leaves nothing; t
   expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
 }, 60_000)
 
+// Each segment of the database's log takes 16 MB.
+const lessThanASegment = 16 * megabyte - 512
+
 test('a database for which the disk has no room ends the product in one clear line, and loses nothing', async () => {
   const staff = await start()
   await stop()
-  // Less than a segment of the log, so that the next one cannot be begun.
-  await start({ staff, quotaBytes: 8 * megabyte })
+  await start({ staff, quotaBytes: lessThanASegment })
   const acknowledged: string[] = []
-  const fillTheLog = () =>
-    lookInto(dataDir, ({ db }) => sql`select pg_switch_wal()`.execute(db)).catch(() => undefined)
-
-  for (let isThere = true; isThere;) {
-    const job_name = `Job ${acknowledged.length}`
-    const answer = await staff.client.call('createJob', { job_name }).catch(() => undefined)
-    if (answer?.status === 201) acknowledged.push(job_name)
-    else isThere = false
-    await fillTheLog()
+  for (let count = 0; count < 20; count++) {
+    const job_name = `Job ${count}`
+    const documents = [aPdfOf(1_000)]
+    const { status } = await staff.client.call('createJob', { job_name }, { documents })
+    if (status === 201) acknowledged.push(job_name)
   }
 
+  await lookInto(dataDir, fillTheLog).catch(() => undefined)
+
   expect(await product.ended).toBe(1)
-  expect(product.stderr).toEqual([
-    expect.stringMatching(/^The database server stopped by itself: [^\n]+\.$/),
-  ])
-  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(product.stderr.at(-1)).toMatch(/^The database server stopped by itself: [^\n]+\.$/)
+  expect(acknowledged).toHaveLength(20)
+  // Without room for its log it does not start either, and says why.
+  await expectRefusedStart(megabyte)
   await start({ staff })
   expect(await findJobs()).toEqual(expect.arrayContaining(acknowledged))
   expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
+}, 60_000)
+
+test('a start that finds no room for what it writes first ends in one clear line', async () => {
+  await start()
+  const offset = await lookInto(dataDir, async ({ db }) => {
+    const { rows } = await sql<{ offset: number }>`
+      select file_offset as offset from pg_walfile_name_offset(pg_current_wal_lsn())`.execute(db)
+    return rows[0]?.offset ?? 0
+  })
+  await stop()
+
+  // So much that already the first rows find none.
+  await expectRefusedStart(offset - megabyte)
 }, 60_000)
