@@ -1,4 +1,4 @@
-import { accountManagerProfileBody, isAccountManager, profileBody, texts } from '@curbcut/contract'
+import { accountManagerBody, isAccountManager, profileBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -28,7 +28,7 @@ export function ProfileForm() {
   const { control, formState, handleSubmit, reset } = useForm<ProfileValues>({
     // The two ask for the same fields, one of them for more of them.
     resolver: (hasPhone
-      ? zodResolver(accountManagerProfileBody)
+      ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
     defaultValues: {
       firstName: user?.firstName ?? '',
