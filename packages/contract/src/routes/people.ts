@@ -59,6 +59,15 @@ export const invitationBodies = {
   RM_CLI: z.extend(personBody, email),
 } as const satisfies Record<ManagedRole, z.ZodMiniObject>
 
+/** The form of a remediator's invitation: the terms are accepted in it, and not sent. */
+export const remediatorInvitationForm = z.extend(invitationBodies.RM_REM, {
+  terms: z.literal(true, validation.termsRequired),
+})
+/** The same for editing them. */
+export const remediatorForm = z.extend(remediatorBody, {
+  terms: z.literal(true, validation.termsRequired),
+})
+
 /** Who a person is, is known only when they are loaded: then their own body is asked for. */
 const anyPersonBody = z.object({
   ...names,

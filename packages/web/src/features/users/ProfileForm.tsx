@@ -1,4 +1,4 @@
-import { accountManagerBody, isAccountManager, profileBody, texts } from '@curbcut/contract'
+import { accountManagerBody, isAccountManager, profileBody, accountTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -16,8 +16,6 @@ const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
 export type ProfileValues = Record<(typeof names)[number], string>
 
 const PhoneFields = lazy(async () => ({ default: (await import('./PhoneFields.tsx')).PhoneFields }))
-
-const { account } = texts
 
 /** Name and, for an account manager, phone. The email is shown and stays as it is. */
 export function ProfileForm() {
@@ -50,28 +48,28 @@ export function ProfileForm() {
     <PageForm
       refusal={refusalOf(error)}
       errors={toErrorList(formState.errors, names)}
-      submitLabel={account.submit}
+      submitLabel={accountTexts.submit}
       isSending={isLoading}
       onSubmit={submit}
     >
       <FormTextField
         control={control}
         name="firstName"
-        label={account.firstName}
+        label={accountTexts.firstName}
         isRequired
         input={{ autoComplete: 'given-name' }}
       />
       <FormTextField
         control={control}
         name="lastName"
-        label={account.lastName}
+        label={accountTexts.lastName}
         isRequired
         input={{ autoComplete: 'family-name' }}
       />
       <TextField
         field={{ name: 'email', value: user?.email ?? '', onChange: () => {} }}
-        label={account.email}
-        hint={account.emailStays}
+        label={accountTexts.email}
+        hint={accountTexts.emailStays}
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />
       {hasPhone && (
