@@ -20,7 +20,7 @@ import { organizationHandlers } from './features/organizations/organization-hand
 import { peopleHandlers } from './features/users/people-handlers.ts'
 import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
-import { toClientAddress } from './http/client-address.ts'
+import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -38,6 +38,7 @@ export type AppOptions = {
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: string
+  /** Whether every connection comes from a proxy, which says who its client is. */
   trustProxy: boolean
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger
@@ -54,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, secretKey } = options
   const app: FastifyInstance = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
     // Without a byte for so long a connection is dead, and the upload on it is given up.
     connectionTimeout: idleConnectionMs,

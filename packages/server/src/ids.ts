@@ -32,6 +32,9 @@ export function newId(): string {
   ].join('-')
 }
 
+/** Comes before every id: where a walk through all of them begins. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
 /** When a UUIDv7 was made, in milliseconds since 1970. */
 export const timeOfId = (id: string): number =>
   Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

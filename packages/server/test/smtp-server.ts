@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /** How the server of a test behaves when it has read a whole mail. */
-export type SmtpMood = 'takes' | 'refuses' | 'hangs' | 'answers twice'
+export type SmtpMood = 'takes' | 'refuses' | 'hangs' | 'answers twice' | 'knows nobody'
 
 export type TestSmtpServer = {
   url: string
@@ -60,6 +60,10 @@ function converse(socket: Socket, state: { mood: SmtpMood; taken: string[] }) {
         continue
       }
       const command = read.slice(0, 4).toUpperCase()
+      if (command === 'RCPT' && state.mood === 'knows nobody') {
+        socket.write(`550 5.1.1 ${read.slice(8)} is unknown here\r\n`)
+        continue
+      }
       isData = command === 'DATA'
       socket.write(`${replies[command] ?? '500 what?'}\r\n`)
     }

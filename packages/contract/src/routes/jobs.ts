@@ -3,6 +3,7 @@ import {
   filterBy,
   formBoolean,
   optionalChoice,
+  optionalText,
   pageNumber,
   requiredText,
   rowLimit,
@@ -54,7 +55,7 @@ export const createJobBody = z.object({
 /** What can be changed about a job itself: its name, its priority. */
 export const updateJobBody = z
   .object({
-    job_name: z.optional(requiredText(texts.validation.jobNameRequired, maxLengths.jobName)),
+    job_name: optionalText(maxLengths.jobName),
     priority: optionalChoice(jobPriorities),
   })
   .check(

@@ -24,6 +24,13 @@ const format = 1
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const named = { schema: z.string(), name: z.string() }
 
+/** Of a part of a table, as PostgreSQL writes it: plain values only, because it is run as SQL. */
+const value = String.raw`(?:'[^'\\]*'|-?[\d.]+|MINVALUE|MAXVALUE|NULL)`
+const values = String.raw`\(${value}(?:, ${value})*\)`
+const bound = z
+  .string()
+  .regex(new RegExp(`^(?:DEFAULT|FOR VALUES (?:FROM ${values} TO|IN) ${values})$`))
+
 const manifestSchema = z.object({
   format: z.literal(format),
   /** When the snapshot was taken. */
@@ -32,7 +39,13 @@ const manifestSchema = z.object({
   /** The schema: its migrations, in their order. */
   migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
   tables: z.array(
-    z.object({ ...named, columns: z.array(z.string()), rows: z.int().min(0), sha256 }),
+    z.object({
+      ...named,
+      columns: z.array(z.string()),
+      partition: z.object({ ...named, bound }).nullable(),
+      rows: z.int().min(0),
+      sha256,
+    }),
   ),
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),

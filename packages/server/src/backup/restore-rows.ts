@@ -9,10 +9,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { inSnapshot } from '#server/db/snapshot.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { DataPlaces } from './data-places.ts'
-import { installQueues } from '#server/queue/install-queues.ts'
-import { queueSchema } from '#server/queue/queues.ts'
 import { tablePath, type Manifest } from './manifest.ts'
 import { sha256Of } from './measure.ts'
+import { restoreQueues } from './restore-queues.ts'
 
 type Source = { folder: string; manifest: Manifest; say(line: string): void }
 
@@ -34,9 +33,7 @@ export async function restoreRows({ dataDir, home }: DataPlaces, { say, ...sourc
 async function fill(pool: Pool, { folder, manifest }: Omit<Source, 'say'>) {
   const { migrations, tables, sequences } = manifest
   await migrate(pool, { appRole, count: migrations.length })
-  // Its tables are made by the queue itself, not by a migration; older backups have none.
-  const hasQueues = tables.some(({ schema }) => schema === queueSchema)
-  if (hasQueues) await installQueues(pool, { appRoleName: appRole.name })
+  await restoreQueues(pool, { folder, manifest })
   await loadTables(pool, {
     tables,
     sequences,

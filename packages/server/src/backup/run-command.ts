@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { configOfProcess } from '#server/config.ts'
+import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -14,10 +15,16 @@ export async function runCommand(command: Command, work: (order: Order) => Promi
       process.stdout.write(`${line}\n`)
     }
   } catch (error) {
-    const { message } = error as Error
-    say(error instanceof StartRefused ? message : `The ${command} failed: ${message}.`)
+    say(
+      error instanceof StartRefused ? error.message : `The ${command} failed: ${toReason(error)}.`,
+    )
     process.exitCode = 1
   }
+}
+
+function toReason(error: unknown): string {
+  const { message } = error as Error
+  return isConnectionLost(error) ? `the database does not answer any more (${message})` : message
 }
 
 function readOrder(command: Command) {

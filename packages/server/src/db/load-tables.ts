@@ -22,7 +22,7 @@ export async function loadTables(pool: Pool, content: Content): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('set session_replication_role = replica')
-    await refuseOtherTables(client, content.tables)
+    await makeTables(client, content.tables)
     // What migrations have written is among the rows too.
     await client.query(`truncate ${content.tables.map(toName).join(', ')}`)
     for (const table of content.tables) {
@@ -41,11 +41,21 @@ export async function loadTables(pool: Pool, content: Content): Promise<void> {
   }
 }
 
-async function refuseOtherTables(client: PoolClient, expected: readonly Table[]) {
+/** Some tables get a part for each day: those of the backup's days are made, others stay as they are. */
+async function makeTables(client: PoolClient, expected: readonly Table[]) {
   const kept = new Set(expected.map(toName))
-  const found = new Set((await findTables(client)).map(toName))
-  const unknown = [...kept].find((name) => !found.has(name))
-  if (unknown) throw new StartRefused(`The backup holds ${unknown}, which no migration makes.`)
-  const missing = [...found].find((name) => !kept.has(name))
-  if (missing) throw new StartRefused(`The backup does not hold the table ${missing}.`)
+  const found = await findTables(client)
+  const names = new Set(found.map(toName))
+  const missing = found.find((table) => !table.partition && !kept.has(toName(table)))
+  if (missing) throw new StartRefused(`The backup does not hold the table ${toName(missing)}.`)
+  const unknown = expected.filter((table) => !names.has(toName(table)))
+  const other = unknown.find(({ partition }) => !partition)
+  if (other) throw new StartRefused(`The backup holds ${toName(other)}, which no migration makes.`)
+  for (const table of unknown) await createPart(client, table)
+}
+
+async function createPart(client: PoolClient, table: Table) {
+  if (!table.partition) return
+  const { bound, ...whole } = table.partition
+  await client.query(`create table ${toName(table)} partition of ${toName(whole)} ${bound}`)
 }

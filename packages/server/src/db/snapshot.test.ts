@@ -56,10 +56,10 @@ afterAll(async () => {
   await drop()
 })
 
-async function countWaiting() {
+async function countWaiting(kind: 'advisory' | 'relation') {
   const { rows } = await full.query<{ count: number }>(`
     select count(*) from pg_locks
-    where locktype = 'advisory' and not granted
+    where locktype = '${kind}' and not granted
       and database = (select oid from pg_database where datname = current_database())`)
   return rows[0]?.count
 }
@@ -89,6 +89,7 @@ test('a snapshot knows the tables of every schema, their rows by key, and the ob
     schema: 'Another one',
     name: 'A table',
     columns: ['id', 'The text', 'details', 'at'],
+    partition: null,
   })
   expect(rows['documents']).toBe('a/1\tof a\t\\N\nb/1\tof b\ta/1\n')
   expect(migrations.map(({ name }) => name)).toEqual(['001-first', '002-second'])
@@ -143,7 +144,7 @@ test('sweeping waits while it is held off, and is waited for', async () => {
   await begun.promise
 
   const held = holdOff(full, 'sweeping', () => runAlone(db, 'sweeping', async () => {}))
-  await vi.waitUntil(async () => (await countWaiting()) === 1)
+  await vi.waitUntil(async () => (await countWaiting('advisory')) === 1)
   ending.resolve()
 
   expect(await sweeping).toBe(true)
@@ -155,8 +156,9 @@ test('sweeping waits while it is held off, and is waited for', async () => {
 test('rows that are cut off by a lost connection are a failure, never all there is', async () => {
   await full.query('create table numbers as select generate_series(1, 300_000) as number')
 
+  const numbers = { schema: 'public', name: 'numbers' }
   const reading = inSnapshot(full, async (snapshot) => {
-    const rows = snapshot.readTable({ schema: 'public', name: 'numbers', columns: ['number'] })
+    const rows = snapshot.readTable({ ...numbers, columns: ['number'], partition: null })
     for await (const _ of rows) {
       await full.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -184,12 +186,52 @@ test('what is loaded is what was kept: no trigger adds to it, and counting goes 
   expect(added.rows).toEqual([{ id: 4, size: 4 }])
 })
 
+test('the parts of a table that the other side lacks are made, and its own stay', async () => {
+  const day = (date: string) =>
+    `create table "day ${date}" partition of days for values from ('${date}') to ('${date} 24:00')`
+  const days = 'create table days (at timestamptz primary key) partition by range (at);'
+  await full.query(`${days} ${day('2026-11-01')}; ${day('2026-11-02')}`)
+  await empty.query(`${days} ${day('2026-11-02')}; ${day('2026-11-03')}`)
+  await full.query(`insert into days values ('2026-11-01 12:00'), ('2026-11-02 12:00')`)
+  const kept = await readAll(full)
+
+  await loadTables(empty, {
+    ...kept,
+    open: ({ name }) => Readable.from([Buffer.from(kept.rows[name] ?? '')]),
+  })
+  await empty.query(`insert into days values ('2026-11-01 13:00'), ('2026-11-03 12:00')`)
+
+  const { rows } = await empty.query(
+    'select tableoid::regclass::text as name from days order by at',
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['"day 2026-11-01"', '"day 2026-11-01"', '"day 2026-11-02"', '"day 2026-11-03"'],
+  ])
+  await Promise.all([full.query('drop table days'), empty.query('drop table days')])
+})
+
+test('a table that is being kept cannot be removed before it was read', async () => {
+  await full.query('create table leaving as select 1 as number')
+  let isGone = false
+
+  const removing = await inSnapshot(full, async (snapshot) => {
+    const removal = full.query('drop table leaving').then(() => (isGone = true))
+    await vi.waitUntil(async () => (await countWaiting('relation')) === 1)
+    const table = snapshot.tables.find(({ name }) => name === 'leaving')
+    expect(table && (await text(snapshot.readTable(table)))).toBe('1\n')
+    expect(isGone).toBe(false)
+    return { removal }
+  })
+
+  expect(await removing.removal).toBe(true)
+})
+
 test('a table that only one side has is refused before anything is changed', async () => {
   const { tables, sequences } = await readAll(full)
   const before = await readAll(empty)
   const open = () => Readable.from([])
   const load = (others: typeof tables) => loadTables(empty, { tables: others, sequences, open })
-  const unknown = { schema: 'public', name: 'unknown', columns: ['id'] }
+  const unknown = { schema: 'public', name: 'unknown', columns: ['id'], partition: null }
 
   await expect(load([...tables, unknown])).rejects.toThrow(
     new StartRefused('The backup holds "public"."unknown", which no migration makes.'),

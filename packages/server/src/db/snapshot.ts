@@ -53,13 +53,15 @@ export async function inSnapshot<T>(
 
 async function toSnapshot(client: PoolClient): Promise<Snapshot> {
   const found = await findTables(client)
+  // Nobody removes or empties one before it is read; to work in it stays possible.
+  await client.query(`lock table ${found.map(toName).join(', ')} in access share mode`)
   const keys = new Map(found.map((table) => [toName(table), table.key]))
   const { rows } = await client.query<{ now: string }>('select now()')
   const read = (query: string) => client.query(to(`copy (${query}) to stdout`))
   return {
     takenAt: rows[0]?.now ?? '',
     migrations: await findAppliedMigrations(client),
-    tables: found.map(({ schema, name, columns }) => ({ schema, name, columns })),
+    tables: found.map(({ key: _, ...table }) => table),
     sequences: await findSequences(client),
     readTable(table) {
       const order = toList(keys.get(toName(table)) ?? [])
@@ -85,7 +87,16 @@ export async function findTables(client: PoolClient): Promise<FoundTable[]> {
         join pg_attribute on attnum = part.number
         where indrelid = pg_class.oid and indisprimary and attrelid = pg_class.oid
         order by part.position
-      ) as key
+      ) as key,
+      (
+        select json_build_object(
+          'schema', whole_schema.nspname, 'name', whole.relname,
+          'bound', pg_get_expr(pg_class.relpartbound, pg_class.oid)
+        )
+        from pg_inherits join pg_class as whole on whole.oid = inhparent
+        join pg_namespace as whole_schema on whole_schema.oid = whole.relnamespace
+        where inhrelid = pg_class.oid and pg_class.relispartition
+      ) as partition
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence <> 't'
       and nspname <> 'information_schema' and nspname !~ '^pg_'

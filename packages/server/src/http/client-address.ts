@@ -18,3 +18,9 @@ export function toClientAddress(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/**
+ * Whose word about the client counts: that of the proxy next to us, which writes the last entry of
+ * `X-Forwarded-For`. What stands before it the client may have sent itself, another for every guess.
+ */
+export const isNearestProxy = (_address: string, hop: number): boolean => hop === 0

@@ -1,35 +1,7 @@
-import { documentTypes, type DocumentType } from '@curbcut/contract'
+import { documentTypes } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
-import { zipStream } from '#server/features/files/zip-stream.ts'
+import { acceptedDocuments, aZip, refusedDocuments } from '#test/sample-documents.ts'
 import { inspectDocument, type Detection } from './detect-document.ts'
-
-const latin1 = (text: string) => Buffer.from(text, 'latin1')
-const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
-const padded = (start: string, length = 600) => Buffer.concat([latin1(start), Buffer.alloc(length)])
-const compoundFile = padded('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
-
-function bitmap() {
-  const bytes = padded('BM')
-  bytes.writeUInt32LE(40, 14)
-  return bytes
-}
-
-/** A zip with these entries, in their order. */
-async function aZip(contents: Record<string, string>): Promise<Buffer> {
-  const entries = Object.entries(contents).map(([name, text]) => {
-    const bytes = Buffer.from(text)
-    const open = () => Readable.from([bytes], { objectMode: false })
-    return { name, sizeBytes: bytes.length, crc32: crc32(bytes), modifiedAt: new Date(0), open }
-  })
-  return await buffer(zipStream(entries))
-}
-
-const officeZip = (main: string) =>
-  aZip({ '[Content_Types].xml': '<Types/>', '_rels/.rels': '<r/>', [main]: '<x/>' })
-const mimetypeZip = (mimetype: string) => aZip({ mimetype, 'content.xml': '<x/>' })
 
 function detect(name: string, content: Buffer, chunkBytes = content.length || 1): Detection {
   const inspector = inspectDocument(name)
@@ -39,42 +11,8 @@ function detect(name: string, content: Buffer, chunkBytes = content.length || 1)
   return inspector.result()
 }
 
-const documents: [DocumentType, string, () => Buffer | Promise<Buffer>][] = [
-  ['pdf', 'report.pdf', () => padded('%PDF-1.7\n')],
-  ['pdf', 'mark and empty line.PDF', () => padded('\xef\xbb\xbf\r\n%PDF-1.4\n')],
-  ['png', 'a.png', () => padded('\x89PNG\r\n\x1a\n')],
-  ['jpeg', 'a.jpg', () => padded('\xff\xd8\xff\xe0')],
-  ['jpeg', 'a.jpeg', () => padded('\xff\xd8\xff\xe1')],
-  ['tiff', 'a.tif', () => padded('II*\0')],
-  ['tiff', 'a.tiff', () => padded('MM\0*')],
-  ['gif', 'a.gif', () => padded('GIF89a')],
-  ['webp', 'a.webp', () => padded('RIFF\x10\0\0\0WEBPVP8 ')],
-  ['bmp', 'a.bmp', bitmap],
-  ['rtf', 'a.rtf', () => latin1('{\\rtf1\\ansi text}')],
-  ['doc', 'a.doc', () => compoundFile],
-  ['xls', 'a.xls', () => compoundFile],
-  ['ppt', 'a.ppt', () => compoundFile],
-  ['docx', 'a.docx', () => officeZip('word/document.xml')],
-  ['xlsx', 'a.xlsx', () => officeZip('xl/workbook.xml')],
-  ['pptx', 'a.pptx', () => officeZip('ppt/presentation.xml')],
-  ['odt', 'a.odt', () => mimetypeZip(documentTypes.odt.mediaType)],
-  ['ods', 'a.ods', () => mimetypeZip(documentTypes.ods.mediaType)],
-  ['odp', 'a.odp', () => mimetypeZip(documentTypes.odp.mediaType)],
-  ['epub', 'a.epub', () => mimetypeZip(documentTypes.epub.mediaType)],
-  ['html', 'a.html', () => latin1('<!doctype html><p>x')],
-  ['html', 'a.htm', () => latin1('<p>x')],
-  ['txt', 'utf-8.txt', () => Buffer.from('Ünïcödé 🦔 текст')],
-  ['txt', 'utf-16.txt', () => utf16('Ünïcödé 🦔')],
-  ['txt', 'utf-16 big end.txt', () => utf16('text').swap16()],
-  ['txt', 'windows-1252.txt', () => latin1('caf\xe9 \x80 5 \x96 r\xe9sum\xe9')],
-  ['txt', 'one letter.txt', () => latin1('x')],
-  ['txt', 'bmw.txt', () => latin1('BMW is not a bitmap, and PK is not a zip')],
-  ['md', 'a.md', () => latin1('# Title')],
-  ['csv', 'a.csv', () => latin1('a;b\r\n1;2\r\n')],
-]
-
 describe('a document is taken for what its content and its extension agree on', () => {
-  test.each(documents)('%s: %s', async (type, name, content) => {
+  test.each(acceptedDocuments)('%s: %s', async (type, name, content) => {
     const bytes = await content()
 
     const found = [detect(name, bytes), detect(name, bytes, 1), detect(name, bytes, 7)]
@@ -84,44 +22,8 @@ describe('a document is taken for what its content and its extension agree on', 
   })
 })
 
-const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
-  ['a program with the name of a PDF', 'a.pdf', () => padded('MZ\x90')],
-  ['a program with the name of a text', 'a.txt', () => latin1('MZ text only')],
-  ['an ELF program', 'a.txt', () => latin1('\x7fELFtext')],
-  ['a script', 'a.txt', () => latin1('#!/bin/sh\n')],
-  ['a script behind a mark', 'a.md', () => Buffer.from('\ufeff#!/bin/sh\n')],
-  ['a script in UTF-16', 'a.txt', () => utf16('#!/bin/sh\n')],
-  ['a script with its own extension', 'a.sh', () => latin1('echo')],
-  ['an installer', 'a.msi', () => compoundFile],
-  ['a Word document with the name of a PDF', 'a.pdf', () => compoundFile],
-  ['an encrypted Word document', 'a.docx', () => compoundFile],
-  ['a PDF with the name of a Word document', 'a.doc', () => padded('%PDF-1.7')],
-  ['a PDF with the name of a text', 'a.txt', () => latin1('%PDF-1.7 text only')],
-  ['a PNG with the name of a JPEG', 'a.jpg', () => padded('\x89PNG\r\n\x1a\n')],
-  ['a plain zip with the name of a Word document', 'a.docx', () => aZip({ 'a.txt': 'x' })],
-  ['a zip with a folder word only', 'a.docx', () => aZip({ 'word/document.xml': 'x' })],
-  ['a workbook with the name of a Word document', 'a.docx', () => officeZip('xl/workbook.xml')],
-  [
-    'a text document with the name of a book',
-    'a.epub',
-    () => mimetypeZip(documentTypes.odt.mediaType),
-  ],
-  ['a template', 'a.odt', () => mimetypeZip(`${documentTypes.odt.mediaType}-template`)],
-  ['a Word document cut off', 'a.docx', async () => (await officeZip('word/a')).subarray(0, -30)],
-  ['an archive', 'a.zip', () => aZip({ 'a.txt': 'x' })],
-  ['a drawing that can hold scripts', 'a.svg', () => latin1('<svg xmlns="x"/>')],
-  ['a text with a NUL', 'a.txt', () => latin1('text\0text')],
-  ['a UTF-16 text with a NUL letter', 'a.txt', () => utf16('text\0text')],
-  ['half a letter of UTF-16', 'a.txt', () => Buffer.concat([utf16('text'), latin1('x')])],
-  ['bytes that no encoding defines', 'a.txt', () => latin1('\x81\x8d\x8f')],
-  ['a text without extension', 'README', () => latin1('text')],
-  ['a name that is only an extension without dot', 'pdf', () => padded('%PDF-1.7')],
-  ['a film', 'a.mp4', () => padded('\0\0\0\x18ftypmp42')],
-  ['two letters that begin a bitmap', 'a.bmp', () => latin1('BM')],
-]
-
 describe('what is no accepted document is refused', () => {
-  test.each(refused)('%s (%s)', async (_what, name, content) => {
+  test.each(refusedDocuments)('%s (%s)', async (_what, name, content) => {
     const bytes = await content()
 
     expect([detect(name, bytes), detect(name, bytes, 5)]).toEqual(['refused', 'refused'])

@@ -15,12 +15,15 @@ const closedPolicy = "sandbox; default-src 'none'"
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const { pdf, png, jpeg, gif, webp, bmp } = documentTypes
+const { pdf, png, jpeg, tiff, gif, webp, bmp } = documentTypes
 
-/** What a browser shows by itself and without running anything, with the policy under which it does. */
+/**
+ * What a browser shows by itself and without running anything, with the policy under which it does;
+ * one that knows no TIFF saves it.
+ */
 const shownPolicies = new Map<string, string>([
   [pdf.mediaType, pdfPolicy],
-  ...[png, jpeg, gif, webp, bmp].map(({ mediaType }) => [mediaType, closedPolicy] as const),
+  ...[png, jpeg, tiff, gif, webp, bmp].map(({ mediaType }) => [mediaType, closedPolicy] as const),
 ])
 
 type Sent = DocumentAnswer['document']

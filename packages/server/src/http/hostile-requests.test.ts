@@ -111,6 +111,19 @@ describe('fields without end', () => {
     expect((await signIn(multipartType, multipartBody(fields))).statusCode).toBe(400)
   })
 
+  test('in a multipart body that has no parts are refused while they come', async () => {
+    const between = `\r\n--${boundary}\r\n\r\n`
+    const client = open({ headers: { 'content-type': multipartType, 'content-length': 1_000_000 } })
+    client.write(between.slice(2) + between.repeat(1_100))
+
+    const answer = await firstAnswer(client)
+
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*body_too_large/)
+    client.destroy()
+    await once(client, 'close')
+    expect(await isAlive()).toBe(true)
+  })
+
   test.each([
     ['for a call that takes no documents', '/api/auth/login'],
     ['beside documents', '/api/jobs'],

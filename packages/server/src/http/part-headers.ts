@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 
@@ -6,17 +7,21 @@ const brokenName = /filename\*?="[^"\r\n]*[\r\n]/i
 // More than the headers of a form's part need.
 const headerBytes = 2048
 
+type Limits = { bytes?: number | undefined; parts?: number }
+
 /**
  * Watches a multipart body pass by and counts its parts. The parser drops a part with a broken
  * header without a word; with this count a lost file is a refusal instead of a silent loss.
- * `tooLong` rejects when more than `maxBytes` have come.
+ * `tooLong` rejects when more bytes or parts have come than these.
  */
-export function watchPartHeaders(body: Readable, boundary: string, maxBytes = Infinity) {
-  const delimiter = Buffer.from(`\r\n--${boundary}\r\n`)
+export function watchPartHeaders(body: Readable, boundary: string, limits: Limits = {}) {
+  const { bytes: maxBytes = Infinity, parts: maxParts = Infinity } = limits
+  // Whatever follows on its line: the parser too takes a line that only begins so for a delimiter.
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
   const overlap = delimiter.length - 1
   // The first delimiter has no line before it.
   let seam: Buffer = Buffer.from('\r\n')
-  let partCount = 0
+  let delimiterCount = 0
   let hasBrokenName = false
   let byteCount = 0
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
@@ -26,30 +31,40 @@ export function watchPartHeaders(body: Readable, boundary: string, maxBytes = In
   function count(bytes: Buffer, beginningBefore: number) {
     let at = bytes.indexOf(delimiter)
     while (at !== -1 && at < beginningBefore) {
-      partCount += 1
+      delimiterCount += 1
       const start = at + delimiter.length
-      const header = bytes.toString('latin1', start, start + headerBytes)
+      at = bytes.indexOf(delimiter, start)
+      // No further than to the line break of the next one: a body of nothing but delimiters would
+      // have each of its bytes read hundreds of times.
+      const end = Math.min(start + headerBytes, at === -1 ? Infinity : at + 2)
+      const header = bytes.toString('latin1', start, end)
       hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
-      // An empty part shares its line break with the next delimiter.
-      at = bytes.indexOf(delimiter, start - 2)
     }
   }
 
   function watch(chunk: Buffer) {
     byteCount += chunk.length
-    if (byteCount > maxBytes) reject(new AppError('body_too_large'))
     const across = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
     count(across, seam.length)
     count(chunk, chunk.length)
     // Too short to hold a whole delimiter, so that none is counted twice.
     seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
+    const isTooLong = byteCount > maxBytes || delimiterCount > maxParts + 1
+    if (isTooLong) reject(new AppError('body_too_large'))
   }
 
   body.on('data', watch)
   return {
-    partCount: () => partCount,
+    /** Known at the end: the last delimiter begins no part. */
+    partCount: () => delimiterCount - 1,
     hasBrokenName: () => hasBrokenName,
     tooLong,
     stop: () => void body.off('data', watch),
   }
+}
+
+/** What stands between the parts of a multipart body. */
+export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
+  const match = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type)
+  return match?.[1] ?? match?.[2] ?? ''
 }

@@ -5,7 +5,7 @@ import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { toFileName } from './file-name.ts'
 import { maxFields, toFields, type Fields } from './form-body.ts'
-import { watchPartHeaders } from './part-headers.ts'
+import { boundaryOf, watchPartHeaders } from './part-headers.ts'
 import { storeFile, type StoredObject } from './store-file.ts'
 
 export type { StoredObject } from './store-file.ts'
@@ -46,8 +46,13 @@ export async function receiveUpload(
   target: UploadTarget,
 ): Promise<ReceivedUpload> {
   ensure(request.isMultipart(), 'media_type_refused')
+  // Its client went while we looked up who that was: the parser would wait for an end that was.
+  ensure(!request.raw.destroyed, 'unreadable_body')
   const stored: Promise<StoredObject>[] = []
-  const watched = watchPartHeaders(request.raw, boundaryOf(request), target.maxBodyBytes)
+  const watched = watchPartHeaders(request.raw, boundaryOf(request.headers), {
+    bytes: target.maxBodyBytes,
+    parts: maxPartsOf(target),
+  })
   try {
     const { fields, partCount } = await receiveParts(
       request,
@@ -70,6 +75,12 @@ export async function receiveUpload(
   }
 }
 
+/**
+ * Each part costs more than its bytes, also one that is ignored. Twice the files, because one too
+ * many is told as such.
+ */
+const maxPartsOf = ({ maxFiles }: Pick<UploadTarget, 'maxFiles'>) => 2 * maxFiles + maxFields + 1
+
 /** What cannot be removed now is left to the sweeper; the refusal stays the one that was due. */
 async function removeStored(request: FastifyRequest, { store, uploadId }: UploadTarget) {
   try {
@@ -88,7 +99,7 @@ async function receiveParts(
   const ignored = ignoredFiles(target.maxFileBytes)
   let partCount = 0
   let fileCount = 0
-  for await (const part of readParts(request, target.tooLong)) {
+  for await (const part of readParts(request, target)) {
     partCount += 1
     if (part.type === 'field') {
       fields.add(part)
@@ -119,7 +130,7 @@ function refuseAnother({ isSingle }: UploadTarget, field: string): never {
 /** The parts in their order; whatever the parser cannot read is one refusal. */
 async function* readParts(
   request: FastifyRequest,
-  tooLong: Promise<never>,
+  { tooLong, ...limits }: { maxFiles: number; tooLong: Promise<never> },
 ): AsyncGenerator<Multipart> {
   try {
     const parts = request.parts({
@@ -127,7 +138,7 @@ async function* readParts(
       limits: {
         fileSize: Infinity,
         files: Infinity,
-        parts: Infinity,
+        parts: maxPartsOf(limits),
         fieldSize: maxFieldBytes,
         fields: maxFields,
       },
@@ -145,13 +156,20 @@ async function* readParts(
   }
 }
 
-type SentField = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
+type SentField = {
+  fieldname: string | undefined
+  mimetype: string
+  value: unknown
+  valueTruncated: boolean
+}
 
 function fieldCollector() {
   const pairs: [string, string][] = []
   let bytes = 0
   return {
-    add({ fieldname = '', value, valueTruncated }: SentField) {
+    add({ fieldname = '', mimetype, value, valueTruncated }: SentField) {
+      // A form inside the form, as old programs sent several files: it would be lost as a text.
+      ensure(!mimetype.startsWith('multipart/'), 'unreadable_body')
       ensure(!valueTruncated, 'body_too_large')
       ensure(typeof value === 'string', 'unreadable_body')
       bytes += Buffer.byteLength(fieldname) + Buffer.byteLength(value)
@@ -177,9 +195,4 @@ function ignoredFiles(maxBytes: number) {
       }
     },
   }
-}
-
-function boundaryOf(request: FastifyRequest) {
-  const match = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(request.headers['content-type'] ?? '')
-  return match?.[1] ?? match?.[2] ?? ''
 }

@@ -3,6 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { AppError } from '#server/errors.ts'
+import { smtpMailer } from '#server/ports/mailer.ts'
+import { startSmtpServer } from '#test/smtp-server.ts'
 import { errorSerializer } from './request-log.ts'
 
 let database: TestDatabase
@@ -56,4 +58,18 @@ test('a refusal is logged without its message, which may name a file', () => {
 
   expect(JSON.parse(line).err.code).toBe('file_too_large')
   expect(line).not.toContain('Diagnosis')
+})
+
+test('a mail that is refused is logged without the address that the mail server repeats', async () => {
+  const server = await startSmtpServer()
+  server.mood = 'knows nobody'
+  const mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
+  const mail = { id: 'refused', to: 'somebody@example.com', subject: '', text: '', html: '' }
+
+  const error: unknown = await mailer.send(mail).catch((refused: unknown) => refused)
+  await server.close()
+
+  expect(String(error)).toContain('somebody@example.com')
+  expect(JSON.parse(logged(error)).err).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+  expect(logged(error)).not.toContain('somebody')
 })

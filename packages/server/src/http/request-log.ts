@@ -8,16 +8,17 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
 
 /**
  * What the log holds of an error: never the row that PostgreSQL gives as its `detail`, never the
- * message of a refusal, which may name a file.
+ * message of a refusal, which may name a file, or that of a mail server, which names the reader.
  */
 export function errorSerializer(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
+  const { code, constraint, responseCode } = error as ErrorWithFacts
   return {
     type: error.name,
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
-    ...(!mayNameContent(error, code) && { message: error.message }),
+    ...(responseCode !== undefined && { responseCode }),
+    ...(!mayNameContent(error) && { message: error.message }),
     // Its first lines repeat the message.
     stack: error.stack
       ?.split('\n')
@@ -26,6 +27,11 @@ export function errorSerializer(error: unknown) {
   }
 }
 
+/** What PostgreSQL and mail servers add: a code of theirs, and of SMTP the three digits of a reply. */
+type ErrorWithFacts = Error & { code?: unknown; constraint?: unknown; responseCode?: unknown }
+
 /** Class 22 of PostgreSQL's errors is about values, and quotes them. */
-const mayNameContent = (error: Error, code: unknown) =>
-  error instanceof AppError || /^22...$/.test(String(code))
+const mayNameContent = (error: ErrorWithFacts) =>
+  error instanceof AppError ||
+  /^22...$/.test(String(error.code)) ||
+  error.responseCode !== undefined

@@ -31,7 +31,6 @@ const maxSockets = 256
 type Request<Answer> = (s3: S3, options: { abortSignal: AbortSignal }) => Promise<Answer>
 
 export type Bucket = {
-  s3: S3
   name: string
   /** Empty, or with a slash at its end. */
   prefix: string
@@ -56,7 +55,6 @@ export function openBucket(options: S3Options): Bucket {
     requestHandler: { socketTimeout: 0, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   })
   return {
-    s3,
     name: bucket,
     prefix: prefix ? `${prefix}/` : '',
     patience,

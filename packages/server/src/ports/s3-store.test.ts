@@ -292,6 +292,17 @@ describe('a signed address', () => {
       expect((await fetch(other)).status).toBe(403)
     }
   })
+
+  test('that cannot be signed is a store that is not available', async () => {
+    vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', 'http://127.0.0.1:1/credentials')
+    vi.stubEnv('AWS_ACCESS_KEY_ID', '')
+
+    const signing = aStore({ patience: impatience }).signedAddress?.(`${uploadId}/1`, headers)
+
+    await expect(signing).rejects.toEqual(isUnavailable('Timeout|CredentialsProviderError'))
+    vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', undefined)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.accessKeyId)
+  })
 })
 
 describe('a store that is not ours to use', () => {

@@ -90,7 +90,8 @@ async function* listUploads(bucket: Bucket) {
 function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: AnswerHeaders) {
   const answer = { ResponseContentDisposition: disposition, ResponseContentType: mediaType }
   const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
-  return getSignedUrl(bucket.s3, command, { expiresIn: addressLifeSeconds })
+  // No request to the store, but perhaps one for credentials, which may fail or hang as well.
+  return bucket.ask((s3) => getSignedUrl(s3, command, { expiresIn: addressLifeSeconds }))
 }
 
 const idKey = 'store-id'

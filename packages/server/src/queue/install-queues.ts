@@ -35,3 +35,11 @@ async function grantQueues(pool: Pool, appRoleName: string) {
     grant select, insert, update, delete on all tables in schema ${queueSchema} to ${role};
     grant usage, select on all sequences in schema ${queueSchema} to ${role}`)
 }
+
+/** The version of the queue's tables. */
+export async function findQueueVersion(pool: Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ version: number }>(
+    `select version from ${queueSchema}.version`,
+  )
+  return rows[0]?.version
+}

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect, createDb } from '#server/db/connect.ts'
-import { findRunningServer } from '#server/db/running-server.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import { aJobToCarry, carryOn, reconcile, type CarriedJob } from './job-carrier.ts'
 import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
+import { lookInto } from './stored-by.ts'
 
 const rounds = 8
 const carriers = 6
@@ -113,17 +111,12 @@ async function hangingUpload({ client }: Staff) {
 }
 
 /** Whatever was acknowledged and is not there, and whatever is half done. */
-async function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
-  const host = (await findRunningServer(dataDir)) ?? ''
-  const db: Db = createDb<Tables>(connect({ host, user: 'postgres' }))
-  try {
+function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
+  return lookInto(dataDir, async (stored) => {
     const missing: string[] = []
-    for (const job of jobs) missing.push(...(await reconcile(job, db)))
-    const broken = await findBrokenInvariants({ db, filesFolder: join(dataDir, 'files') })
-    return [...missing, ...broken]
-  } finally {
-    await db.destroy()
-  }
+    for (const job of jobs) missing.push(...(await reconcile(job, stored.db)))
+    return [...missing, ...(await findBrokenInvariants(stored))]
+  })
 }
 
 /** What a killed process may not leave: its database server and the folder of its socket. */

@@ -36,12 +36,16 @@ type Start = {
   entry: keyof typeof entries
   args?: readonly string[]
   env?: Record<string, string>
+  /** How long a file of it may become before the system refuses more, as on a full disk. */
+  quotaBytes?: number
 }
 
 /** Starts the product as a process; nothing of our own environment reaches it. */
-export function spawnProduct({ entry, args = [], env = {} }: Start): ProductProcess {
+export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start): ProductProcess {
   const [script, ...ownArgs] = entries[entry]
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...ownArgs, ...args], {
+  const run = [process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
+  const [program = '', ...programArgs] = quotaBytes ? underQuota(run, quotaBytes) : run
+  const child = spawn(program, programArgs, {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,6 +69,12 @@ export function spawnProduct({ entry, args = [], env = {} }: Start): ProductProc
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return { pid: child.pid ?? 0, stdout, stderr, ended, ready, signal }
 }
+
+/** The shell gives the quota and its process to the program; it counts in blocks of 512 bytes. */
+const underQuota = (run: readonly string[], quotaBytes: number) => [
+  ...['sh', '-c', `ulimit -f ${Math.ceil(quotaBytes / 512)} && exec "$0" "$@"`],
+  ...run,
+]
 
 /** A folder for DATA_DIR, and what removes it. */
 export async function dataFolder() {

@@ -5,7 +5,7 @@ import {
   blockPerson,
   findPersonByEmail,
   getOwnUser,
-  holdActivePerson,
+  holdPersonAsRead,
   rememberOrganization,
   withOrganizations,
 } from '#server/features/users/user-service.ts'
@@ -37,8 +37,8 @@ export async function signIn(
   const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
   const organizationId = isStillTheirs ? row.last_organization_id : null
   const token = await inTransaction(ctx, async (ctx) => {
-    // Held, so that somebody who is being archived meanwhile is left without a session.
-    ensure(await holdActivePerson(ctx, row.id), 'wrong_credentials')
+    // Held, so that nobody who was archived meanwhile, and no password of before, has a session.
+    ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
     return startSession(ctx, { userId: row.id, organizationId }, secretKey)
   })
   return { session: toSession(user, organizationId), token }

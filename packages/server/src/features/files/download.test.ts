@@ -75,6 +75,11 @@ describe('one document', () => {
 
   test.each([
     [aPng('a.png'), 'inline; filename=a.png', "sandbox; default-src 'none'"],
+    [
+      { name: 'a.tiff', content: Buffer.from('II*\0 a picture') },
+      'inline; filename=a.tiff',
+      "sandbox; default-src 'none'",
+    ],
     [anRtf('a.rtf'), 'attachment; filename=a.rtf', "sandbox; default-src 'none'"],
     [aText('a.txt'), 'attachment; filename=a.txt', "sandbox; default-src 'none'"],
     [

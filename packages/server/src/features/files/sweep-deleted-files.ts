@@ -1,10 +1,10 @@
 import type { VisitorContext } from '#server/context.ts'
+import { beforeAllIds } from '#server/ids.ts'
 import { findDeletedFiles, markBytesRemoved, type DeletedFile } from './swept-file-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 
 const batchSize = 100
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Removes the bytes of files deleted before `before` (ISO time), with those of their versions; the

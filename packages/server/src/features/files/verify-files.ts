@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unfinishedUploadHours } from '@curbcut/contract'
 import type { Db } from '#server/db/tables.ts'
-import { timeOfId } from '#server/ids.ts'
+import { beforeAllIds, timeOfId } from '#server/ids.ts'
 import {
   MissingObjectError,
   UnavailableStoreError,
@@ -26,7 +26,6 @@ export type Verified = { documents: number; sizeBytes: number; objects: number; 
 
 const batchSize = 200
 const atOnce = 4
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reads every document, original or version, and holds it against its row; then looks for objects to

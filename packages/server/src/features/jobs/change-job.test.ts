@@ -80,6 +80,17 @@ describe('the name', () => {
     expect(status).toBe(422)
     expect(body.errors.job_name).toBe(message)
   })
+
+  test('that is empty counts as none, and leaves the priority beside it to be changed', async () => {
+    const { administrator, jobId } = await aJobAt(parts, 'CREATED')
+
+    const { body } = await administrator('updateJob', { jobId, job_name: ' ', priority: 'RUSH' })
+
+    expect(body).toMatchObject({
+      message: 'Job priority updated successfully',
+      data: { job_name: 'A job', priority: 'RUSH' },
+    })
+  })
 })
 
 describe('archiving a job', () => {

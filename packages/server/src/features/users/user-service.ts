@@ -120,10 +120,13 @@ export async function holdFitRemediator(ctx: Context, id: string): Promise<UserR
   return isFit ? row : undefined
 }
 
-/** Holds a person who is not archived as they are until the transaction ends; false where they are. */
-export async function holdActivePerson(ctx: VisitorContext, id: string): Promise<boolean> {
-  const row = await lockUserForShare(ctx.db, id)
-  return row !== undefined && !row.is_archived
+/**
+ * Holds a person until the transaction ends, unless they were archived, or their password became
+ * another one or had to, since this row of theirs was read: then false.
+ */
+export async function holdPersonAsRead(ctx: VisitorContext, read: UserRow): Promise<boolean> {
+  const row = await lockUserForShare(ctx.db, read.id)
+  return row?.password_hash === read.password_hash && row.is_verified && !row.is_archived
 }
 
 /** Later sign-ins start in this organization. */

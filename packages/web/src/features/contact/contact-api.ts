@@ -1,6 +1,6 @@
 import { contactRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import type { ApiError } from '#web/api/errors.ts'
+import { standsAtFields } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof contactRoutes
@@ -13,7 +13,7 @@ export const contactApi = api.injectEndpoints({
       Arg<Routes['sendContactMessage']>
     >({
       query: request(contactRoutes.sendContactMessage),
-      extraOptions: { silent: ({ errors }: ApiError) => errors !== undefined },
+      extraOptions: { silent: standsAtFields },
     }),
   }),
 })

@@ -18,7 +18,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, somebody, somebodyElse } from '#test/jobs.ts'
-import { aPerson } from '#test/people.ts'
+import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
@@ -46,12 +46,18 @@ const files: JobFile[] = [
   }),
 ]
 
-type Circumstances = { role: Role; status: JobStatus; isOwn: boolean; isArchived: boolean }
+const conditions = ['running', 'archived', 'of an archived organization'] as const
+type Circumstances = {
+  role: Role
+  status: JobStatus
+  isOwn: boolean
+  condition: (typeof conditions)[number]
+}
 
 /** The row "File" of the table of row menus. */
-function expectedMenu({ role, status, isOwn, isArchived }: Circumstances, file: JobFile) {
-  const isTheirs =
-    isRemediator({ role }) && isOwn && !isArchived && remediationStatuses.includes(status)
+function expectedMenu({ role, status, isOwn, condition }: Circumstances, file: JobFile) {
+  if (condition !== 'running') return ['Download']
+  const isTheirs = isRemediator({ role }) && isOwn && remediationStatuses.includes(status)
   const isOpen = isMarkable(toFileFacts(file))
   const isSpent = file.isSpecialFile && file.is_remediated
   const mayDelete =
@@ -61,7 +67,7 @@ function expectedMenu({ role, status, isOwn, isArchived }: Circumstances, file: 
     'Download',
     ...(isTheirs && isOpen ? ['Upload Fixed Document'] : []),
     ...(isTheirs && isOpen && !isSpent ? ['Mark Remediated'] : []),
-    ...(mayDelete && !isArchived && !file.is_remediated ? ['Delete'] : []),
+    ...(mayDelete && !file.is_remediated ? ['Delete'] : []),
   ]
 }
 
@@ -70,10 +76,14 @@ const actorOf = (role: Role): Actor => {
   return { id, role, organizationId: organization?._id ?? null }
 }
 
-const jobOf = ({ status, isOwn, isArchived }: Circumstances) =>
+const jobOf = ({ status, isOwn, condition }: Circumstances) =>
   aJob({
     status,
-    isArchived,
+    isArchived: condition === 'archived',
+    organization: {
+      ...demoOrganization,
+      isArchived: condition === 'of an archived organization',
+    },
     assigned_to: isOwn ? somebody('RM_REM') : somebodyElse('RM_REM'),
     no_of_files: files.length,
   })
@@ -97,7 +107,7 @@ const circumstances = (role: Role): Circumstances[] =>
   jobStatuses.flatMap((status) =>
     // Nobody else is ever the remediator of a job.
     (isRemediator({ role }) ? [true, false] : [false]).flatMap((isOwn) =>
-      [true, false].map((isArchived) => ({ role, status, isOwn, isArchived })),
+      conditions.map((condition) => ({ role, status, isOwn, condition })),
     ),
   )
 
@@ -112,7 +122,7 @@ test.each(roles)('%s is offered for a file what the table of row menus says', (r
 test.each(roles)('the menu of a narrow row shows %s all of it', async (role) => {
   const stops: JobStatus[] = ['CREATED', 'REMEDIATION_PARTIAL', 'COMPLETED']
   for (const status of stops) {
-    const one = { role, status, isOwn: isRemediator({ role }), isArchived: false }
+    const one = { role, status, isOwn: isRemediator({ role }), condition: 'running' } as const
     for (const file of files) expect(await readMenu(one, file)).toEqual(expectedMenu(one, file))
   }
 })

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import type { ApiError } from '#web/api/errors.ts'
+import { standsAtFields } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof accountRoutes
@@ -10,8 +10,7 @@ export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<Result<Routes['updateProfile']>, Arg<Routes['updateProfile']>>({
       query: request(accountRoutes.updateProfile),
-      // What is wrong with a field stands at that field, and nowhere else.
-      extraOptions: { silent: ({ errors }: ApiError) => errors !== undefined },
+      extraOptions: { silent: standsAtFields },
       invalidatesTags: ['Me'],
     }),
     listSessions: build.query<Result<Routes['listSessions']>, Arg<Routes['listSessions']>>({

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { appRole } from '#server/db/app-role.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { findQueueVersion, installQueues } from '#server/queue/install-queues.ts'
+import { queueSchema } from '#server/queue/queues.ts'
+import { tablePath, type Manifest } from './manifest.ts'
+
+type Source = { folder: string; manifest: Manifest }
+
+/**
+ * Makes the tables of the queue, which makes them by itself, always in its newest version. Refuses a
+ * backup with another one in one line: its rows would not fit. Older backups have no queue.
+ */
+export async function restoreQueues(pool: Pool, { folder, manifest }: Source): Promise<void> {
+  const table = manifest.tables.find(
+    ({ schema, name }) => schema === queueSchema && name === 'version',
+  )
+  if (!table) return
+  await installQueues(pool, { appRoleName: appRole.name })
+  const row = await readFile(join(folder, tablePath(table)), 'utf8')
+  const version = row.trim().split('\t')[table.columns.indexOf('version')]
+  if (Number(version) === (await findQueueVersion(pool))) return
+  throw new StartRefused(
+    'The queue of mails in the backup is of another version. Restore it with the product that made ' +
+      `it (${manifest.productVersion}), then update that.`,
+  )
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { connect, createDb } from '#server/db/connect.ts'
+import { findRunningServer } from '#server/db/running-server.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { folderStore } from '#server/ports/file-store.ts'
+
+/** Looks into the database and the documents of a product that runs on this folder. */
+export async function lookInto<T>(
+  dataDir: string,
+  look: (stored: { db: Db; filesFolder: string }) => Promise<T>,
+): Promise<T> {
+  const host = (await findRunningServer(dataDir)) ?? ''
+  const db: Db = createDb<Tables>(connect({ host, user: 'postgres' }))
+  try {
+    return await look({ db, filesFolder: join(dataDir, 'files') })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** How many uploads have left anything in the folder of documents, whether or not it runs. */
+export async function countStoredUploads(dataDir: string): Promise<number> {
+  const ids: string[] = []
+  for await (const id of folderStore(join(dataDir, 'files')).listUploads()) ids.push(id)
+  return ids.length
+}

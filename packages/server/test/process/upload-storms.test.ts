@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findBrokenInvariants } from '#test/invariants.ts'
+import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
+import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
+import { countStoredUploads, lookInto } from './stored-by.ts'
+import { aStreamedJob, findBrokenJobs, sendStreamed, type StreamedJob } from './streamed-upload.ts'
+
+const megabyte = 1024 ** 2
+/** In the command line, for longer: UPLOAD_STORM_MEGABYTES=1024 UPLOAD_STORM_ROUNDS=20 */
+const largeBytes = Number(process.env['UPLOAD_STORM_MEGABYTES'] ?? 100) * megabyte
+const rounds = Number(process.env['UPLOAD_STORM_ROUNDS'] ?? 3)
+const cuts = 4 * rounds
+const timeout = 60_000 + (rounds * largeBytes) / 1_000
+
+let dataDir: string
+let removeFolder: () => Promise<void>
+let product: ProductProcess
+
+beforeEach(async () => {
+  ;({ dataDir, remove: removeFolder } = await dataFolder())
+})
+
+afterEach(async () => {
+  product.signal('SIGTERM')
+  await product.ended
+  await removeFolder()
+})
+
+async function start(staff?: Staff): Promise<Staff> {
+  const env = { DATA_DIR: dataDir, MAX_FILE_BYTES: String(largeBytes) }
+  product = spawnProduct({ entry: 'demo', env })
+  const address = await product.ready
+  if (!staff) return signInStaff(address)
+  moveStaff(staff, address)
+  return staff
+}
+
+const manyFiles = () => aStreamedJob(500, 20_000)
+const oneLargeFile = () => aStreamedJob(1, largeBytes)
+
+/** Whatever was answered and is not there, or is there in part, or does not fit together. */
+const findBroken = (jobs: readonly StreamedJob[]) =>
+  lookInto(dataDir, async (stored) => [
+    ...(await findBrokenJobs(stored.db, jobs)),
+    ...(await findBrokenInvariants(stored)),
+  ])
+
+test(
+  `${rounds} kills amid an upload of 500 files and one of ${largeBytes / megabyte} MB lose nothing and leave nothing`,
+  { timeout },
+  async () => {
+    let staff = await start()
+    const jobs: StreamedJob[] = []
+    let unanswered = 0
+    let swept = 0
+
+    for (let round = 0; round < rounds; round++) {
+      const sent = [manyFiles(), oneLargeFile()]
+      jobs.push(...sent)
+      // Beyond the last byte, so that rows are being written in some rounds.
+      const killAt = randomInt(2, 13) / 10
+      const moment = Promise.withResolvers<void>()
+      const work = Promise.all(
+        sent.map((job) =>
+          sendStreamed(staff.client, job, (share) => {
+            if (share >= Math.min(killAt, 1)) moment.resolve()
+          }),
+        ),
+      )
+      // A refusal may come before it is awaited.
+      work.catch(() => undefined)
+      await Promise.race([moment.promise, work])
+      if (killAt >= 1) await delay(randomInt(0, 300))
+      product.signal('SIGKILL')
+      unanswered += (await work).filter((isAnswered) => !isAnswered).length
+      await product.ended
+      const left = await countStoredUploads(dataDir)
+      // What a killed process left goes when the next one starts.
+      staff = await start(staff)
+      swept += left - (await countStoredUploads(dataDir))
+
+      expect(await findBroken(jobs)).toEqual([])
+    }
+
+    expect(unanswered).toBeGreaterThan(0)
+    expect(swept).toBeGreaterThan(0)
+    const [many, large] = [manyFiles(), oneLargeFile()]
+    await sendStreamed(staff.client, many, () => undefined)
+    await sendStreamed(staff.client, large, () => undefined)
+    expect([many.answered, large.answered]).toEqual([true, true])
+    expect(await findBroken([...jobs, many, large])).toEqual([])
+  },
+)
+
+test(
+  `${cuts} connections that are cut amid uploads leave nothing, without a restart and without a sweep`,
+  { timeout },
+  async () => {
+    const staff = await start()
+    const jobs: StreamedJob[] = []
+    const cutOne = async (job: StreamedJob, cutAt: number) => {
+      jobs.push(job)
+      await sendStreamed(staff.client, job, (share) => {
+        if (share >= cutAt) throw new Error('The client goes away.')
+      })
+    }
+
+    for (let cut = 0; cut < cuts; cut += 4) {
+      await Promise.all([
+        ...Array.from({ length: 3 }, () => cutOne(manyFiles(), Math.random())),
+        cutOne(oneLargeFile(), Math.random()),
+      ])
+    }
+
+    expect(jobs.filter(({ answered }) => answered)).toEqual([])
+    await vi.waitFor(async () => expect(await findBroken(jobs)).toEqual([]), 10_000)
+    const whole = manyFiles()
+    expect(await sendStreamed(staff.client, whole, () => undefined)).toBe(true)
+    expect(await findBroken([...jobs, whole])).toEqual([])
+    expect(product.stderr).toEqual([])
+  },
+)
