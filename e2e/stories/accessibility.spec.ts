@@ -97,6 +97,41 @@ test('the dialogs of assigning are accessible', async ({ as, accessible }) => {
   await accessible(page, 'Assign Remediator')
 })
 
+test('the dialogs of the menus of a job and its files are accessible', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_SU')
+  await dismissToasts(page)
+  await openJob(page, 4, 'In Progress')
+  const choose = async (item: string) => {
+    await page
+      .getByRole('button', { name: /^Actions for Demo/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Edit')
+  const editing = page.getByRole('dialog', { name: 'Edit Job' })
+  await editing.getByLabel('Job Name *').fill('')
+  await button(page, 'Save').click()
+  await expect(editing.getByText('Job Name is required')).toBeVisible()
+  await accessible(page, 'Edit Job without a name')
+  await button(page, 'Cancel').click()
+  await button(page, 'Discard').click()
+
+  await choose('Update Priority')
+  await expect(page.getByRole('dialog', { name: 'Update Priority' })).toBeVisible()
+  await accessible(page, 'Update Priority')
+  await button(page, 'Cancel').click()
+
+  await openFiles(page)
+  await button(page, 'Actions for Demo report.pdf').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete File' })).toBeVisible()
+  await accessible(page, 'the question before a file is deleted')
+})
+
 test('the dialogs of the remediator are accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
   await dismissToasts(page)

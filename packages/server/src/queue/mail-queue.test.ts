@@ -16,8 +16,8 @@ async function hurry() {
 }
 
 const tries = async () => {
-  const { rows } = await sql<{ state: string; retry_count: number }>`
-    select state::text, retry_count from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(
+  const { rows } = await sql<{ state: string; retry_count: number; kept: string }>`
+    select state::text, retry_count, output::text as kept from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(
     parts.db,
   )
   return rows[0]
@@ -64,9 +64,12 @@ test('a mail server that hangs, refuses or is away delays a mail, and gets it on
   parts.mails.wake()
   await vi.waitFor(async () => expect((await tries())?.state).toBe('retry'), { timeout: 10_000 })
   await failFor('refuses', 1)
+  await failFor('knows nobody', 2)
+  expect((await tries())?.kept).toContain('not sent')
+  expect((await tries())?.kept).not.toContain(email)
   await first.close()
   await hurry()
-  await untilTry(2)
+  await untilTry(3)
   const second = await startSmtpServer(port)
   second.mood = 'answers twice'
   await hurry()

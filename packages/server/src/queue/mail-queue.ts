@@ -65,7 +65,8 @@ export async function openMailQueue(
         if (!job) return
         await send(job.data, job.id).catch((error: unknown) => {
           log.warn({ err: error, mail: job.id }, 'a mail is tried again later')
-          throw error
+          // The queue keeps what is thrown, and a mail server repeats the reader's address.
+          throw new Error('not sent')
         })
         // Where one mail was, there may be more.
         wake()

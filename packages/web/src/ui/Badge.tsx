@@ -1,7 +1,6 @@
 import { priorityLabels } from '@curbcut/contract'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RingShape, type Shape } from './RingShape.tsx'
 
 export type Tone = 'neutral' | 'success' | 'danger' | 'warning' | 'info' | 'review'
 
@@ -14,23 +13,6 @@ export function Badge({ tone = 'neutral', isPlain = false, icon, children }: Bad
       {icon}
       <span>{children}</span>
     </span>
-  )
-}
-
-/** A status: shape, word and tint say the same, so that none of them is needed alone. */
-export function StatusBadge({
-  shape,
-  tone,
-  children,
-}: {
-  shape: Shape
-  tone: Tone
-  children: ReactNode
-}) {
-  return (
-    <Badge tone={tone} icon={<RingShape shape={shape} />}>
-      {children}
-    </Badge>
   )
 }
 

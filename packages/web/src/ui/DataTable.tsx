@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from './LiveAnnouncer.tsx'
-import type { QueryState } from './QueryView.tsx'
+import { hasOnlyFailed, LoadError, type QueryState } from './QueryView.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
@@ -40,10 +40,11 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const isBusy = query?.isFetching ?? false
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
-  const showsRows = !query?.isError && rows && rows.length > 0
+  const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
   const columnCount = columns.length + (rowActions ? 1 : 0)
   return (
     <div ref={frame} className="table-frame">
+      {showsRows && query?.isError && <LoadError query={query} />}
       {isNarrow && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={box}

@@ -44,8 +44,8 @@ function StateText({ file }: { file: UploadFile }) {
   const text = uploadStateText(file)
   if (file.state === 'failed' || file.state === 'refused') {
     return (
-      <span className="inline-flex items-center gap-1 font-semibold text-danger">
-        <CircleAlert size={14} aria-hidden className="shrink-0" />
+      <span className="inline-flex items-start gap-1 font-semibold text-danger">
+        <CircleAlert size={14} aria-hidden className="mt-[3px] shrink-0" />
         {text}
       </span>
     )

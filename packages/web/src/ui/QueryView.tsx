@@ -1,11 +1,13 @@
 import { texts } from '@curbcut/contract'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
 
 /** What a view needs to know of a request; an RTK Query result fits as it is. */
 export type QueryState<D = unknown> = {
   data?: D | undefined
+  /** What was answered to this very question, also where asking again has failed since. */
+  currentData?: unknown
   isLoading?: boolean
   isFetching?: boolean
   isError?: boolean
@@ -23,13 +25,25 @@ type Props<D> = {
   children: (data: D) => ReactNode
 }
 
-/** The four states of anything that is loaded: loading, error with retry, empty, data. */
+/**
+ * The four states of anything that is loaded: loading, error with retry, empty, data. Data that could
+ * not be brought up to date stays, with whatever is written in it, and the error stands above it.
+ */
 export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: Props<D>) {
-  if (query.isError) return <LoadError query={query} />
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
   if (query.data === undefined) return <Loading {...(loadingText && { text: loadingText })} />
   if (empty && isEmpty?.(query.data)) return <>{empty}</>
-  return <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
+  return (
+    <>
+      {query.isError && <LoadError query={query} />}
+      <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
+    </>
+  )
 }
+
+/** Failed, without an answer of before to show; an answer to another question is none. */
+export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
+  isError === true && currentData === undefined
 
 /** 'Loading...' at once, grey bars after 400 ms. */
 export function Loading({ text = texts.loading, lines = 3 }: { text?: string; lines?: number }) {
@@ -47,8 +61,10 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
 
 /** The sentence of a failed request, and the way to ask again. */
 export function LoadError({ query }: { query: QueryState }) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(box)
   return (
-    <div className="flex flex-col items-start gap-3 py-4">
+    <div ref={box} className="flex flex-col items-start gap-3 py-4">
       <div role="alert">
         <ErrorText>{errorSentence(query.error)}</ErrorText>
       </div>
@@ -57,6 +73,18 @@ export function LoadError({ query }: { query: QueryState }) {
       </Button>
     </div>
   )
+}
+
+/** Trying again takes its own button away; the focus goes to the heading that comes in its place. */
+function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    const place = element?.closest('[role=dialog], main')
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      setTimeout(() => place?.querySelector<HTMLElement>('h1, h2')?.focus())
+    }
+  }, [box])
 }
 
 function errorSentence(error: unknown): string {

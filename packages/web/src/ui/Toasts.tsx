@@ -31,11 +31,24 @@ const shownAtOnce = 3
 export function Toasts({ toasts, ...rest }: Props) {
   const [isHeld, setIsHeld] = useState(false)
   const region = useToastSpace(toasts.length)
+  const focusBefore = useRef<Element>(null)
   const shown = toasts.slice(-shownAtOnce)
+  const leaving = (act: Props['onAction']) => (id: string) => {
+    if (region.current?.contains(document.activeElement)) giveFocusBack(focusBefore.current)
+    act?.(id)
+  }
+  const acts = { onDismiss: leaving(rest.onDismiss), onAction: leaving(rest.onAction) }
   const drawn = (tone: Toast['tone']) =>
     shown.map((toast, index) =>
       toast.tone === tone ? (
-        <ToastCard key={toast.id} {...rest} toast={toast} place={-index} isHeld={isHeld} />
+        <ToastCard
+          key={toast.id}
+          {...rest}
+          {...acts}
+          toast={toast}
+          place={-index}
+          isHeld={isHeld}
+        />
       ) : null,
     )
   return (
@@ -47,7 +60,10 @@ export function Toasts({ toasts, ...rest }: Props) {
       data-react-aria-top-layer="true"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setIsHeld(true)
+        if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget
+      }}
       onBlur={() => setIsHeld(false)}
     >
       <div role="status" aria-atomic="false" aria-relevant="additions" className="contents">
@@ -58,6 +74,12 @@ export function Toasts({ toasts, ...rest }: Props) {
       </div>
     </section>
   )
+}
+
+/** Before a pressed button goes with its message: a form that it opens returns the focus there too. */
+function giveFocusBack(before: Element | null): void {
+  const place = before?.isConnected ? before : document.querySelector('main h1')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
 }
 
 type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isHeld: boolean }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -101,4 +101,39 @@ test('a failed table says what happened and asks again', async () => {
 
   expect(within(screen.getByRole('cell')).getByRole('alert')).toHaveTextContent('Out of order')
   expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('rows that cannot be brought up to date stay, and the table says so', async () => {
+  const refetch = vi.fn<() => void>()
+  const error = { message: 'Could not reach the server.' }
+  const failed = { isError: true, error, currentData: rows, refetch }
+  render(<Table rows={rows} query={failed} />)
+
+  expect(screen.getByText('Could not reach the server.').closest('[role=alert]')).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'First report' })).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('rows of another question do not stand for one that failed', () => {
+  const failed = { isError: true, error: { message: 'Out of order' } }
+  render(<Table rows={rows} query={failed} />)
+
+  expect(screen.getByRole('cell')).toHaveTextContent('Out of order')
+})
+
+test('whoever tries again is at the title when the button has gone', async () => {
+  const page = (query: QueryState) => (
+    <main>
+      <h1 tabIndex={-1}>Reports</h1>
+      <Table rows={rows} query={query} />
+    </main>
+  )
+  const { rerender } = render(page({ isError: true, error: { message: 'Out of order' } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  rerender(page({ isError: false }))
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus())
 })

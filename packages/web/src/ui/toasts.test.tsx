@@ -82,3 +82,44 @@ test('an announcement is spoken by a region that modals spare', () => {
   expect(text.closest('[role=status]')).toHaveAttribute('aria-live', 'polite')
   expect(text.closest('[data-live-announcer=true]')).not.toBeNull()
 })
+
+test('dismissing a message brings the focus back to where it was', () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <Toasts toasts={[saved]} durationMs={5000} onDismiss={vi.fn<() => void>()} />
+    </>,
+  )
+  const before = screen.getByRole('button', { name: 'Save' })
+  act(() => before.focus())
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  act(() => dismiss.focus())
+
+  fireEvent.click(dismiss)
+
+  expect(before).toHaveFocus()
+})
+
+test('a message whose way here is gone leaves the focus at the title of the page', () => {
+  const reopen = vi.fn<() => void>()
+  render(
+    <>
+      <main>
+        <h1 tabIndex={-1}>Jobs</h1>
+      </main>
+      <Toasts
+        toasts={[failed]}
+        durationMs={5000}
+        onDismiss={vi.fn<() => void>()}
+        onAction={reopen}
+      />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Reopen form' })
+  act(() => button.focus())
+
+  fireEvent.click(button)
+
+  expect(reopen).toHaveBeenCalledOnce()
+  expect(screen.getByRole('heading', { name: 'Jobs' })).toHaveFocus()
+})

@@ -9,6 +9,7 @@ import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { useResetPasswordMutation } from './auth-api.ts'
 import { ResetEmail } from './ResetEmail.tsx'
 import { useLinkedCode } from './use-linked-code.ts'
@@ -16,7 +17,7 @@ import { useLinkedCode } from './use-linked-code.ts'
 const names = ['email', 'otp', 'password', 'confirmPassword'] as const
 type Values = Record<(typeof names)[number], string>
 
-const { resetPassword } = texts
+const { forgotPassword, resetPassword } = texts
 
 /** Sets a new password with the code from a mail; the mail's link has filled in email and code. */
 export function ResetPasswordPage() {
@@ -62,6 +63,10 @@ export function ResetPasswordPage() {
           label={resetPassword.confirmPassword}
         />
       </PageForm>
+      <p className="mt-5 text-control text-ink2">
+        No code, or an old one?{' '}
+        <TextLink to={paths.forgotPassword()}>{forgotPassword.submit}</TextLink>
+      </p>
     </div>
   )
 }

@@ -104,6 +104,14 @@ test('a code that does not count is told at its field, and in no toast', async (
   expect(app.store.getState().toasts.messages).toEqual([])
 })
 
+test('whoever has no code, or an old one, finds the way to another', async () => {
+  const app = renderApp({ at: '/reset-password?email=demo%40example.com' })
+
+  await app.user.click(await screen.findByRole('link', { name: 'Send Verification Code' }))
+
+  expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus()
+})
+
 test('the email can be changed before the code is sent', async () => {
   const app = renderApp({ at: '/reset-password?email=demo%40example.com' })
 

@@ -1,5 +1,5 @@
 import { statusLabel, type Job } from '@curbcut/contract'
-import { StatusBadge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { jobStatusLook } from './job-status-look.ts'
 
 /** The status of a job as shape, word and tint. */
