@@ -29,7 +29,7 @@ const expectStatus = (page: Page, status: string) =>
 
 /** From the form to the first screen after it. */
 export async function signIn({ page, hands }: Person, { email, password }: SignIn) {
-  await page.goto('/')
+  await page.goto('/jobs')
   await expect(title(page, 'Sign in')).toBeVisible()
   await hands.press(button(page, 'Log In'))
   await expect(page.getByText('Email is required').first()).toBeVisible()

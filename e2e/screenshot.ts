@@ -10,7 +10,7 @@ const product = await startProduct()
 const browser = await chromium.launch(chromiumLaunch())
 try {
   const page = await browser.newPage({ viewport: { width: 1760, height: 920 } })
-  await page.goto(`${product.address}/login`)
+  await page.goto(`${product.address}/jobs`)
   await page.getByLabel('Email').fill('admin@demo.example.com')
   await page.locator('input[type=password]').fill('demo-admin')
   await page.getByRole('button', { name: 'Log In' }).click()

@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|jobs|moves|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|jobs|moves|people|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
@@ -35,7 +35,9 @@ const chunks = [
     test: /node_modules[\\/]@hookform[\\/]|[\\/]ui[\\/](FormTextField|PageForm)\.tsx$|[\\/]lib[\\/]form-errors\.ts$/,
   },
   { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
+  { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
   { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
+  { name: 'profile', test: /[\\/]ProfileForm\.tsx$/ },
   { name: 'preferences', test: /[\\/]features[\\/]users[\\/]Preferences\.tsx$/ },
   { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
   {

@@ -56,6 +56,12 @@ export const optionalText = (max: number) =>
 export const emailText = (required: string) =>
   z.pipe(requiredText(required, maxLengths.email), z.email(validation.invalidEmail))
 
+/** An email address, or nothing: empty counts as absent. */
+export const optionalEmail = z.pipe(
+  optionalText(maxLengths.email),
+  z.optional(z.email(validation.invalidEmail)),
+)
+
 /** A password is never trimmed. */
 export const passwordText = z
   .string({ error: absentOrTwice(validation.passwordRequired) })

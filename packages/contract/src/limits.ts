@@ -61,6 +61,7 @@ export const zipFileName = 'downloaded_file.zip'
 export const maxLengths = {
   personName: 100,
   organizationName: 200,
+  companyName: 200,
   jobName: 200,
   email: 254,
   password: 200,

@@ -53,3 +53,8 @@ export const userSchema = z.object({
   simple_pages: z.optional(z.number()),
 })
 export type User = z.output<typeof userSchema>
+
+/** How a person stands: archived wins, then whether they have a password of their own. */
+export const personStatus = (person: { isArchived: boolean; isVerified: boolean }) =>
+  person.isArchived ? 'inactive' : person.isVerified ? 'active' : 'unverified'
+export type PersonStatus = ReturnType<typeof personStatus>

@@ -13,6 +13,9 @@ import type { NoteThread } from './routes/notes.ts'
 /** What a rule may look at about a remediated version of a document. */
 export type VersionFacts = { isDelivered: boolean }
 
+/** What a rule may look at about a person: their role, and the active organizations they belong to. */
+export type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
+
 const belongsTo = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && actor.organizationId === job.organizationId && !job.isArchived
 
@@ -60,6 +63,11 @@ export const may = {
     may.readNotes(actor, job, thread) &&
     isWritable(job) &&
     (isAdministrator(actor) || isRemediator(actor) === (thread === 'remediator')),
+
+  /** Administrators whom they manage, account managers the clients of their current organization. */
+  manageUser: (actor: Actor, person: PersonFacts) =>
+    isManaged(actor, person.role) &&
+    (isAdministrator(actor) || person.organizationIds.includes(actor.organizationId ?? '')),
 
   /** Super users archive everyone whom they manage, and nobody archives themselves. */
   archiveUser: (actor: Actor, person: { id: string; role: Role }) =>

@@ -14,6 +14,9 @@ export const roleLabels = {
 /** Manages everyone but other super users; made by a command, never by an invitation. */
 export const superUserRole = 'RM_SU' satisfies Role
 
+/** Brings the documents. */
+export const clientRole = 'RM_CLI' satisfies Role
+
 /** Answers for an organization; an active one is never without. */
 export const accountManagerRole = 'RM_CAM' satisfies Role
 
@@ -44,6 +47,10 @@ export const managedRoles = {
   RM_CLI: [],
 } as const satisfies Record<Role, readonly Role[]>
 
+/** Whom the people screens invite and edit. */
+export const invitableRoles = managedRoles.RM_SU
+export type ManagedRole = (typeof invitableRoles)[number]
+
 /** Who acts: the person of the session, in the organization that the session has chosen. */
 export type Actor = {
   id: string
@@ -64,7 +71,8 @@ export const isClientSide = ({ role }: HasRole) => isOneOf(role, clientSideRoles
 export const isSuperUser = ({ role }: HasRole) => role === superUserRole
 
 /** Whether people of this role are managed by this person. */
-export const isManaged = (actor: HasRole, role: Role) => isOneOf(role, managedRoles[actor.role])
+export const isManaged = (actor: HasRole, role: Role): role is ManagedRole =>
+  isOneOf(role, managedRoles[actor.role])
 
 /** Whether somebody answers for an organization. */
 export const isAccountManager = ({ role }: HasRole) => role === accountManagerRole

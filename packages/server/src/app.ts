@@ -17,6 +17,7 @@ import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
+import { peopleHandlers } from './features/users/people-handlers.ts'
 import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const handlersOf = (secretKey: string) => ({
   ...authHandlers(secretKey),
   ...userHandlers,
+  ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
   ...organizationHandlers,

@@ -67,7 +67,8 @@ async function aWorld(
     jobId: world.job.id,
     fileId: file.id,
     // Nobody has to do with themselves where a call is about anybody.
-    userId: subject === 'any_user' ? people.RM_REM.id : user.id,
+    userId:
+      subject === 'any_user' ? people[isClientSide({ role }) ? 'RM_CLI' : 'RM_REM'].id : user.id,
     orgId: world.organization.id,
   }
   const organizationId = isClientSide({ role }) ? world.organization.id : null
@@ -78,7 +79,11 @@ const paramsOf = (route: Route, from: Params, fallback: string): Params =>
   Object.fromEntries(paramNames(route).map((name) => [name, from[name] ?? fallback]))
 
 const validInput = (route: Route) => ({
-  fields: route.sample ?? {},
+  // An email can be invited once.
+  fields: {
+    ...route.sample,
+    ...(route.status && route.sample?.['email'] && { email: `${randomUUID()}@example.com` }),
+  },
   options: route.bodyType === 'multipart' ? { files: [aPdf()] } : {},
 })
 

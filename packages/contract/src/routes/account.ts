@@ -1,25 +1,12 @@
 import { z } from 'zod/mini'
-import { countryCodeText, phoneText, requiredText } from '../form-values.ts'
-import { maxLengths } from '../limits.ts'
 import { userSchema } from '../person.ts'
 import type { Route } from '../route.ts'
-import { texts } from '../texts.ts'
+import { personBody } from './people.ts'
 
-const { validation } = texts
-
-/** What everybody changes about themselves; the email stays. */
-export const profileBody = z.object({
-  firstName: requiredText(validation.firstNameRequired, maxLengths.personName),
-  lastName: requiredText(validation.lastNameRequired, maxLengths.personName),
-  /** Of account managers; ignored for the others. */
+/** What everybody changes about themselves; the email stays. Of account managers the phone is asked for too. */
+export const profileBody = z.extend(personBody, {
   phone_number: z.optional(z.string()),
   countryCode: z.optional(z.string()),
-})
-
-/** The same for an account manager, whom organizations call. */
-export const accountManagerProfileBody = z.extend(profileBody, {
-  phone_number: phoneText(validation.phoneRequired),
-  countryCode: countryCodeText(validation.countryCodeRequired),
 })
 
 /** A browser in which the person is signed in. */

@@ -8,12 +8,14 @@ import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
 import { organizationRoutes } from './organizations.ts'
+import { peopleRoutes } from './people.ts'
 import { userRoutes } from './users.ts'
 
 /** Every call of the API by name, below `/api`. The server refuses to start without a handler for each. */
 export const allRoutes = {
   ...authRoutes,
   ...userRoutes,
+  ...peopleRoutes,
   ...accountRoutes,
   ...organizationRoutes,
   ...jobRoutes,

@@ -27,6 +27,9 @@ export const eventLabels = {
   password_reset: 'Password set',
   sessions_ended: 'Signed out everywhere else',
   user_created: 'Person created',
+  user_updated: 'Person updated',
+  user_reset: 'Password reset by an administrator',
+  user_joined: 'Person added to an organization',
   user_archived: 'Person archived',
   user_activated: 'Person activated',
 } as const

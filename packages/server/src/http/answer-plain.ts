@@ -35,5 +35,5 @@ async function answerNow(call: Call, input: ParsedInput) {
   if (answer.sessionToken !== undefined) {
     writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
   }
-  return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
+  return reply.code(answer.status ?? route.status ?? 200).send(toEnvelope(call, answer))
 }

@@ -42,7 +42,7 @@ export function keyOf({ route, request }: Call): string | undefined {
 export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {
   const answer = await call.handler(input, ctx)
   if ('document' in answer) throw new Error('An answer of bytes cannot be kept for a repeat.')
-  return { status: call.route.status ?? 200, body: toEnvelope(call, answer) }
+  return { status: answer.status ?? call.route.status ?? 200, body: toEnvelope(call, answer) }
 }
 
 /** The envelope of every answer that is not a document. */

@@ -6,7 +6,7 @@ import { mailQueueName, queueSchema } from './queues.ts'
 
 /** A code for a person. Nobody: work of the same size for an address that nobody has. */
 export type CodeMailRequest = {
-  purpose: 'forgot_password' | 'unverified_sign_in'
+  purpose: 'forgot_password' | 'unverified_sign_in' | 'password_reset' | 'invitation'
   userId: string | null
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 async function aToast() {
-  const { store } = renderApp({ as: 'RM_ADM' })
+  const { store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await screen.findByRole('heading', { level: 1, name: 'Jobs' })
   act(() => void store.dispatch(showToast({ tone: 'success', text: 'Demo message' })))
   return screen.findByText('Demo message')

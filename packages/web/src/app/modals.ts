@@ -6,6 +6,21 @@ export type ModalComponent = ComponentType<ModalProps<never>>
 
 /** Which dialog opens under which name; each is loaded when it is opened for the first time. */
 export const modals: Partial<Record<ModalType, LazyExoticComponent<ModalComponent>>> = {
+  'invite-user': lazy(async () => ({
+    default: (await import('#web/features/users/InviteUserDialog.tsx')).InviteUserDialog,
+  })),
+  'edit-user': lazy(async () => ({
+    default: (await import('#web/features/users/EditUserDialog.tsx')).EditUserDialog,
+  })),
+  'delete-user': lazy(async () => ({
+    default: (await import('#web/features/users/ArchiveUserDialog.tsx')).DeleteUserDialog,
+  })),
+  'activate-user': lazy(async () => ({
+    default: (await import('#web/features/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
+  })),
+  'filter-user': lazy(async () => ({
+    default: (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
+  })),
   'add-job': lazy(async () => ({
     default: (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
   })),

@@ -61,6 +61,12 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.users(),
+            lazy: {
+              Component: async () => (await import('#web/features/users/UsersPage.tsx')).UsersPage,
+            },
+          },
+          {
             path: paths.account(),
             lazy: {
               Component: async () =>

@@ -6,7 +6,7 @@ import {
   texts,
   type Role,
 } from '@curbcut/contract'
-import { BriefcaseBusiness, CircleUser, type LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, CircleUser, Users, type LucideIcon } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 
@@ -18,6 +18,13 @@ type SidebarScreen = Screen & { icon: LucideIcon; to: string }
 
 /** In the order of the sidebar. */
 const sidebarScreens: readonly SidebarScreen[] = [
+  {
+    label: texts.navigation.users,
+    icon: Users,
+    to: paths.users(),
+    patterns: [paths.users()],
+    roles: administratorRoles,
+  },
   {
     label: texts.navigation.jobs,
     icon: BriefcaseBusiness,
@@ -44,8 +51,8 @@ const screens: readonly Screen[] = [
 ]
 
 const firstScreens: Record<Role, string> = {
-  RM_SU: paths.jobs(),
-  RM_ADM: paths.jobs(),
+  RM_SU: paths.users(),
+  RM_ADM: paths.users(),
   RM_CAM: paths.jobs(),
   RM_REM: paths.jobs(),
   RM_CLI: paths.jobs(),

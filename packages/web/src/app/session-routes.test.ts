@@ -1,3 +1,4 @@
+import { roles, type Role } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import type { SessionState } from '#web/state/root-state.ts'
@@ -48,12 +49,26 @@ test('without an organization a client only sees the choice of one', () => {
 
 test('signed in, the start leads to the address asked for, if the role has it', () => {
   expect(redirectFor(signedIn(), at('/login', '/jobs/1'))).toMatchObject({ to: '/jobs/1' })
-  expect(redirectFor(signedIn(), at('/', '/elsewhere'))).toMatchObject({ to: '/jobs' })
-  expect(redirectFor(signedIn(), at('/'))).toMatchObject({ to: '/jobs' })
+  expect(redirectFor(signedIn(), at('/', '/elsewhere'))).toMatchObject({ to: '/users' })
+  expect(redirectFor(signedIn(), at('/'))).toMatchObject({ to: '/users' })
 })
 
 test('signed in, an unknown address leads to the first screen of the role', () => {
-  expect(redirectFor(signedIn(), at('/jobs/1/more'))).toEqual({ to: '/jobs', state: null })
-  expect(redirectFor(signedIn(), at('/select-org'))).toEqual({ to: '/jobs', state: null })
+  expect(redirectFor(signedIn(), at('/jobs/1/more'))).toEqual({ to: '/users', state: null })
+  expect(redirectFor(signedIn(), at('/select-org'))).toEqual({ to: '/users', state: null })
   expect(redirectFor(signedIn(), at('/jobs'))).toBeUndefined()
+})
+
+test('each role begins with its own screen, and has no other one’s', () => {
+  const start = (role: Role) => redirectFor(signedIn(aPerson(role)), at('/'))?.to
+  expect(roles.map((role) => [role, start(role)])).toEqual([
+    ['RM_SU', '/users'],
+    ['RM_ADM', '/users'],
+    ['RM_CAM', '/jobs'],
+    ['RM_REM', '/jobs'],
+    ['RM_CLI', '/jobs'],
+  ])
+  for (const role of ['RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
+    expect(redirectFor(signedIn(aPerson(role)), at('/users'))?.to).toBe('/jobs')
+  }
 })

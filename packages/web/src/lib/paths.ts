@@ -12,6 +12,7 @@ export const paths = {
   contact: () => '/contact-us',
   selectOrganization: () => '/select-org',
   jobs: () => '/jobs',
+  users: () => '/users',
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,

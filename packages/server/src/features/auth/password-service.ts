@@ -1,10 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
+import { randomText } from '#server/ids.ts'
 
 // OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** What is kept of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+const temporaryLength = 12
+
+/** A password that a mail brings: letters and digits, and what is kept of it. */
+export async function createTemporaryPassword(): Promise<{ text: string; hash: string }> {
+  const text = randomText(temporaryLength)
+  return { text, hash: await hashPassword(text) }
+}
 
 let hashOfNobody: Promise<string> | undefined
 

@@ -1,6 +1,10 @@
 import type { OrganizationName } from '@curbcut/contract'
-import type { VisitorContext } from '#server/context.ts'
-import { findMembershipsOf } from './organization-repository.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
+import {
+  findMembershipsOf,
+  insertMembership,
+  lockOrganizationForShare,
+} from './organization-repository.ts'
 
 /** Looks up the active organizations of several people, each person's in the order of their names. */
 export async function getMemberships(
@@ -11,3 +15,13 @@ export async function getMemberships(
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
   return (userId) => (byPerson.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
 }
+
+/** Holds an organization that is not archived as it is until the transaction ends; false where it is. */
+export async function holdActiveOrganization(ctx: Context, id: string): Promise<boolean> {
+  const row = await lockOrganizationForShare(ctx.db, id)
+  return row !== undefined && !row.is_archived
+}
+
+/** Adds a person to an organization; false where they belong to it already. */
+export const addMember = (ctx: Context, ids: { organizationId: string; userId: string }) =>
+  insertMembership(ctx.db, { ...ids, now: ctx.now })

@@ -67,6 +67,29 @@ export async function insertOrganization(db: Db, row: Insertable<Tables['organiz
   await db.insertInto('organizations').values(row).execute()
 }
 
+/** Holds the organization as it is until the transaction ends: nobody archives it meanwhile. */
+export const lockOrganizationForShare = (db: Db, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'is_archived'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
+/** False where the person belongs to the organization already. */
+export async function insertMembership(
+  db: Db,
+  { organizationId, userId, now }: { organizationId: string; userId: string; now: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('memberships')
+    .values({ organization_id: organizationId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
 /** Members in the order given; account managers keep it as their order. */
 export async function insertMemberships(
   db: Db,

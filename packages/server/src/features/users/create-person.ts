@@ -57,7 +57,7 @@ export async function createVerifiedPerson(
 }
 
 /** The ID that people read to each other; roles without a prefix have none. */
-function toUniqueId(role: Role): string | null {
+export function toUniqueId(role: Role): string | null {
   const prefix = uniqueIdPrefixes[role]
   return prefix && `${prefix}${randomText(uniqueIdLength)}`
 }

@@ -1,7 +1,7 @@
 import { maxWrongCodes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { lockUserByEmail, updateCredentials } from './user-repository.ts'
+import { lockUserByEmail, updateCredentials, updateTemporaryPassword } from './user-repository.ts'
 
 /** The person of this email, held until the transaction ends, so that tries of theirs are one by one. */
 export const holdPersonByEmail = (ctx: VisitorContext, email: string) =>
@@ -16,6 +16,20 @@ export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash
     wrong_codes: 0,
     blocked_until: null,
   })
+
+/** Until they have set a password with a code, this person is unverified. */
+export const requirePasswordReset = (ctx: VisitorContext, userId: string) =>
+  updateCredentials(ctx.db, userId, { is_verified: false })
+
+/**
+ * Gives somebody who has no password of their own a temporary one; false where they are verified by
+ * now, and need none.
+ */
+export const setTemporaryPassword = (
+  ctx: Pick<VisitorContext, 'db'>,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> => updateTemporaryPassword(ctx.db, userId, passwordHash)
 
 /**
  * Counts a wrong code of a held person. True: it was one too many, the temporary password has ended,

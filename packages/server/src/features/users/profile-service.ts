@@ -1,4 +1,4 @@
-import { accountManagerProfileBody, isAccountManager, type User } from '@curbcut/contract'
+import { accountManagerBody, isAccountManager, type User } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { lockUser, updateUser } from './user-repository.ts'
@@ -13,7 +13,7 @@ type Profile = {
 
 /** Changes what people say about themselves; of account managers a phone is asked for as well. */
 export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
-  const phone = isAccountManager(ctx.actor) ? accountManagerProfileBody.parse(profile) : undefined
+  const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
   return inTransaction(ctx, async (ctx) => {
     ensure(await lockUser(ctx.db, ctx.actor.id), 'not_found')
     await updateUser(ctx.db, ctx.actor.id, {

@@ -50,7 +50,14 @@ export async function updateUser(
   change: Partial<
     Pick<
       UserRow,
-      'is_available' | 'is_archived' | 'first_name' | 'last_name' | 'phone_number' | 'country_code'
+      | 'is_available'
+      | 'is_archived'
+      | 'first_name'
+      | 'last_name'
+      | 'phone_number'
+      | 'country_code'
+      | 'company_name'
+      | 'secondary_email'
     >
   >,
 ) {
@@ -101,6 +108,22 @@ export async function updateCredentials(db: Db, id: string, change: Partial<Cred
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
+/** False where the person is verified, or gone: then nothing is changed. */
+export async function updateTemporaryPassword(
+  db: Db,
+  id: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, has_temporary_password: true })
+    .where('id', '=', id)
+    .where('is_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 export async function setBlockedUntil(db: Db, email: string, until: string | null) {
   await db
     .updateTable('users')
@@ -134,6 +157,13 @@ export async function hasSuperUser(db: Db): Promise<boolean> {
 function managedBy(db: Db, actor: Actor) {
   return db.selectFrom('users').where('role', '=', sql<Role>`any(${[...managedRoles[actor.role]]})`)
 }
+
+/** How many people of each role the actor manages; roles without any are absent. */
+export const countUsersByRole = (db: Db, actor: Actor) =>
+  managedBy(db, actor)
+    .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
+    .groupBy('role')
+    .execute()
 
 type Where = ExpressionBuilder<Tables, 'users'>
 

@@ -1,9 +1,11 @@
 import {
   centsPerDollar,
+  invitableRoles,
   isClientSide,
   isRemediator,
   seesWork,
   type Me,
+  type ManagedRole,
   type Person,
   type User,
 } from '@curbcut/contract'
@@ -14,6 +16,7 @@ import { getWorkTotals } from '#server/features/ledger/ledger-service.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { toUser } from './to-user.ts'
 import {
+  countUsersByRole,
   findActiveSuperUsers,
   findUser,
   findUserByEmail,
@@ -97,6 +100,14 @@ export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
     toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
   )
   return { users, total }
+}
+
+/** How many people of each role an administrator manages. */
+export async function countUsers(ctx: Context) {
+  const counts = await countUsersByRole(ctx.db, ctx.actor)
+  const of = (role: ManagedRole) => counts.find((one) => one.role === role)?.users ?? 0
+  const entries = invitableRoles.map((role) => [role, of(role)] as const)
+  return Object.fromEntries(entries) as Record<ManagedRole, number>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { roleLabels, roles } from '@curbcut/contract'
+import { isAdministrator, roleLabels, roles } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
@@ -17,12 +17,14 @@ const jobsHeading = () => screen.findByRole('heading', { level: 1, name: 'Jobs' 
 
 test.each(roles)('%s sees their screens, their role and themselves', async (role) => {
   onWideScreen()
-  renderApp({ as: role })
+  renderApp({ at: '/jobs', as: role })
   await jobsHeading()
 
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Jobs', 'Account'])
-  expect(links[0]).toHaveAttribute('aria-current', 'page')
+  const people = isAdministrator({ role }) ? ['User Management'] : []
+  expect(links.map((link) => link.textContent)).toEqual([...people, 'Jobs', 'Account'])
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.textContent)).toEqual(['Jobs'])
   const header = within(screen.getByRole('banner'))
   expect(header.getByText(roleLabels[role])).toBeVisible()
   expect(header.getByText('Demo Person')).toBeVisible()
@@ -41,7 +43,7 @@ test('the skip link leads to the main landmark', async () => {
 })
 
 test('the collapsed sidebar keeps the names of its links, and is remembered', async () => {
-  const { user } = renderApp({ as: 'RM_ADM' })
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await jobsHeading()
   const toggle = screen.getByRole('button', { name: 'Sidebar' })
   expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -113,7 +115,7 @@ test('a Logout that does not reach the server keeps the person signed in and say
 })
 
 test('the bell keeps the messages of this visit until they are cleared', async () => {
-  const { user, store } = renderApp({ as: 'RM_ADM' })
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await jobsHeading()
   store.dispatch(showToast({ tone: 'success', text: 'Demo message' }))
 
@@ -126,7 +128,7 @@ test('the bell keeps the messages of this visit until they are cleared', async (
 })
 
 test('a start without the server offers to try again', async () => {
-  const { user } = renderApp({ as: 'RM_ADM' })
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   answer('getMe', refuse('unavailable'))
   const again = await screen.findByRole('button', { name: 'Try again' })
   answer('getMe', aPerson('RM_ADM'))

@@ -99,14 +99,14 @@ test('a server that cannot be reached is told in place', async () => {
   expect(main().getByText('Could not reach the server.')).toBeVisible()
 })
 
-test('an administrator who signs in comes to the jobs', async () => {
+test('an administrator who signs in comes to the people', async () => {
   const calls = answer('login', toSession(aPerson('RM_ADM')))
   const app = renderApp()
 
   await fillAndSend(app)
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Jobs' })).toHaveFocus()
-  expect(app.address()).toBe('/jobs')
+  expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toHaveFocus()
+  expect(app.address()).toBe('/users')
   expect(calls[0]?.body.get('email')).toBe('demo.person@example.com')
   expect(calls[0]?.body.get('password')).toBe(' demo password ')
 })

@@ -125,6 +125,6 @@ test('the email can be changed before the code is sent', async () => {
 test('signed in, the public pages lead to the first screen', async () => {
   for (const at of ['/forgot-password', '/reset-password', '/contact-us', '/login']) {
     const app = renderApp({ at, as: 'RM_ADM' })
-    await expect.poll(() => app.address()).toBe('/jobs')
+    await expect.poll(() => app.address()).toBe('/users')
   }
 })

@@ -39,6 +39,9 @@ export const eventIcons = {
   password_reset: UserRound,
   sessions_ended: UserRound,
   user_created: UserRound,
+  user_updated: UserRound,
+  user_reset: UserRound,
+  user_joined: UserRound,
   user_archived: UserRound,
   user_activated: UserRound,
 } as const satisfies Record<EventKind, LucideIcon>

@@ -1,11 +1,9 @@
-import { texts } from '@curbcut/contract'
+import { accountTexts } from '@curbcut/contract'
 import { Controller, type Control } from 'react-hook-form'
 import { countryCodeOptions } from '#web/lib/country-codes.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import type { ProfileValues } from './ProfileForm.tsx'
-
-const { account } = texts
 
 type Props = { control: Control<ProfileValues>; keptCountryCode: string }
 
@@ -19,7 +17,7 @@ export function PhoneFields({ control, keptCountryCode }: Props) {
         render={({ field, fieldState }) => (
           <SelectField
             field={field}
-            label={account.countryCode}
+            label={accountTexts.countryCode}
             error={fieldState.error?.message}
             isRequired
             options={countryCodeOptions(keptCountryCode)}
@@ -29,7 +27,7 @@ export function PhoneFields({ control, keptCountryCode }: Props) {
       <FormTextField
         control={control}
         name="phone_number"
-        label={account.phone}
+        label={accountTexts.phone}
         isRequired
         input={{ type: 'tel', autoComplete: 'tel-national' }}
       />

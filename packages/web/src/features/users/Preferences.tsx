@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { accountTexts } from '@curbcut/contract'
 import {
   preferenceChoices,
   usePreference,
@@ -6,8 +6,6 @@ import {
   type PreferenceName,
 } from '#web/lib/preferences.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-
-const { account } = texts
 
 type Shown = Exclude<PreferenceName, 'sidebar'>
 
@@ -36,8 +34,8 @@ export function Preferences() {
   return (
     <section className="flex flex-col gap-5">
       <div>
-        <h2 className="text-title font-semibold">{account.preferences}</h2>
-        <p className="text-control text-ink2">{account.preferencesStay}</p>
+        <h2 className="text-title font-semibold">{accountTexts.preferences}</h2>
+        <p className="text-control text-ink2">{accountTexts.preferencesStay}</p>
       </div>
       <PreferenceChoice name="theme" />
       <PreferenceChoice name="density" />

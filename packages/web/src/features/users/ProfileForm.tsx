@@ -1,4 +1,4 @@
-import { accountManagerProfileBody, isAccountManager, profileBody, texts } from '@curbcut/contract'
+import { accountManagerBody, isAccountManager, profileBody, accountTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
@@ -17,8 +17,6 @@ export type ProfileValues = Record<(typeof names)[number], string>
 
 const PhoneFields = lazy(async () => ({ default: (await import('./PhoneFields.tsx')).PhoneFields }))
 
-const { account } = texts
-
 /** Name and, for an account manager, phone. The email is shown and stays as it is. */
 export function ProfileForm() {
   const user = useAppSelector(({ session }: RootState) => session.user)
@@ -28,7 +26,7 @@ export function ProfileForm() {
   const { control, formState, handleSubmit, reset } = useForm<ProfileValues>({
     // The two ask for the same fields, one of them for more of them.
     resolver: (hasPhone
-      ? zodResolver(accountManagerProfileBody)
+      ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
     defaultValues: {
       firstName: user?.firstName ?? '',
@@ -50,28 +48,28 @@ export function ProfileForm() {
     <PageForm
       refusal={refusalOf(error)}
       errors={toErrorList(formState.errors, names)}
-      submitLabel={account.submit}
+      submitLabel={accountTexts.submit}
       isSending={isLoading}
       onSubmit={submit}
     >
       <FormTextField
         control={control}
         name="firstName"
-        label={account.firstName}
+        label={accountTexts.firstName}
         isRequired
         input={{ autoComplete: 'given-name' }}
       />
       <FormTextField
         control={control}
         name="lastName"
-        label={account.lastName}
+        label={accountTexts.lastName}
         isRequired
         input={{ autoComplete: 'family-name' }}
       />
       <TextField
         field={{ name: 'email', value: user?.email ?? '', onChange: () => {} }}
-        label={account.email}
-        hint={account.emailStays}
+        label={accountTexts.email}
+        hint={accountTexts.emailStays}
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />
       {hasPhone && (

@@ -5,6 +5,7 @@ import {
   searchDebounceMs,
   texts,
   type User,
+  userTexts,
 } from '@curbcut/contract'
 import { useState } from 'react'
 import { ErrorText } from '#web/ui/field-parts.tsx'
@@ -34,7 +35,7 @@ export function RemediatorPicker({ value, onChange, error, exceptId = null }: Pr
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        label={texts.users.search}
+        label={userTexts.search}
         value={search}
         delayMs={searchDebounceMs}
         onSearch={setSearch}
@@ -46,7 +47,7 @@ export function RemediatorPicker({ value, onChange, error, exceptId = null }: Pr
             <>
               {people.length > 0 && (
                 <RadioGroup
-                  label={texts.users.tabs.RM_REM}
+                  label={userTexts.tabs.RM_REM}
                   field={{
                     name: 'remID',
                     value: value?._id ?? null,

@@ -1,4 +1,4 @@
-import { texts, type BrowserSession } from '@curbcut/contract'
+import { type BrowserSession, accountTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -6,15 +6,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts'
 
-const { account } = texts
-
 /** Every browser in which the person is signed in, and the way out of all the others. */
 export function SessionList() {
   const query = useListSessionsQuery(undefined, followingOthers)
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
   return (
     <section className="flex flex-col items-start gap-3">
-      <h2 className="text-title font-semibold">{account.sessions}</h2>
+      <h2 className="text-title font-semibold">{accountTexts.sessions}</h2>
       <div className="w-full">
         <QueryView query={query}>
           {(sessions) => (
@@ -28,7 +26,7 @@ export function SessionList() {
       </div>
       {(query.data?.length ?? 0) > 1 && (
         <Button isInert={isLoading} onPress={() => isLoading || void endOthers()}>
-          {account.endOtherSessions}
+          {accountTexts.endOtherSessions}
         </Button>
       )}
     </section>
@@ -41,10 +39,11 @@ function SessionLine({ session }: { session: BrowserSession }) {
     <li className="flex flex-col gap-0.5 py-3 text-control">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {browser}
-        {isCurrent && <Badge>{account.thisBrowser}</Badge>}
+        {isCurrent && <Badge>{accountTexts.thisBrowser}</Badge>}
       </span>
       <span className="text-ink2">
-        {account.since(formatDateTime(createdAt))} · {account.lastSeen(formatDateTime(seenAt))}
+        {accountTexts.since(formatDateTime(createdAt))} ·{' '}
+        {accountTexts.lastSeen(formatDateTime(seenAt))}
       </span>
     </li>
   )

@@ -1,0 +1,72 @@
+// Apart from texts.ts, so that the web app loads them with the screens that show them.
+
+/** The texts of the people screens. */
+export const userTexts = {
+  tabs: {
+    RM_ADM: 'Admin User',
+    RM_CAM: 'Client Account Manager',
+    RM_REM: 'Remediator',
+    RM_CLI: 'Client User',
+  },
+  title: 'User Management',
+  columns: {
+    number: 'No.',
+    name: 'Name',
+    email: 'Email',
+    status: 'Status',
+    phone: 'Phone',
+    organizations: 'Organizations',
+    remediatorId: 'Remediator ID',
+    company: 'Company',
+    availability: 'Availability',
+    clientId: 'Client ID',
+  },
+  fields: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone Number',
+    countryCode: 'Country Code',
+    company: 'Company Name',
+    secondaryEmail: 'Secondary Email',
+    terms: 'The remediator has accepted the terms and conditions',
+  },
+  statuses: { active: 'Active', inactive: 'Inactive', pending: 'Pending', blocked: 'Blocked' },
+  sendInvite: 'Send invite',
+  save: 'Save',
+  editTitle: (tabLabel: string) => `Edit ${tabLabel}`,
+  deleteTitle: 'Delete User',
+  activateTitle: 'Activate User',
+  search: 'Search name, email',
+  add: '+ Add User',
+  addClient: '+ Add Client User',
+  /** The title of the dialog, from the label of the tab. */
+  invite: (tabLabel: string) => `Invite ${tabLabel}`,
+  inviteClients: 'Invite Client Users',
+  edit: 'Edit',
+  resetPassword: 'Reset Password',
+  delete: 'Delete',
+  activate: 'Activate',
+  manageOrganizations: 'Manage Organizations',
+  accessAccount: 'Access Account',
+  status: { inactive: 'Inactive', unverified: 'Un Verified', active: 'Active' },
+} as const
+
+/** The texts of the account page. */
+export const accountTexts = {
+  title: 'Account',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  emailStays: 'Your email cannot be changed here.',
+  phone: 'Phone Number',
+  countryCode: 'Country Code',
+  submit: 'Update Account',
+  sessions: 'Your sessions',
+  thisBrowser: 'This browser',
+  since: (time: string) => `Signed in ${time}`,
+  lastSeen: (time: string) => `last seen ${time}`,
+  endOtherSessions: 'Sign Out Everywhere Else',
+  preferences: 'Preferences',
+  preferencesStay: 'They count at once, and stay in this browser.',
+} as const

@@ -1,0 +1,189 @@
+import { z } from 'zod/mini'
+import {
+  countryCodeText,
+  emailText,
+  filterBy,
+  idText,
+  optionalEmail,
+  optionalText,
+  pageNumber,
+  phoneText,
+  requiredText,
+  rowLimit,
+  searchText,
+  sortBy,
+} from '../form-values.ts'
+import { maxLengths, pageSizes } from '../limits.ts'
+import { userSchema } from '../person.ts'
+import { accountManagerRole, administratorRoles, type ManagedRole, type Role } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+import { userSortFields, userStatuses } from './users.ts'
+
+const { validation } = texts
+
+const names = {
+  firstName: requiredText(validation.firstNameRequired, maxLengths.personName),
+  lastName: requiredText(validation.lastNameRequired, maxLengths.personName),
+}
+const phone = {
+  phone_number: phoneText(validation.phoneRequired),
+  countryCode: countryCodeText(validation.countryCodeRequired),
+}
+const company = {
+  company_name: optionalText(maxLengths.companyName),
+  secondary_email: optionalEmail,
+}
+const email = { email: emailText(validation.personEmailRequired) }
+
+/** What is asked for about a person; the email never changes. */
+export const personBody = z.object(names)
+/** The same of an account manager, whom organizations call. */
+export const accountManagerBody = z.extend(personBody, phone)
+/** The same of a remediator. */
+export const remediatorBody = z.extend(personBody, company)
+
+/** What is asked for by role. */
+export const personBodies = {
+  RM_ADM: personBody,
+  RM_CAM: accountManagerBody,
+  RM_REM: remediatorBody,
+  RM_CLI: personBody,
+} as const satisfies Record<ManagedRole, z.ZodMiniObject>
+
+/** The same with the email, for an invitation. */
+export const invitationBodies = {
+  RM_ADM: z.extend(personBody, email),
+  RM_CAM: z.extend(accountManagerBody, email),
+  RM_REM: z.extend(remediatorBody, email),
+  RM_CLI: z.extend(personBody, email),
+} as const satisfies Record<ManagedRole, z.ZodMiniObject>
+
+/** The form of a remediator's invitation: the terms are accepted in it, and not sent. */
+export const remediatorInvitationForm = z.extend(invitationBodies.RM_REM, {
+  terms: z.literal(true, validation.termsRequired),
+})
+/** The same for editing them. */
+export const remediatorForm = z.extend(remediatorBody, {
+  terms: z.literal(true, validation.termsRequired),
+})
+
+/** Who a person is, is known only when they are loaded: then their own body is asked for. */
+const anyPersonBody = z.object({
+  ...names,
+  phone_number: z.optional(z.string()),
+  countryCode: z.optional(z.string()),
+  company_name: z.optional(z.string()),
+  secondary_email: z.optional(z.string()),
+})
+
+const userParams = z.object({ userId: idText })
+const samplePerson = { email: 'invited@example.com', firstName: 'First', lastName: 'Last' }
+const samplePhone = { phone_number: '555 0100', countryCode: '+1' }
+
+const invitation = {
+  method: 'POST',
+  subject: 'none',
+  response: userSchema,
+  status: 201,
+  idempotent: true,
+} as const satisfies Partial<Route>
+
+/** Who edits people and resets their passwords: account managers those of their organization. */
+const personManagers = [
+  ...administratorRoles,
+  accountManagerRole,
+] as const satisfies readonly Role[]
+
+/** Whom each invitation makes. */
+export const invitedRoles = {
+  inviteAdministrator: 'RM_ADM',
+  inviteAccountManager: 'RM_CAM',
+  inviteRemediator: 'RM_REM',
+  inviteClient: 'RM_CLI',
+} as const satisfies Record<string, ManagedRole>
+
+export const peopleRoutes = {
+  inviteAdministrator: {
+    ...invitation,
+    path: '/users/admin',
+    summary: 'Invites an administrator by mail.',
+    access: administratorRoles,
+    body: invitationBodies.RM_ADM,
+    sample: samplePerson,
+  },
+  inviteAccountManager: {
+    ...invitation,
+    path: '/users/client-account-manager',
+    summary: 'Invites a client account manager by mail.',
+    access: administratorRoles,
+    body: invitationBodies.RM_CAM,
+    sample: { ...samplePerson, ...samplePhone },
+  },
+  inviteRemediator: {
+    ...invitation,
+    path: '/users/remediator',
+    summary: 'Invites a remediator by mail.',
+    access: administratorRoles,
+    body: invitationBodies.RM_REM,
+    sample: samplePerson,
+  },
+  inviteClient: {
+    ...invitation,
+    path: '/users/client',
+    summary:
+      'Invites a client user of the current organization; one who exists is added to it (200).',
+    access: [accountManagerRole],
+    body: invitationBodies.RM_CLI,
+    sample: samplePerson,
+  },
+  countUsers: {
+    method: 'GET',
+    path: '/users/count',
+    summary: 'How many people of each role an administrator manages.',
+    access: administratorRoles,
+    subject: 'none',
+    response: z.object({
+      RM_ADM: z.number(),
+      RM_CAM: z.number(),
+      RM_REM: z.number(),
+      RM_CLI: z.number(),
+    }),
+  },
+  listAccountManagers: {
+    method: 'GET',
+    path: '/users/client-account-manager',
+    summary: 'The account managers, for choosing one of them.',
+    access: administratorRoles,
+    subject: 'none',
+    query: z.object({
+      status: filterBy(userStatuses),
+      query: searchText,
+      sort: sortBy(userSortFields, 'status:desc'),
+      page: pageNumber,
+      limit: rowLimit(pageSizes.default),
+    }),
+    response: z.array(userSchema),
+    paged: true,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/users/:userId/update',
+    summary: 'Changes what is kept of a person; never the email or the role.',
+    access: personManagers,
+    subject: 'any_user',
+    params: userParams,
+    body: anyPersonBody,
+    response: userSchema,
+    sample: { firstName: 'First', lastName: 'Last', ...samplePhone },
+  },
+  resetUserPassword: {
+    method: 'PUT',
+    path: '/users/:userId/reset-password',
+    summary: 'Ends the sessions of a person and sends them a code for a new password.',
+    access: personManagers,
+    subject: 'any_user',
+    params: userParams,
+    response: userSchema,
+  },
+} as const satisfies Record<string, Route>

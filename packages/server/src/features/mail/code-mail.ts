@@ -1,0 +1,68 @@
+import { codeMinutes } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { createCode } from '#server/features/auth/code-service.ts'
+import { createTemporaryPassword } from '#server/features/auth/password-service.ts'
+import { setTemporaryPassword } from '#server/features/users/credentials.ts'
+import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
+import { composeMail, type Letter } from './compose-mail.ts'
+import { findReader } from './reader.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'settings'> & { secretKey: string }
+
+/** What a mail with a code brings. */
+type Secrets = { code: string; temporaryPassword?: string }
+
+/** The mail with a fresh code; undefined for nobody, and for who needs no invitation any more. */
+export async function toCodeMail(parts: Parts, request: CodeMailRequest) {
+  const person = request.userId ? await findReader(parts, request.userId) : undefined
+  const secrets = person && (await makeSecrets(parts, request, person.id))
+  if (!secrets) return undefined
+  const letter = toLetter(request, person, { ...secrets, publicUrl: parts.settings.publicUrl })
+  return { to: person.email, ...composeMail(letter) }
+}
+
+async function makeSecrets(
+  { db, secretKey }: Parts,
+  { purpose }: CodeMailRequest,
+  userId: string,
+): Promise<Secrets | undefined> {
+  const isInvitation = purpose === 'invitation'
+  const password = isInvitation ? await createTemporaryPassword() : undefined
+  const minutes = isInvitation ? codeMinutes.invitation : codeMinutes.reset
+  if (password && !(await setTemporaryPassword({ db }, userId, password.hash))) return undefined
+  const now = new Date().toISOString()
+  const code = await createCode({ db, now }, { userId, minutes }, secretKey)
+  return { code, ...(password && { temporaryPassword: password.text }) }
+}
+
+const openings: Record<CodeMailRequest['purpose'], string> = {
+  invitation: 'You are invited to work with Curbcut. Choose a password of your own to begin.',
+  forgot_password: 'Somebody asked for a new password for your account, most likely you.',
+  unverified_sign_in: 'Your account needs a password of your own before you can sign in.',
+  password_reset: 'An administrator asks you to set a new password for your account.',
+}
+
+const withoutUs =
+  'If it was not you, you need not do anything: without the code your password stays as it is.'
+
+function toLetter(
+  { purpose }: CodeMailRequest,
+  { first_name, email }: UserRow,
+  { code, temporaryPassword, publicUrl }: Secrets & { publicUrl: string },
+): Letter {
+  const query = new URLSearchParams({ email, code }).toString()
+  const isInvitation = purpose === 'invitation'
+  return {
+    subject: isInvitation ? 'You are invited to Curbcut' : 'Set your password',
+    opening: [`Hello ${first_name},`, openings[purpose]],
+    facts: [
+      ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
+      { label: 'Verification code', value: code },
+    ],
+    link: { label: 'Set your password', address: `${publicUrl}/reset-password?${query}` },
+    closing: isInvitation
+      ? ['The code works once, within 7 days. The temporary password leads to the same page.']
+      : [`The code works once, within ${codeMinutes.reset} minutes.`, withoutUs],
+  }
+}

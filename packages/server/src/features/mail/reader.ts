@@ -1,0 +1,8 @@
+import type { VisitorContext } from '#server/context.ts'
+import { findPerson } from '#server/features/users/user-service.ts'
+
+/** Who reads a mail; whoever was archived since it was asked for reads none. */
+export async function findReader(ctx: Pick<VisitorContext, 'db'>, id: string) {
+  const person = await findPerson(ctx, id)
+  return person && !person.is_archived ? person : undefined
+}

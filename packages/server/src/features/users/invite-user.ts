@@ -1,0 +1,97 @@
+import { clientRole, type ManagedRole, type User } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  addMember,
+  holdActiveOrganization,
+} from '#server/features/organizations/membership-service.ts'
+import { newId } from '#server/ids.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { toUniqueId } from './create-person.ts'
+import { holdPersonByEmail } from './credentials.ts'
+import { findUserByEmail, insertUser } from './user-repository.ts'
+import { getManagedUser } from './managed-user.ts'
+
+/** What an invitation says of a person; which of it is asked for depends on the role. */
+export type Invited = {
+  email: string
+  firstName: string
+  lastName: string
+  phone_number?: string | undefined
+  countryCode?: string | undefined
+  company_name?: string | undefined
+  secondary_email?: string | undefined
+}
+
+/** Makes a person who is not verified yet and sends them the way in. An email that is known is 409. */
+export function inviteUser(ctx: Context, role: ManagedRole, invited: Invited): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const userId = await createInvited(ctx, role, invited)
+    return getManagedUser(ctx, userId)
+  })
+}
+
+/**
+ * Invites a client user of the current organization. One who exists joins it as they are; anybody
+ * else's email, an archived one and one who belongs to it already are 409.
+ */
+export function inviteClient(
+  ctx: Context,
+  invited: Invited,
+): Promise<{ user: User; isNew: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const organizationId = ctx.actor.organizationId ?? ''
+    ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
+    const known = await holdPersonByEmail(ctx, invited.email)
+    const userId = known ? known.id : await createInvited(ctx, clientRole, invited)
+    if (known) refuseOther(known)
+    const isAdded = await addMember(ctx, { organizationId, userId })
+    ensure(isAdded, 'email_taken', taken)
+    if (known) await recordEvent(ctx, { kind: 'user_joined', userId, organizationId })
+    return { user: await getManagedUser(ctx, userId), isNew: !known }
+  })
+}
+
+async function createInvited(
+  ctx: Context,
+  role: ManagedRole,
+  { email, firstName, lastName, ...rest }: Invited,
+): Promise<string> {
+  const id = newId()
+  const isNew = await insertUser(ctx.db, {
+    id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    phone_number: rest.phone_number ?? null,
+    ...(rest.countryCode && { country_code: rest.countryCode }),
+    company_name: rest.company_name ?? null,
+    secondary_email: rest.secondary_email ?? null,
+    unique_id: toUniqueId(role),
+    // The temporary one is made with the mail that brings it.
+    password_hash: null,
+    is_verified: false,
+    blocked_until: null,
+    last_organization_id: null,
+    created_at: ctx.now,
+  })
+  if (!isNew) await refuseTaken(ctx, email)
+  await recordEvent(ctx, { kind: 'user_created', userId: id, details: { role } })
+  await requestMail(ctx, { purpose: 'invitation', userId: id })
+  return id
+}
+
+const taken = { errors: { email: 'Somebody with this email address exists already.' } }
+
+async function refuseTaken(ctx: Context, email: string): Promise<never> {
+  const known = await findUserByEmail(ctx.db, email)
+  throw new AppError(known?.is_archived ? 'email_of_archived' : 'email_taken', taken)
+}
+
+function refuseOther({ role, is_archived: isArchived }: UserRow) {
+  ensure(role === clientRole, 'email_taken', taken)
+  ensure(!isArchived, 'email_of_archived', taken)
+}

@@ -1,0 +1,25 @@
+import { isAdministrator, may, type User } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { getMemberships } from '#server/features/organizations/membership-service.ts'
+import { lockUser } from './user-repository.ts'
+import { getOwnUser } from './user-service.ts'
+
+/** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
+export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await lockUser(ctx.db, userId)
+  ensure(row, 'not_found')
+  const membershipsOf = await getMemberships(ctx, [userId])
+  const organizationIds = membershipsOf(userId).map(({ _id }) => _id)
+  ensure(may.manageUser(ctx.actor, { id: row.id, role: row.role, organizationIds }), 'not_found')
+  return row
+}
+
+/** A person as the actor may know them: to an account manager, of their own organization alone. */
+export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
+  const user = await getOwnUser(ctx, userId)
+  if (isAdministrator(ctx.actor)) return user
+  const { organizationId } = ctx.actor
+  return { ...user, organizations: user.organizations.filter(({ _id }) => _id === organizationId) }
+}

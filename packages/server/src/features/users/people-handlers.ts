@@ -1,0 +1,50 @@
+import { accountManagerRole, invitedRoles, texts, type peopleRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginate } from '#server/http/pagination.ts'
+import { inviteClient, inviteUser } from './invite-user.ts'
+import { resetUserPassword, updateManagedUser } from './manage-user.ts'
+import { countUsers, listUsers } from './user-service.ts'
+
+const { userInvited, userAdded, userUpdated, userReset } = texts.success
+
+/** Inviting, editing and resetting people. */
+export const peopleHandlers: Handlers<typeof peopleRoutes> = {
+  inviteAdministrator: async ({ body }, ctx) => ({
+    data: await inviteUser(ctx, invitedRoles.inviteAdministrator, body),
+    message: userInvited,
+  }),
+
+  inviteAccountManager: async ({ body }, ctx) => ({
+    data: await inviteUser(ctx, invitedRoles.inviteAccountManager, body),
+    message: userInvited,
+  }),
+
+  inviteRemediator: async ({ body }, ctx) => ({
+    data: await inviteUser(ctx, invitedRoles.inviteRemediator, body),
+    message: userInvited,
+  }),
+
+  inviteClient: async ({ body }, ctx) => {
+    const { user, isNew } = await inviteClient(ctx, body)
+    return isNew
+      ? { data: user, message: userInvited }
+      : { data: user, message: userAdded, status: 200 as const }
+  },
+
+  countUsers: async (_input, ctx) => ({ data: await countUsers(ctx) }),
+
+  listAccountManagers: async ({ query }, ctx) => {
+    const { users, total } = await listUsers(ctx, { ...query, roles: [accountManagerRole] })
+    return { data: users, pagination: paginate(query, total) }
+  },
+
+  updateUser: async ({ params, body }, ctx) => ({
+    data: await updateManagedUser(ctx, params.userId, body),
+    message: userUpdated,
+  }),
+
+  resetUserPassword: async ({ params }, ctx) => ({
+    data: await resetUserPassword(ctx, params.userId),
+    message: userReset,
+  }),
+}

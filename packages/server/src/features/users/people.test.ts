@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { isClientSide, type Role, type RouteName } from '@curbcut/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+
+const parts = appForTest()
+const mailbox = mailboxForTest(parts)
+let superUser: TestClient
+let administrator: TestClient
+let administratorId = ''
+let nobody: TestClient
+
+beforeAll(async () => {
+  const row = await aUser(parts.db, 'RM_ADM')
+  administratorId = row.id
+  administrator = await aClient(parts, row)
+  superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+  nobody = await aClient(parts)
+})
+
+const aPerson = () => ({
+  email: `${randomUUID()}@example.com`,
+  firstName: 'Invited',
+  lastName: 'Person',
+})
+const phone = { phone_number: '555 0100', countryCode: '+44' }
+
+async function anAccountManager() {
+  const world = await anOrganization(parts.db)
+  const manager = await aClient(parts, world.accountManager, world.organization.id)
+  return { ...world, manager }
+}
+
+const temporaryPasswordIn = (text: string) =>
+  /^Temporary password: ([A-Za-z0-9]+)$/m.exec(text)?.[1] ?? 'a mail without a password'
+
+const eventsOf = async (userId: string) =>
+  (
+    await parts.db
+      .selectFrom('events')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .execute()
+  ).map(({ kind }) => kind)
+
+describe('an invitation', () => {
+  const invitations: [RouteName, Role, object][] = [
+    ['inviteAdministrator', 'RM_ADM', {}],
+    ['inviteAccountManager', 'RM_CAM', phone],
+    ['inviteRemediator', 'RM_REM', { company_name: 'A Company', secondary_email: 'b@example.com' }],
+  ]
+
+  test.each(invitations)('%s makes an unverified %s', async (name, role, more) => {
+    const person = { ...aPerson(), ...more }
+
+    const { status, body } = await administrator(name, person)
+
+    expect(status).toBe(201)
+    expect(body.message).toBe('Invitation sent successfully')
+    expect(body.data).toMatchObject({ ...person, role, isVerified: false, isArchived: false })
+    expect(String(body.data.unique_id)).toMatch(role === 'RM_REM' ? /^R-\w{6}$/ : /^null$/)
+    expect(await eventsOf(body.data._id)).toEqual(['user_created'])
+  })
+
+  test('brings a temporary password and a code; either leads to a password of one’s own', async () => {
+    const person = aPerson()
+    await administrator('inviteAdministrator', person)
+    const mail = await mailbox.mailTo(person.email)
+    const temporary = temporaryPasswordIn(mail.text)
+
+    const signedIn = await nobody('login', { email: person.email, password: temporary })
+    const reset = await nobody('resetPassword', {
+      email: person.email,
+      otp: codeIn(mail),
+      password: 'a password of my own',
+    })
+    const after = await nobody('login', { email: person.email, password: 'a password of my own' })
+
+    expect(mail.text).toContain(`email=${encodeURIComponent(person.email)}&code=${codeIn(mail)}`)
+    expect(signedIn.body.data.isVerified).toBe(false)
+    expect(signedIn.headers['set-cookie']).toBeUndefined()
+    expect([reset.status, after.body.data.isVerified]).toEqual([200, true])
+    expect((await nobody('login', { email: person.email, password: temporary })).status).toBe(401)
+  })
+
+  test('of an email that somebody has is refused, whatever its case, and says if they are archived', async () => {
+    const known = await aUser(parts.db, 'RM_REM')
+    const archived = await aUser(parts.db, 'RM_REM', { is_archived: true })
+
+    const answers = [
+      await administrator('inviteRemediator', { ...aPerson(), email: known.email.toUpperCase() }),
+      await administrator('inviteAdministrator', { ...aPerson(), email: archived.email }),
+    ]
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'email_taken'],
+      [409, 'email_of_archived'],
+    ])
+    expect(answers[1]?.body.message).toContain('Activate them instead.')
+  })
+
+  test('of one email at the same moment makes one person', async () => {
+    const person = aPerson()
+
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => administrator('inviteAdministrator', person)),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409,
+    ])
+  })
+
+  test.each([
+    ['inviteAdministrator', { email: '' }, { email: 'Email is Required' }],
+    ['inviteAdministrator', { email: 'nobody' }, { email: 'Invalid email address' }],
+    ['inviteAdministrator', { firstName: '' }, { firstName: 'First Name is Required' }],
+    ['inviteAdministrator', { lastName: '' }, { lastName: 'Last Name is Required' }],
+    ['inviteAccountManager', { phone_number: '' }, { phone_number: 'Phone Number is Required' }],
+    ['inviteAccountManager', { countryCode: '' }, { countryCode: 'Country Code is Required' }],
+    ['inviteRemediator', { secondary_email: 'x' }, { secondary_email: 'Invalid email address' }],
+  ] as const)('%s with %o is refused: %o', async (name, wrong, errors) => {
+    const { status, body } = await administrator(name, { ...aPerson(), ...phone, ...wrong })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual(errors)
+  })
+})
+
+describe('an account manager who invites a client user', () => {
+  test('makes a new one in the current organization', async () => {
+    const { manager, organization } = await anAccountManager()
+
+    const { status, body } = await manager('inviteClient', aPerson())
+
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      role: 'RM_CLI',
+      isVerified: false,
+      unique_id: expect.stringMatching(/^C-\w{6}$/),
+      organizations: [{ _id: organization.id, name: organization.name }],
+    })
+  })
+
+  test('adds one who exists and changes nothing about them, nor learns where else they are', async () => {
+    const other = await anOrganization(parts.db)
+    const { manager, organization } = await anAccountManager()
+    const invitation = { ...aPerson(), email: other.client.email }
+
+    const { status, body } = await manager('inviteClient', invitation)
+
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'User added to the organization successfully',
+    })
+    expect(body.data).toMatchObject({
+      _id: other.client.id,
+      firstName: other.client.first_name,
+      isVerified: true,
+    })
+    expect(body.data.organizations.map(({ _id }: { _id: string }) => _id)).toEqual([
+      organization.id,
+    ])
+    expect((await manager('inviteClient', invitation)).body.code).toBe('email_taken')
+  })
+
+  test.each([
+    ['RM_REM', {}, 'email_taken'],
+    ['RM_CAM', {}, 'email_taken'],
+    ['RM_CLI', { is_archived: true }, 'email_of_archived'],
+  ] as const)('is refused for a %s with %o', async (role, fields, code) => {
+    const { manager } = await anAccountManager()
+    const known = await aUser(parts.db, role, fields)
+
+    const { status, body } = await manager('inviteClient', { ...aPerson(), email: known.email })
+
+    expect([status, body.code]).toEqual([409, code])
+  })
+})
+
+describe('editing a person', () => {
+  test('changes what their role has, and never email, role or state', async () => {
+    const remediator = await aUser(parts.db, 'RM_REM')
+
+    const { status, body } = await administrator('updateUser', {
+      userId: remediator.id,
+      firstName: 'New',
+      lastName: 'Name',
+      company_name: 'A Company',
+      phone_number: '555 0100',
+      email: 'other@example.com',
+      role: 'RM_SU',
+      isVerified: false,
+    })
+
+    expect(status).toBe(200)
+    expect(body.message).toBe('User updated successfully')
+    expect(body.data).toMatchObject({
+      firstName: 'New',
+      company_name: 'A Company',
+      phone_number: null,
+      email: remediator.email,
+      role: 'RM_REM',
+      isVerified: true,
+    })
+    expect(await eventsOf(remediator.id)).toEqual(['user_updated'])
+  })
+
+  test('of an account manager asks for the phone', async () => {
+    const { accountManager } = await anAccountManager()
+    const names = { userId: accountManager.id, firstName: 'New', lastName: 'Name' }
+
+    const without = await administrator('updateUser', names)
+    const given = await administrator('updateUser', { ...names, ...phone })
+
+    expect(without.body.errors).toMatchObject({ phone_number: 'Phone Number is Required' })
+    expect(given.body.data).toMatchObject(phone)
+  })
+})
+
+describe('whom somebody manages', () => {
+  const names = { firstName: 'New', lastName: 'Name', ...phone }
+  const edit = async (who: TestClient, userId: string) =>
+    (await who('updateUser', { userId, ...names })).status
+  const reset = async (who: TestClient, userId: string) =>
+    (await who('resetUserPassword', { userId })).status
+
+  test.each(['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const)(
+    'administrators and super users edit and reset every %s',
+    async (role) => {
+      const { id } = isClientSide({ role })
+        ? (await anOrganization(parts.db))[role === 'RM_CAM' ? 'accountManager' : 'client']
+        : await aUser(parts.db, role)
+
+      for (const who of [administrator, superUser]) {
+        expect([await edit(who, id), await reset(who, id)]).toEqual([200, 200])
+      }
+    },
+  )
+
+  test('super users are nobody’s to edit or reset', async () => {
+    const { id } = await aUser(parts.db, 'RM_SU')
+
+    for (const who of [administrator, superUser]) {
+      expect([await edit(who, id), await reset(who, id)]).toEqual([404, 404])
+    }
+  })
+
+  test('account managers manage the clients of their current organization alone', async () => {
+    const { manager, client, accountManager, organization } = await anAccountManager()
+    const colleague = await aUser(parts.db, 'RM_CAM')
+    await aMembership(parts.db, organization.id, colleague.id)
+    const stranger = (await anOrganization(parts.db)).client
+
+    expect([await edit(manager, client.id), await reset(manager, client.id)]).toEqual([200, 200])
+    for (const { id } of [stranger, colleague, accountManager]) {
+      expect(await edit(manager, id)).toBe(404)
+    }
+    expect(await reset(manager, stranger.id)).toBe(404)
+  })
+
+  test('nobody resets themselves', async () => {
+    expect(await reset(administrator, administratorId)).toBe(403)
+  })
+})
+
+describe('a reset by an administrator', () => {
+  test('ends the sessions at once, and with the mailed code a new password begins', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    const session = await aClient(parts, user)
+
+    const { body } = await administrator('resetUserPassword', { userId: user.id })
+
+    expect(body).toMatchObject({
+      message: 'Password reset mail sent successfully',
+      data: { isVerified: false },
+    })
+    expect((await session('getMe')).status).toBe(401)
+    const mail = await mailbox.mailTo(user.email)
+    expect(mail.text).not.toContain('Temporary password')
+    const reset = { email: user.email, otp: codeIn(mail), password: 'a password of my own' }
+    expect((await nobody('resetPassword', reset)).status).toBe(200)
+    expect(await eventsOf(user.id)).toEqual(['user_reset', 'password_reset'])
+  })
+
+  test('sends the invitation again to who never set a password', async () => {
+    const person = aPerson()
+    const invited = await administrator('inviteRemediator', person)
+    await mailbox.mailTo(person.email)
+
+    await administrator('resetUserPassword', { userId: invited.body.data._id })
+
+    const second = await mailbox.mailTo(person.email, 2)
+    const password = temporaryPasswordIn(second.text)
+    const signedIn = await nobody('login', { email: person.email, password })
+    expect(signedIn.body.data.isVerified).toBe(false)
+  })
+
+  test('is refused for who is archived', async () => {
+    const user = await aUser(parts.db, 'RM_REM', { is_archived: true })
+
+    const { status, body } = await administrator('resetUserPassword', { userId: user.id })
+
+    expect([status, body.code]).toEqual([409, 'user_archived'])
+  })
+})
+
+describe('the counts of people', () => {
+  test('are the totals of the lists, archived and unverified people included', async () => {
+    await aUser(parts.db, 'RM_REM', { is_archived: true })
+    await aUser(parts.db, 'RM_CLI', { is_verified: false })
+
+    for (const who of [administrator, superUser]) {
+      const { body } = await who('countUsers')
+      expect(Object.keys(body.data)).toEqual(['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'])
+      for (const [role, count] of Object.entries(body.data)) {
+        const list = await who('listUsers', { user_type: role })
+        expect([role, list.body.pagination.total]).toEqual([role, count])
+      }
+    }
+  })
+
+  test('account managers are listed by themselves, ten at a time', async () => {
+    const { accountManager } = await anAccountManager()
+
+    const { body } = await administrator('listAccountManagers', {
+      query: accountManager.email,
+      status: 'active',
+    })
+
+    expect(body.pagination).toMatchObject({ limit: 10, total: 1 })
+    expect(body.data[0]).toMatchObject({ _id: accountManager.id, role: 'RM_CAM' })
+  })
+})

@@ -1,0 +1,56 @@
+import { isRemediator, type Role, userTexts } from '@curbcut/contract'
+import type { ModalProps } from '#web/state/modal.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useDeleteUserMutation } from './people-api.ts'
+import type { UserDefaults } from './UserFormDialog.tsx'
+
+type Props = ModalProps<UserDefaults>
+
+/** 'Delete User': archives a person, who is signed out at once. */
+export function DeleteUserDialog({ title, defaults, onClose }: Props) {
+  const { send, isSending } = useArchive(defaults, onClose)
+  const { name = '', role } = defaults
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`${userTexts.delete} ${name}`}
+      tone="danger"
+      isSending={isSending}
+      onConfirm={() => void send(true)}
+      onClose={onClose}
+    >
+      <p>{name} is signed out at once and cannot sign in any more.</p>
+      {handsBack(role) && <p>Their unfinished jobs go back to the administrators.</p>}
+      <p>You can activate them again later.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** 'Activate User': takes a person out of the archive. */
+export function ActivateUserDialog({ title, defaults, onClose }: Props) {
+  const { send, isSending } = useArchive(defaults, onClose)
+  const { name = '' } = defaults
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`${userTexts.activate} ${name}`}
+      isSending={isSending}
+      onConfirm={() => void send(false)}
+      onClose={onClose}
+    >
+      <p>{name} can sign in again, with the password of before.</p>
+    </ConfirmDialog>
+  )
+}
+
+const handsBack = (role: Role | undefined) => role !== undefined && isRemediator({ role })
+
+function useArchive({ userId = '' }: Partial<UserDefaults>, onClose: () => void) {
+  const [deleteUser, { isLoading }] = useDeleteUserMutation()
+  const send = async (isArchived: boolean) => {
+    if (isLoading) return
+    const { error } = await deleteUser({ userId, isArchived: isArchived ? 'true' : 'false' })
+    if (!error) onClose()
+  }
+  return { send, isSending: isLoading }
+}

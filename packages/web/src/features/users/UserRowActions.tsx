@@ -1,0 +1,60 @@
+import { fullName, type User, userTexts } from '@curbcut/contract'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { useResetUserPasswordMutation } from './people-api.ts'
+import { userActionsFor, type UserAction } from './user-actions.ts'
+import type { UserDefaults } from './UserFormDialog.tsx'
+
+type Props = {
+  user: User
+  /** Tells the list which row to look after when its button is gone. */
+  onAct: () => void
+}
+
+/** The menu of a person's row. */
+export function UserRowActions({ user, onAct }: Props) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  const [resetPassword, { isLoading }] = useResetUserPasswordMutation()
+  const actions = userActionsFor(actor, user)
+
+  const act = ({ id, opens }: UserAction) => {
+    onAct()
+    if (opens) {
+      const defaults: UserDefaults = toDefaults(user)
+      dispatch(openModal({ type: opens, title: titleOf(id, user), defaults }))
+    } else if (!isLoading) void resetPassword({ userId: user._id })
+  }
+  return (
+    <RowMenu
+      label={`Actions for ${fullName(user)}`}
+      items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
+      onAction={(id) => {
+        const action = actions.find((one) => one.id === id)
+        if (action) act(action)
+      }}
+    />
+  )
+}
+
+function titleOf(id: UserAction['id'], { role }: User): string {
+  const tabs: Record<string, string> = userTexts.tabs
+  if (id === 'edit') return userTexts.editTitle(tabs[role] ?? '')
+  return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
+}
+
+/** What a dialog about a person starts with. */
+const toDefaults = (user: User): UserDefaults => ({
+  userId: user._id,
+  role: user.role,
+  name: fullName(user),
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone_number: user.phone_number ?? '',
+  countryCode: user.countryCode,
+  company_name: user.company_name ?? '',
+  secondary_email: user.secondary_email ?? '',
+})

@@ -1,0 +1,300 @@
+import { invitableRoles, type ManagedRole, type Me, type User } from '@curbcut/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed, type Call } from '#test/server.ts'
+
+const idOf = (last: string) => `01990000-0000-7000-8000-0000000001${last}`
+
+/** A row of the list: somebody else than who is signed in. */
+function aRow(role: ManagedRole, changes: Partial<Me> = {}): User {
+  const { organization, impersonatedBy, limits, rates, ...user } = aPerson(role, {
+    _id: idOf('01'),
+    firstName: 'Some',
+    lastName: 'Body',
+    email: 'some.body@example.com',
+    ...changes,
+  })
+  return user
+}
+
+const aList = (...data: User[]) => ({
+  data,
+  pagination: { page: 1, limit: 8, total: data.length, totalPages: data.length > 0 ? 1 : 0 },
+})
+
+const bodyOf = ({ body }: Call) => Object.fromEntries(body as URLSearchParams)
+const openTab = (role: ManagedRole, as: 'RM_SU' | 'RM_ADM' = 'RM_ADM') =>
+  renderApp({ at: role === 'RM_ADM' ? '/users' : `/users?tab=${role}`, as })
+const menuButton = () => screen.findByRole('button', { name: 'Actions for Some Body' })
+
+/** jsdom has no widths: the table is wide, as on a screen. */
+beforeEach(() => {
+  answer('countUsers', { RM_ADM: 2, RM_CAM: 1, RM_REM: 12, RM_CLI: 30 })
+})
+
+describe('the people', () => {
+  test('stand in four tabs with their counts', async () => {
+    openTab('RM_ADM')
+
+    await screen.findByRole('heading', { level: 1, name: 'User Management' })
+    await screen.findByRole('tab', { name: 'Client User 30 users' })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Admin User 2 users',
+      'Client Account Manager 1 user',
+      'Remediator 12 users',
+      'Client User 30 users',
+    ])
+  })
+
+  test.each([
+    ['RM_ADM', ['No.', 'Name', 'Email', 'Status', 'Actions']],
+    ['RM_CAM', ['No.', 'Name', 'Email', 'Status', 'Phone', 'Organizations', 'Actions']],
+    [
+      'RM_REM',
+      ['No.', 'Name', 'Email', 'Status', 'Remediator ID', 'Company', 'Availability', 'Actions'],
+    ],
+    ['RM_CLI', ['No.', 'Name', 'Email', 'Status', 'Client ID', 'Organizations', 'Actions']],
+  ] as const)('of %s have the columns %s', async (role, columns) => {
+    const calls = answer('listUsers', aList(aRow(role)))
+    openTab(role)
+
+    await menuButton()
+
+    const headers = screen.getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual(columns)
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
+      user_type: role,
+      sort: 'status:desc',
+      limit: '8',
+      page: '1',
+    })
+  })
+
+  test('show how they stand in words', async () => {
+    answer(
+      'listUsers',
+      aList(
+        aRow('RM_ADM', { _id: idOf('01') }),
+        aRow('RM_ADM', { _id: idOf('02'), isVerified: false }),
+        aRow('RM_ADM', { _id: idOf('03'), isVerified: false, isArchived: true }),
+      ),
+    )
+    openTab('RM_ADM')
+
+    expect(await screen.findByText('Active')).toBeVisible()
+    expect(screen.getByText('Un Verified')).toBeVisible()
+    expect(screen.getByText('Inactive')).toBeVisible()
+  })
+
+  test('that nobody finds are told so, with the way back', async () => {
+    const calls = answer('listUsers', aList())
+    const { user, address } = renderApp({ at: '/users?query=zz', as: 'RM_ADM' })
+
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }))
+
+    expect(screen.getByText('No data found.')).toBeVisible()
+    expect(calls[0]?.query.get('query')).toBe('zz')
+    expect(address()).toBe('/users')
+  })
+
+  test('that cannot be loaded can be asked for again', async () => {
+    answer('listUsers', refuse('internal'))
+    const { user } = openTab('RM_ADM')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answer('listUsers', aList(aRow('RM_ADM')))
+
+    await user.click(again)
+
+    expect(await screen.findByText('some.body@example.com')).toBeVisible()
+  })
+})
+
+describe('the menu of a person', () => {
+  const active = ['Edit', 'Reset Password']
+  const states = [
+    ['active', {}, { adm: active, su: [...active, 'Delete'] }],
+    ['unverified', { isVerified: false }, { adm: active, su: [...active, 'Delete'] }],
+    ['archived', { isArchived: true }, { adm: ['Edit'], su: ['Edit', 'Activate'] }],
+  ] as const
+
+  test.each(states)('who is %s has what each role may do', async (_state, changes, { adm, su }) => {
+    for (const role of invitableRoles) {
+      for (const [as, expected] of [
+        ['RM_ADM', adm],
+        ['RM_SU', su],
+      ] as const) {
+        answer('listUsers', aList(aRow(role, changes)))
+        const { user } = openTab(role, as)
+
+        await user.click(await menuButton())
+
+        const items = await screen.findAllByRole('menuitem')
+        expect([role, as, ...items.map(({ textContent }) => textContent)]).toEqual([
+          role,
+          as,
+          ...expected,
+        ])
+        cleanup()
+      }
+    }
+  })
+
+  test('of oneself has no reset', async () => {
+    answer('listUsers', aList(aPerson('RM_ADM', { firstName: 'Some', lastName: 'Body' })))
+    const { user } = openTab('RM_ADM')
+
+    await user.click(await menuButton())
+
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit'])
+  })
+
+  test('resets the password at once and says so', async () => {
+    const row = aRow('RM_REM')
+    answer('listUsers', aList(row))
+    const calls = answer('resetUserPassword', succeed(row, 'Password reset mail sent successfully'))
+    const { user } = openTab('RM_REM')
+
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset Password' }))
+
+    expect(await screen.findByText('Password reset mail sent successfully')).toBeVisible()
+    expect(calls.map(({ params }) => params)).toEqual([{ userId: row._id }])
+  })
+
+  test('asks before it deletes, and says what happens', async () => {
+    const row = aRow('RM_REM')
+    answer('listUsers', aList(row))
+    const calls = answer('deleteUser', succeed({ ...row, isArchived: true }, 'User deleted'))
+    const { user } = openTab('RM_REM', 'RM_SU')
+
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete User' }))
+    expect(dialog.getByText('You can activate them again later.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Delete Some Body' }))
+
+    expect(await screen.findByText('User deleted')).toBeVisible()
+    expect(calls.map(bodyOf)).toEqual([{ isArchived: 'true' }])
+  })
+})
+
+describe('+ Add User', () => {
+  test.each([
+    ['RM_ADM', 'Invite Admin User', 'inviteAdministrator'],
+    ['RM_CAM', 'Invite Client Account Manager', 'inviteAccountManager'],
+    ['RM_REM', 'Invite Remediator', 'inviteRemediator'],
+  ] as const)('in the tab of %s opens “%s”', async (role, title, route) => {
+    const calls = answer(route, succeed(aRow(role), 'Invitation sent successfully'))
+    const { user } = openTab(role)
+    await user.click(await screen.findByRole('button', { name: '+ Add User' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    const field = (name: RegExp) => dialog.getByLabelText(name)
+
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+    expect(field(/^Email/)).toHaveAccessibleDescription('Email is Required')
+    expect(field(/^First Name/)).toHaveAccessibleDescription('First Name is Required')
+    expect(field(/^Last Name/)).toHaveAccessibleDescription('Last Name is Required')
+
+    await user.type(field(/^Email/), 'new@example.com')
+    await user.type(field(/^First Name/), 'New')
+    await user.type(field(/^Last Name/), 'Person')
+    if (role === 'RM_CAM') await user.type(field(/^Phone Number/), '555 0100')
+    if (role === 'RM_REM') {
+      await user.click(dialog.getByRole('checkbox', { name: /accepted the terms/ }))
+    }
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+
+    expect(await screen.findByText('Invitation sent successfully')).toBeVisible()
+    expect(calls.map(bodyOf)).toMatchObject([
+      { email: 'new@example.com', firstName: 'New', lastName: 'Person' },
+    ])
+    expect(bodyOf(calls[0] as Call)).not.toHaveProperty('terms')
+  })
+
+  test('is not there for client users, who are invited by their account managers', async () => {
+    openTab('RM_CLI')
+
+    await screen.findByText(/invited by the account managers/)
+
+    expect(screen.queryByRole('button', { name: '+ Add User' })).toBeNull()
+  })
+
+  test('asks a remediator’s terms and a phone of account managers', async () => {
+    for (const [role, message] of [
+      ['RM_REM', 'You must accept the terms and conditions'],
+      ['RM_CAM', 'Phone Number is Required'],
+    ] as const) {
+      const { user } = openTab(role)
+      await user.click(await screen.findByRole('button', { name: '+ Add User' }))
+      const dialog = within(await screen.findByRole('dialog'))
+
+      await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+
+      expect(await dialog.findByText(message)).toBeVisible()
+      cleanup()
+    }
+  })
+
+  test('of an email that is taken closes, and the form comes back with its values', async () => {
+    answer('inviteAdministrator', refuse('email_taken', { email: 'Somebody exists already.' }))
+    const { user } = openTab('RM_ADM')
+    await user.click(await screen.findByRole('button', { name: '+ Add User' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Email/), 'taken@example.com')
+    await user.type(dialog.getByLabelText(/^First Name/), 'New')
+    await user.type(dialog.getByLabelText(/^Last Name/), 'Person')
+    await user.click(dialog.getByRole('button', { name: 'Send invite' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+    const again = within(await screen.findByRole('dialog', { name: 'Invite Admin User' }))
+    expect(again.getByLabelText(/^Email/)).toHaveValue('taken@example.com')
+    expect(again.getByLabelText(/^Email/)).toHaveAccessibleDescription('Somebody exists already.')
+  })
+})
+
+test('editing keeps the email and sends the rest', async () => {
+  const row = aRow('RM_REM', { company_name: 'A Company' })
+  answer('listUsers', aList(row))
+  const calls = answer('updateUser', succeed(row, 'User updated successfully'))
+  const { user } = openTab('RM_REM')
+  await user.click(await menuButton())
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Remediator' }))
+  expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('readonly')
+
+  await user.clear(dialog.getByLabelText(/^First Name/))
+  await user.type(dialog.getByLabelText(/^First Name/), 'New')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('User updated successfully')).toBeVisible()
+  expect(calls.map(bodyOf)).toMatchObject([{ firstName: 'New', company_name: 'A Company' }])
+  expect(bodyOf(calls[0] as Call)).not.toHaveProperty('email')
+})
+
+test('the filter by status stands in the address, and Reset takes it back', async () => {
+  const calls = answer('listUsers', aList(aRow('RM_ADM')))
+  const { user, address } = openTab('RM_ADM')
+  await user.click(await screen.findByRole('button', { name: 'Status: All' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter by status' }))
+  const boxes = dialog.getAllByRole('checkbox')
+  expect(boxes.map((box) => box.getAttribute('value'))).toEqual([
+    'active',
+    'inactive',
+    'pending',
+    'blocked',
+  ])
+
+  await user.click(dialog.getByRole('checkbox', { name: 'Active' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Blocked' }))
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(address()).toBe('/users?status=active&status=blocked')
+  await expect.poll(() => calls.at(-1)?.query.getAll('status')).toEqual(['active', 'blocked'])
+
+  await user.click(await screen.findByRole('button', { name: 'Status: Active, Blocked' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset' }))
+  expect(address()).toBe('/users')
+})

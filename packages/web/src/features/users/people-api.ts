@@ -1,0 +1,56 @@
+import { peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof peopleRoutes
+type Invitation = { role: ManagedRole; values: Record<string, unknown> }
+
+const invitationRoutes = {
+  RM_ADM: peopleRoutes.inviteAdministrator,
+  RM_CAM: peopleRoutes.inviteAccountManager,
+  RM_REM: peopleRoutes.inviteRemediator,
+  RM_CLI: peopleRoutes.inviteClient,
+} as const satisfies Record<ManagedRole, object>
+
+const everyList = [{ type: 'User' as const, id: 'LIST' }]
+
+/** Inviting, editing, resetting and archiving the people whom an administrator manages. */
+export const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countUsers: build.query<Result<Routes['countUsers']>, Arg<Routes['countUsers']>>({
+      query: request(peopleRoutes.countUsers),
+      providesTags: everyList,
+    }),
+    inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
+      query: ({ role, values }) => request(invitationRoutes[role])(values as never),
+      invalidatesTags: everyList,
+    }),
+    updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
+      query: request(peopleRoutes.updateUser),
+      invalidatesTags: everyList,
+    }),
+    resetUserPassword: build.mutation<
+      Result<Routes['resetUserPassword']>,
+      Arg<Routes['resetUserPassword']>
+    >({
+      query: request(peopleRoutes.resetUserPassword),
+      invalidatesTags: everyList,
+    }),
+    deleteUser: build.mutation<
+      Result<(typeof userRoutes)['deleteUser']>,
+      Arg<(typeof userRoutes)['deleteUser']>
+    >({
+      query: request(userRoutes.deleteUser),
+      // A remediator's jobs go back.
+      invalidatesTags: [...everyList, { type: 'Job', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const {
+  useCountUsersQuery,
+  useInviteUserMutation,
+  useUpdateUserMutation,
+  useResetUserPasswordMutation,
+  useDeleteUserMutation,
+} = peopleApi

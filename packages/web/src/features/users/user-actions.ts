@@ -1,0 +1,43 @@
+import {
+  clientRole,
+  isSuperUser,
+  type Actor,
+  type Role,
+  type User,
+  userTexts,
+} from '@curbcut/contract'
+import type { ModalType } from '#web/state/modal.ts'
+
+/** Something that can be done with a person from their row. */
+export type UserAction = {
+  id: 'edit' | 'reset' | 'delete' | 'activate'
+  label: string
+  tone?: 'danger'
+  /** The dialog that it opens; absent: it is sent at once. */
+  opens?: ModalType
+}
+
+const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
+const reset: UserAction = { id: 'reset', label: userTexts.resetPassword }
+const archive: UserAction = {
+  id: 'delete',
+  label: userTexts.delete,
+  tone: 'danger',
+  opens: 'delete-user',
+}
+const activate: UserAction = { id: 'activate', label: userTexts.activate, opens: 'activate-user' }
+
+/** The row menu of a person, by who looks at it and how the person stands. */
+export function userActionsFor(actor: Actor, user: User): UserAction[] {
+  const isOneself = actor.id === user._id
+  if (user.isArchived) return [edit, ...(isSuperUser(actor) ? [activate] : [])]
+  return [
+    edit,
+    // Nobody resets or archives themselves.
+    ...(isOneself ? [] : [reset]),
+    ...(isSuperUser(actor) && !isOneself ? [archive] : []),
+  ]
+}
+
+/** Whether administrators invite people of this role: clients are invited by their account managers. */
+export const canBeAdded = (role: Role): boolean => role !== clientRole

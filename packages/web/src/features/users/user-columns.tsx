@@ -1,0 +1,115 @@
+import {
+  fullName,
+  isClientSide,
+  isRemediator,
+  isAccountManager,
+  pageSizes,
+  personStatus,
+  serialNumber,
+  texts,
+  type ManagedRole,
+  type PersonStatus,
+  type User,
+  type UserSortField,
+  userTexts,
+} from '@curbcut/contract'
+import { Circle, CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+
+type UserColumn = Column<User, UserSortField>
+
+const { columns: headers } = userTexts
+const none = '–'
+
+const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
+  active: { icon: CircleCheck, tone: 'success' },
+  inactive: { icon: CircleMinus, tone: 'neutral' },
+  unverified: { icon: Clock, tone: 'warning' },
+}
+
+/** Active, Inactive or Un Verified, in shape, word and tint. */
+export function UserStatusBadge({ user }: { user: User }) {
+  const status = personStatus(user)
+  const { icon: Icon, tone } = looks[status]
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {userTexts.status[status]}
+    </Badge>
+  )
+}
+
+/** The id of a person's name in a list, by which their row is found again. */
+export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
+
+const name: UserColumn = {
+  key: 'name',
+  header: headers.name,
+  cell: (user) => <span id={userNameId(user)}>{fullName(user)}</span>,
+  sortField: 'firstName',
+  isRowHeader: true,
+}
+const email: UserColumn = {
+  key: 'email',
+  header: headers.email,
+  cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
+  sortField: 'email',
+}
+const status: UserColumn = {
+  key: 'status',
+  header: headers.status,
+  cell: (user) => <UserStatusBadge user={user} />,
+  sortField: 'status',
+  narrow: 'badge',
+}
+const phone: UserColumn = {
+  key: 'phone',
+  header: headers.phone,
+  cell: ({ phone_number: number, countryCode }) => (number ? `${countryCode} ${number}` : none),
+}
+const organizations: UserColumn = {
+  key: 'organizations',
+  header: headers.organizations,
+  cell: (user) => user.organizations.map((one) => one.name).join(', ') || none,
+}
+const uniqueId = (header: string): UserColumn => ({
+  key: 'uniqueId',
+  header,
+  cell: (user) => user.unique_id ?? none,
+})
+const company: UserColumn = {
+  key: 'company',
+  header: headers.company,
+  cell: (user) => user.company_name ?? none,
+}
+const availability: UserColumn = {
+  key: 'availability',
+  header: headers.availability,
+  cell: ({ isAvailable }) => (
+    <Badge
+      tone={isAvailable ? 'success' : 'neutral'}
+      isPlain
+      icon={<Circle size={12} aria-hidden fill={isAvailable ? 'currentColor' : 'none'} />}
+    >
+      {isAvailable ? texts.availability.on : texts.availability.off}
+    </Badge>
+  ),
+  sortField: 'isAvailable',
+}
+
+/** The columns of the list of people, as each role has them. */
+export function userColumns(role: ManagedRole, page: number): UserColumn[] {
+  const number: UserColumn = {
+    key: 'number',
+    header: headers.number,
+    cell: (_user, index) => serialNumber(page, pageSizes.users, index),
+    align: 'end',
+    narrow: 'hidden',
+  }
+  const common = [number, name, email, status]
+  if (isAccountManager({ role })) return [...common, phone, organizations]
+  if (isRemediator({ role })) {
+    return [...common, uniqueId(headers.remediatorId), company, availability]
+  }
+  return isClientSide({ role }) ? [...common, uniqueId(headers.clientId), organizations] : common
+}
