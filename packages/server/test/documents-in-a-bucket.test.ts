@@ -4,6 +4,7 @@ import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { aPdf, aPng } from './documents.ts'
 import { aJob } from './factories.ts'
+import { multipartBody, multipartType } from './multipart-body.ts'
 import { readZip } from './read-zip.ts'
 import { startS3Server } from './s3/s3-server.ts'
 
@@ -77,4 +78,18 @@ test('a refused upload leaves nothing in the bucket', async () => {
 
   expect(status).toBe(415)
   expect([...server.objects.keys()]).toEqual(before)
+})
+
+test('a form of a stranger that is refused asks nothing of the bucket', async () => {
+  server.seen.length = 0
+
+  const { statusCode } = await parts.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': multipartType },
+    payload: multipartBody([{ name: 'email', content: 'x'.repeat(70_000) }]),
+  })
+
+  expect(statusCode).toBe(413)
+  expect(server.seen).toEqual([])
 })

@@ -68,7 +68,8 @@ export async function receiveUpload(
   } catch (error) {
     // A write under way could bring back what has just been removed.
     await Promise.allSettled(stored)
-    await removeStored(request, target)
+    // A bucket is asked for nothing where nothing was begun, as by a form of a stranger.
+    if (stored.length > 0) await removeStored(request, target)
     throw error
   } finally {
     watched.stop()
