@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@curbcut/contract'
 import { pino } from 'pino'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { s3Store } from '#server/ports/s3-store.ts'
 import { appForTest, testSettings } from './app-for-test.ts'
 import { aClient, aCookie } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aJob, aStoredFile } from './factories.ts'
+import { readZip } from './read-zip.ts'
 import { startS3Server, type Trouble } from './s3/s3-server.ts'
 
 const megabyte = 1024 ** 2
@@ -151,6 +152,11 @@ describe('while the store of documents has trouble, an upload', () => {
 })
 
 describe('while the store of documents has trouble, a download', () => {
+  let address = ''
+  beforeAll(async () => {
+    address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
   async function aDocument() {
     const world = await aWorld()
     const document = aPdf('large.pdf', 'x'.repeat(2 * megabyte))
@@ -176,7 +182,6 @@ describe('while the store of documents has trouble, a download', () => {
 
   test('that breaks off is never taken for a whole one', async () => {
     const { client, ids } = await aDocument()
-    const address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
     const cookie = await aCookie(parts, client, await organizationOf(ids.jobId))
     trouble('cuts', 'GetObject')
 
@@ -187,6 +192,29 @@ describe('while the store of documents has trouble, a download', () => {
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
   })
+
+  test.each<Trouble>(['hangs', 'cuts', 'refuses'])(
+    'of a whole job, of which the store (it %s) gives only a part, is never taken for a whole one',
+    async (kind) => {
+      const { call, client, ids, job } = await aDocument()
+      await aStoredFile({ db: parts.db, files }, job, aPdf('second.pdf', 'x'.repeat(2 * megabyte)))
+      const cookie = await aCookie(parts, client, await organizationOf(ids.jobId))
+      Object.assign(patience, kind === 'hangs' && { askMs: 1_000 })
+      let documents = 0
+      server.misbehave = (operation) =>
+        operation === 'GetObject' && ++documents > 1 ? kind : undefined
+
+      const answer = await fetch(`${address}/api/jobs/${ids.jobId}/files/download`, {
+        headers: { cookie },
+      })
+
+      expect(answer.status).toBe(200)
+      await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+      recover()
+      const again = await call('downloadJob', { jobId: ids.jobId })
+      expect(readZip(again.bytes)).toHaveLength(2)
+    },
+  )
 
   test('knows a document that the store has lost from a store that is gone', async () => {
     const { call, ids } = await aDocument()
