@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { ModalHost } from '#web/app/ModalHost.tsx'
+import { useLaterScreens } from '#web/app/use-later-screens.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -13,6 +14,7 @@ const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx'
 export function Shell() {
   const [opened, setOpened] = useState<'drawer' | 'help' | null>(null)
   const logout = useLogout()
+  useLaterScreens()
   useHelpKey(() => setOpened('help'))
   const close = () => setOpened(null)
   const actions = { onHelp: () => setOpened('help'), onLogout: () => void logout() }

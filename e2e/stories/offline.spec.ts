@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.ts'
+import { button } from '../job-path.ts'
+import { aJob, openFiles } from '../story-jobs.ts'
+
+test('dialogs and tabs open though their part of the program can no longer be fetched', async ({
+  as,
+  product,
+}) => {
+  const job = await aJob(product, 'A job without a connection', { at: 'CREATED' })
+  const page = await as('RM_CLI')
+  const hasLoaded = (part: string) =>
+    page.evaluate(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+      `/assets/${part}-`,
+    )
+  for (const part of ['dialogs', 'files', 'menus']) {
+    await expect.poll(() => hasLoaded(part)).toBe(true)
+  }
+  await page.route('**/assets/**', (route) => route.abort())
+
+  await button(page, '+ Create Job').click()
+  await expect(page.getByRole('dialog', { name: 'Create New Job' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Search job name' }).fill(job.name)
+  await page.getByRole('link', { name: job.name }).click()
+  await openFiles(page)
+  await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
+  await button(page, 'Upload Files').click()
+  await expect(page.getByRole('dialog', { name: 'Upload Files' })).toBeVisible()
+})
