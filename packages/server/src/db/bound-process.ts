@@ -10,7 +10,13 @@ export type BoundProcess = {
   stop(): Promise<void>
 }
 
-type Options = { cwd: string; user: ProcessUser | undefined; onLine(line: string): void }
+type Options = {
+  cwd: string
+  user: ProcessUser | undefined
+  /** How long a stop waits before it insists. */
+  patienceMs?: number
+  onLine(line: string): void
+}
 
 // A pipe closes however its owner ends, kill -9 included. So a small shell holds our pipe beside the
 // process and interrupts it as soon as reading ends. Nobody else may keep descriptor 3 open.
@@ -20,8 +26,15 @@ const dyingTogether = `exec 3<&0
 exec 3<&-
 wait $child`
 
+// A database that cannot write any more may wait for ever. It is then told to leave everything to the
+// recovery of its next start, and that loses nothing that was acknowledged.
+const defaultPatienceMs = 15_000
+
 /** Starts a process that ends with ours, however ours ends. Its lines are those of its stderr. */
-export function spawnBound(command: string[], { cwd, user, onLine }: Options): BoundProcess {
+export function spawnBound(
+  command: string[],
+  { cwd, user, patienceMs = defaultPatienceMs, onLine }: Options,
+): BoundProcess {
   const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
     cwd,
     env: childEnvironment,
@@ -39,9 +52,20 @@ export function spawnBound(command: string[], { cwd, user, onLine }: Options): B
     child.on('error', (error) => onLine(`FATAL:  ${error.message}`))
     child.on('close', (code) => resolve(code))
   })
+  const signal = (name: 'SIGQUIT' | 'SIGKILL') => {
+    try {
+      if (child.pid) process.kill(-child.pid, name)
+    } catch {
+      // Its whole group has gone meanwhile.
+    }
+  }
   const stop = async () => {
     child.stdin.end()
+    const insisting = setTimeout(() => signal('SIGQUIT'), patienceMs)
+    const killing = setTimeout(() => signal('SIGKILL'), 2 * patienceMs)
     await ended
+    clearTimeout(insisting)
+    clearTimeout(killing)
   }
   return { ended, stop }
 }

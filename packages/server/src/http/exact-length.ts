@@ -1,5 +1,8 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 
+// Room for a few reads: with the default of 64 kB each read of the store would wait for the one before.
+const bufferBytes = 1024 ** 2
+
 /**
  * The same bytes, which have to be as many as the answer has announced. Too few would keep the client
  * waiting, too many would be read as its next answer: a cut connection says more than either.
@@ -7,6 +10,7 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 export function exactLength(source: Readable, sizeBytes: number): Readable {
   let left = sizeBytes
   const counted = new Transform({
+    highWaterMark: bufferBytes,
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length
       if (left < 0) done(wrongLength())

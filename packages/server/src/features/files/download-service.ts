@@ -11,7 +11,7 @@ import {
   type NamedFileRow,
   type NamedVersionRow,
 } from './file-repository.ts'
-import { findReadableVersions } from './file-service.ts'
+import { findReadableVersions, findVersions, readableVersions } from './file-service.ts'
 import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
 type Stored = NamedFileRow | NamedVersionRow
@@ -21,10 +21,14 @@ export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentAnswer> {
-  const { facts } = await readJob(ctx, request.jobId)
-  const file = await findFile(ctx.db, request)
+  // At once, because a small document is sent in the time that they would take one after the other.
+  const [{ facts }, file, versionsOf] = await Promise.all([
+    readJob(ctx, request.jobId),
+    findFile(ctx.db, request),
+    findVersions(ctx, [request.fileId]),
+  ])
   ensure(file, 'not_found')
-  const versions = (await findReadableVersions(ctx, facts, [file.id])).get(file.id) ?? []
+  const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
   const stored = pick(file, versions, request.version)
   ensure(stored, 'not_found')
 

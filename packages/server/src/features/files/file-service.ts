@@ -63,8 +63,20 @@ export async function findReadableVersions(
   job: JobFacts,
   fileIds: readonly string[],
 ): Promise<Map<string, NamedVersionRow[]>> {
-  const versions = await findVersionsOf(ctx.db, fileIds)
-  const readable = versions.filter((version) => mayRead(ctx.actor, job, version))
+  return readableVersions(ctx, job, await findVersions(ctx, fileIds))
+}
+
+/** Every version of these files, whoever may have it; `readableVersions` judges. */
+export const findVersions = (ctx: Context, fileIds: readonly string[]) =>
+  findVersionsOf(ctx.db, fileIds)
+
+/** Those of the versions that the actor may have, by file. */
+export function readableVersions(
+  { actor }: Context,
+  job: JobFacts,
+  versions: readonly NamedVersionRow[],
+): Map<string, NamedVersionRow[]> {
+  const readable = versions.filter((version) => mayRead(actor, job, version))
   return Map.groupBy(readable, (version) => version.file_id)
 }
 
