@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, type AppOptions } from './app.ts'
 import type { Config } from './config.ts'
 import { createDb, logLostConnections } from './db/connect.ts'
 import { StartRefused } from './db/start-refused.ts'
@@ -61,31 +62,51 @@ async function startOn(
   { say, prepare, findWebApp = () => ensureWebApp(say) }: Listeners,
 ): Promise<Product> {
   const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
-  const webFolder = await findWebApp()
   const parts = { ...(await openParts(database, config)), secretKey }
+  // When nothing refuses the start any more: it may take a while.
+  const webFolder = await findWebApp()
   const { db, files } = parts
   await prepare?.(db, files)
 
   const { mails, stopMails } = await startMails({ ...parts, pool: database.pool, config })
+  try {
+    const options = { ...parts, mails, ...(webFolder && { webFolder }) }
+    const { app, stopServing } = await serve(options, database, config)
+    const stop = async () => {
+      await stopServing()
+      await stopMails()
+      await database.close()
+    }
+    return { address: addressOf(app, config), db, files, stop }
+  } catch (error) {
+    await stopMails()
+    throw error
+  }
+}
+
+type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> & { logger: FastifyBaseLogger }
+
+/** The app on its port, with what it does from time to time. */
+async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const app = await buildApp({
     ...parts,
-    mails,
-    ...(webFolder && { webFolder }),
     trustProxy: config.trustProxy,
     isReady: () => isAnswering(database),
   })
+  // Before the first request: what a killed process left must not be taken for what is under way.
   const stopSweeping = await startSweeping(
     { ...parts, log: parts.logger },
     { isAlone: database.isOurs },
   )
-  await listen(app, config)
-  const stop = async () => {
+  await listen(app, config).catch((error: unknown) => {
+    stopSweeping()
+    throw error
+  })
+  const stopServing = async () => {
     stopSweeping()
     await closeApp(app)
-    await stopMails()
-    await database.close()
   }
-  return { address: addressOf(app, config), db, files, stop }
+  return { app, stopServing }
 }
 
 /** Everything that the app and its background work have in common. */
