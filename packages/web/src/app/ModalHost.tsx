@@ -1,23 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { laterDialog } from './later-dialog.tsx'
 import { modals } from './modals.ts'
 
-const PastFormDialog = lazy(async () => ({
-  default: (await import('./PastFormDialog.tsx')).PastFormDialog,
-}))
+const PastFormDialog = laterDialog(
+  async () => (await import('./PastFormDialog.tsx')).PastFormDialog,
+)
 
 const noErrors = {}
 
 /** The one place where the dialogs of all features appear. The title is the one given, else the type. */
 export function ModalHost() {
   const open = useAppSelector((state) => state.modal.open)
-  if (!open) return null
-  return (
-    <Suspense fallback={null}>
-      <OpenModal key={open.key} open={open} />
-    </Suspense>
-  )
+  return open && <OpenModal key={open.key} open={open} />
 }
 
 function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {

@@ -1,57 +1,54 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { FunctionComponent } from 'react'
 import type { ModalProps, ModalType } from '#web/state/modal.ts'
+import { laterDialog } from './later-dialog.tsx'
 
 /** A dialog of any feature; each knows the shape of its own defaults. */
-export type ModalComponent = ComponentType<ModalProps<never>>
+export type ModalComponent = FunctionComponent<ModalProps<never>>
 
 /** Which dialog opens under which name; each is loaded when it is opened for the first time. */
-export const modals: Partial<Record<ModalType, LazyExoticComponent<ModalComponent>>> = {
-  'invite-user': lazy(async () => ({
-    default: (await import('#web/features/users/InviteUserDialog.tsx')).InviteUserDialog,
-  })),
-  'edit-user': lazy(async () => ({
-    default: (await import('#web/features/users/EditUserDialog.tsx')).EditUserDialog,
-  })),
-  'delete-user': lazy(async () => ({
-    default: (await import('#web/features/users/ArchiveUserDialog.tsx')).DeleteUserDialog,
-  })),
-  'activate-user': lazy(async () => ({
-    default: (await import('#web/features/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
-  })),
-  'filter-user': lazy(async () => ({
-    default: (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
-  })),
-  'add-job': lazy(async () => ({
-    default: (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
-  })),
-  'file-upload': lazy(async () => ({
-    default: (await import('#web/features/files/FileUploadDialog.tsx')).FileUploadDialog,
-  })),
-  'assign-remediator': lazy(async () => ({
-    default: (await import('./AssignRemediator.tsx')).AssignRemediator,
-  })),
-  'accept-job': lazy(async () => ({
-    default: (await import('./AcceptJob.tsx')).AcceptJob,
-  })),
-  'return-job': lazy(async () => ({
-    default: (await import('./ReturnJob.tsx')).ReturnJob,
-  })),
-  'edit-job': lazy(async () => ({
-    default: (await import('#web/features/jobs/EditJobDialog.tsx')).EditJobDialog,
-  })),
-  'update-job-priority': lazy(async () => ({
-    default: (await import('#web/features/jobs/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
-  })),
-  'delete-job': lazy(async () => ({
-    default: (await import('#web/features/jobs/ArchiveJobDialog.tsx')).DeleteJobDialog,
-  })),
-  'activate-job': lazy(async () => ({
-    default: (await import('#web/features/jobs/ArchiveJobDialog.tsx')).ActivateJobDialog,
-  })),
-  'toggle-availability': lazy(async () => ({
-    default: (await import('./ToggleAvailability.tsx')).ToggleAvailability,
-  })),
-  'remediate-file': lazy(async () => ({
-    default: (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
-  })),
+export const modals: Partial<Record<ModalType, ModalComponent>> = {
+  'invite-user': laterDialog(
+    async () => (await import('#web/features/users/InviteUserDialog.tsx')).InviteUserDialog,
+  ),
+  'edit-user': laterDialog(
+    async () => (await import('#web/features/users/EditUserDialog.tsx')).EditUserDialog,
+  ),
+  'delete-user': laterDialog(
+    async () => (await import('#web/features/users/ArchiveUserDialog.tsx')).DeleteUserDialog,
+  ),
+  'activate-user': laterDialog(
+    async () => (await import('#web/features/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
+  ),
+  'filter-user': laterDialog(
+    async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
+  ),
+  'add-job': laterDialog(
+    async () => (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
+  ),
+  'file-upload': laterDialog(
+    async () => (await import('#web/features/files/FileUploadDialog.tsx')).FileUploadDialog,
+  ),
+  'assign-remediator': laterDialog(
+    async () => (await import('./AssignRemediator.tsx')).AssignRemediator,
+  ),
+  'accept-job': laterDialog(async () => (await import('./AcceptJob.tsx')).AcceptJob),
+  'return-job': laterDialog(async () => (await import('./ReturnJob.tsx')).ReturnJob),
+  'edit-job': laterDialog(
+    async () => (await import('#web/features/jobs/EditJobDialog.tsx')).EditJobDialog,
+  ),
+  'update-job-priority': laterDialog(
+    async () => (await import('#web/features/jobs/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
+  ),
+  'delete-job': laterDialog(
+    async () => (await import('#web/features/jobs/ArchiveJobDialog.tsx')).DeleteJobDialog,
+  ),
+  'activate-job': laterDialog(
+    async () => (await import('#web/features/jobs/ArchiveJobDialog.tsx')).ActivateJobDialog,
+  ),
+  'toggle-availability': laterDialog(
+    async () => (await import('./ToggleAvailability.tsx')).ToggleAvailability,
+  ),
+  'remediate-file': laterDialog(
+    async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
+  ),
 }

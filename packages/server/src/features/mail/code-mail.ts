@@ -1,4 +1,4 @@
-import { codeMinutes } from '@curbcut/contract'
+import { codeMinutes, texts } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { createCode } from '#server/features/auth/code-service.ts'
@@ -37,14 +37,28 @@ async function makeSecrets(
 }
 
 const openings: Record<CodeMailRequest['purpose'], string> = {
-  invitation: 'You are invited to work with Curbcut. Choose a password of your own to begin.',
+  invitation: `You are invited to work with ${texts.product}. Choose a password of your own to begin.`,
   forgot_password: 'Somebody asked for a new password for your account, most likely you.',
   unverified_sign_in: 'Your account needs a password of your own before you can sign in.',
-  password_reset: 'An administrator asks you to set a new password for your account.',
+  password_reset: 'You are asked to set a new password. Until then you cannot sign in.',
 }
 
-const withoutUs =
+const invitationDays = codeMinutes.invitation / (24 * 60)
+
+const onceWithinMinutes = `The code works once, within ${codeMinutes.reset} minutes.`
+const withoutThem =
   'If it was not you, you need not do anything: without the code your password stays as it is.'
+
+const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
+  invitation: [
+    `The code works once, within ${invitationDays} days. ` +
+      'The temporary password leads to the same page.',
+  ],
+  forgot_password: [onceWithinMinutes, withoutThem],
+  unverified_sign_in: [onceWithinMinutes, withoutThem],
+  // It does not stay as it is: the one of before signs in nowhere.
+  password_reset: [onceWithinMinutes],
+}
 
 function toLetter(
   { purpose }: CodeMailRequest,
@@ -54,15 +68,13 @@ function toLetter(
   const query = new URLSearchParams({ email, code }).toString()
   const isInvitation = purpose === 'invitation'
   return {
-    subject: isInvitation ? 'You are invited to Curbcut' : 'Set your password',
+    subject: isInvitation ? `You are invited to ${texts.product}` : 'Set your password',
     opening: [`Hello ${first_name},`, openings[purpose]],
     facts: [
       ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
       { label: 'Verification code', value: code },
     ],
     link: { label: 'Set your password', address: `${publicUrl}/reset-password?${query}` },
-    closing: isInvitation
-      ? ['The code works once, within 7 days. The temporary password leads to the same page.']
-      : [`The code works once, within ${codeMinutes.reset} minutes.`, withoutUs],
+    closing: closings[purpose],
   }
 }

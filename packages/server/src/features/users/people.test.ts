@@ -282,6 +282,8 @@ describe('a reset by an administrator', () => {
     expect((await session('getMe')).status).toBe(401)
     const mail = await mailbox.mailTo(user.email)
     expect(mail.text).not.toContain('Temporary password')
+    expect(mail.text).toContain('Until then you cannot sign in.')
+    expect(mail.text).not.toContain('you need not do anything')
     const reset = { email: user.email, otp: codeIn(mail), password: 'a password of my own' }
     expect((await nobody('resetPassword', reset)).status).toBe(200)
     expect(await eventsOf(user.id)).toEqual(['user_reset', 'password_reset'])

@@ -25,10 +25,15 @@ export function CommentLog(props: Props) {
     arrived: notes.length,
     underWay: outbox.length,
   })
+  // The pressed button is gone afterwards.
+  const stay = () => box.current?.focus()
   const showNew = () => {
     toEnd()
-    // The button is gone afterwards.
-    box.current?.focus()
+    stay()
+  }
+  const staying = (act: Props['onRetry']) => (note: OutgoingNote) => {
+    stay()
+    act(note)
   }
   return (
     <div className="relative">
@@ -60,7 +65,12 @@ export function CommentLog(props: Props) {
           // Not read out here: it is read out as a comment when it has arrived.
           <ul aria-label="Not sent yet" aria-live="off" className="mt-4 flex flex-col gap-4">
             {outbox.map((note) => (
-              <UnsentComment key={note.id} note={note} onRetry={onRetry} onDiscard={onDiscard} />
+              <UnsentComment
+                key={note.id}
+                note={note}
+                onRetry={staying(onRetry)}
+                onDiscard={staying(onDiscard)}
+              />
             ))}
           </ul>
         )}

@@ -230,6 +230,7 @@ test('a comment that does not arrive stays with the reason, and Retry sends it u
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  expect(await findLog()).toHaveFocus()
   expect(within(await findLog()).getByText('On a train')).toBeVisible()
   const keys = [...lost, ...calls].map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
@@ -258,6 +259,7 @@ test('a comment that cannot be sent can be given up', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
 
   expect(screen.queryByText('Never mind')).toBeNull()
+  expect(await findLog()).toHaveFocus()
 })
 
 test('markup and addresses are shown as the text that they are', async () => {
