@@ -3,7 +3,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 
 /** The configuration of the demo: a folder of its own, and never a place that may hold real work. */
 export function readDemoConfig(environment: Record<string, string | undefined>): Config {
-  for (const name of ['DATABASE_URL', 'STORAGE_URL']) {
+  for (const name of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) {
     if (!environment[name]) continue
     throw new StartRefused(
       `The demo makes people with public passwords, so it takes no ${name}. Unset it to start.`,

@@ -41,7 +41,7 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
       file.body.destroy()
       if (error instanceof AppError) throw error
       log.error({ err: error, key }, 'the file store refused an object')
-      throw new AppError('unavailable')
+      throw new AppError('unavailable', { retryAfterSeconds: 5 })
     }
     return { key, field, name, ...facts.result() }
   }

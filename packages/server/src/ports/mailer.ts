@@ -44,6 +44,8 @@ export async function capturedMailer(
   }
 }
 
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
 // A server that says nothing for so long does not work.
 const defaultPatienceMs = 30_000
 
@@ -55,8 +57,11 @@ export async function smtpMailer(
   url: string,
   { from, patienceMs = defaultPatienceMs }: Options & { patienceMs?: number },
 ): Promise<Mailer> {
+  const { username, hostname } = new URL(url)
   const transport = await createTransport({
     url,
+    // Whoever could strip the encryption would read the password, and every code.
+    requireTLS: username !== '' && !loopback.includes(hostname),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,

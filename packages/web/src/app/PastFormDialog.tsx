@@ -1,8 +1,10 @@
-import { texts } from '@curbcut/contract'
+import { texts, userTexts } from '@curbcut/contract'
 import { writtenIn, type WrittenField } from '#web/state/written.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 
 type Props = { title: string; values: object; onClose: () => void }
+
+const { fields } = userTexts
 
 const labels: Record<WrittenField, string> = {
   job_name: texts.jobs.columns.jobName,
@@ -10,6 +12,12 @@ const labels: Record<WrittenField, string> = {
   job_cost: texts.jobs.columns.jobCost,
   simple_pages: texts.files.columns.simplePages,
   complex_pages: texts.files.columns.complexPages,
+  email: fields.email,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  phone_number: fields.phone,
+  company_name: fields.company,
+  secondary_email: fields.secondaryEmail,
 }
 
 /** A form whose job has gone on: it says so, and shows what was written in it, to be copied. */

@@ -5,6 +5,12 @@ export const writtenFields = [
   'job_cost',
   'simple_pages',
   'complex_pages',
+  'email',
+  'firstName',
+  'lastName',
+  'phone_number',
+  'company_name',
+  'secondary_email',
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 

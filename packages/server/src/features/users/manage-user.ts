@@ -41,7 +41,8 @@ function toColumns(person: { role: Role }, body: unknown) {
 
 /**
  * Ends the sessions of a person and sends them a code; until they have set a password with it they
- * are unverified. Whoever was unverified before gets the invitation again. Nobody resets themselves.
+ * are unverified. Whoever never had a password of their own gets the invitation again. Nobody resets
+ * themselves.
  */
 export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
@@ -51,7 +52,9 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
-    await requestMail(ctx, { purpose: row.is_verified ? 'password_reset' : 'invitation', userId })
+    // Who has a password of their own keeps it until they set another one.
+    const isNew = row.password_hash === null || row.has_temporary_password
+    await requestMail(ctx, { purpose: isNew ? 'invitation' : 'password_reset', userId })
     return getManagedUser(ctx, userId)
   })
 }

@@ -3,7 +3,7 @@ import { isClientSide, type Role, type RouteName } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
-import { aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { aMembership, anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { codeIn, mailboxForTest } from '#test/mailbox.ts'
 
 const parts = appForTest()
@@ -300,6 +300,17 @@ describe('a reset by an administrator', () => {
     const password = temporaryPasswordIn(second.text)
     const signedIn = await nobody('login', { email: person.email, password })
     expect(signedIn.body.data.isVerified).toBe(false)
+  })
+
+  test('twice leaves a password of one’s own as it is', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    await administrator('resetUserPassword', { userId: user.id })
+    await mailbox.mailTo(user.email)
+
+    await administrator('resetUserPassword', { userId: user.id })
+
+    expect((await mailbox.mailTo(user.email, 2)).text).not.toContain('Temporary password')
+    expect((await nobody('login', { email: user.email, password: testPassword })).status).toBe(200)
   })
 
   test('is refused for who is archived', async () => {

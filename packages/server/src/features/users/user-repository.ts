@@ -108,7 +108,7 @@ export async function updateCredentials(db: Db, id: string, change: Partial<Cred
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** False where the person is verified, or gone: then nothing is changed. */
+/** False where the person has a password of their own, or is gone: then nothing is changed. */
 export async function updateTemporaryPassword(
   db: Db,
   id: string,
@@ -119,6 +119,9 @@ export async function updateTemporaryPassword(
     .set({ password_hash: passwordHash, has_temporary_password: true })
     .where('id', '=', id)
     .where('is_verified', '=', false)
+    .where((where) =>
+      where.or([where('password_hash', 'is', null), where('has_temporary_password', '=', true)]),
+    )
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined

@@ -38,7 +38,7 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
       onConfirm={() => void send(false)}
       onClose={onClose}
     >
-      <p>{name} can sign in again, with the password of before.</p>
+      <p>{name} can sign in again as before.</p>
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { useUpdateUserMutation } from './people-api.ts'
 import {
   toUserValues,
@@ -23,13 +24,14 @@ export function EditUserDialog(props: ModalProps<UserDefaults & { role: ManagedR
   const { title, defaults, errors, onClose, onSend } = props
   const { role = clientRole, userId = '' } = defaults
   const [update, { isLoading }] = useUpdateUserMutation()
-  const { control, formState, handleSubmit } = useForm<UserValues>({
+  const { control, formState, getValues, handleSubmit } = useForm<UserValues>({
     resolver: (isRemediator({ role })
       ? zodResolver(remediatorForm)
       : zodResolver(personBodies[role])) as unknown as Resolver<UserValues>,
     defaultValues: toUserValues(defaults),
     errors: toFormErrors<UserValues>(errors),
   })
+  useKeptValues(onSend, getValues)
   const submit = handleSubmit(async ({ terms, email, ...values }) => {
     if (isLoading) return
     onSend({ ...values, email, terms })

@@ -10,6 +10,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { useInviteUserMutation } from './people-api.ts'
 import { toUserValues, UserFormDialog, type UserValues } from './UserFormDialog.tsx'
 
@@ -20,7 +21,7 @@ export function InviteUserDialog(props: ModalProps<Defaults>) {
   const { title, defaults, errors, onClose, onSend } = props
   const { role = clientRole } = defaults
   const [invite, { isLoading }] = useInviteUserMutation()
-  const { control, formState, handleSubmit } = useForm<UserValues>({
+  const { control, formState, getValues, handleSubmit } = useForm<UserValues>({
     // Each role asks for its part of the same fields.
     resolver: (isRemediator({ role })
       ? zodResolver(remediatorInvitationForm)
@@ -28,6 +29,7 @@ export function InviteUserDialog(props: ModalProps<Defaults>) {
     defaultValues: toUserValues(defaults),
     errors: toFormErrors<UserValues>(errors),
   })
+  useKeptValues(onSend, getValues)
   const submit = handleSubmit(async ({ terms, ...values }) => {
     if (isLoading) return
     onSend({ ...values, terms })

@@ -27,7 +27,8 @@ export const peopleApi = api.injectEndpoints({
     }),
     updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
       query: request(peopleRoutes.updateUser),
-      invalidatesTags: everyList,
+      // It may be oneself.
+      invalidatesTags: [...everyList, 'Me'],
     }),
     resetUserPassword: build.mutation<
       Result<Routes['resetUserPassword']>,
