@@ -63,3 +63,16 @@ test('a visitor writes to those who run the product', async ({ visitor, product,
   expect(text).toContain('Reply-To: visitor@example.com')
   expect(text).toContain('Can you read this?')
 })
+
+test('in a low window the field to be mended is in sight, though the list of problems came above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/contact-us')
+
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  const name = page.getByLabel('Full Name')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
+})

@@ -11,7 +11,10 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
   useEffect(() => {
-    if (isShown) ref.current?.scrollIntoView({ block: 'nearest' })
+    if (!isShown) return
+    ref.current?.scrollIntoView({ block: 'nearest' })
+    // It may have pushed the field with the focus out of a low window.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (!isShown) return null
   return (
