@@ -82,19 +82,7 @@ export const texts = {
     activate: 'Activate',
   },
 
-  organizations: {
-    search: 'Search organization name, email',
-    add: '+ Add Organization',
-    invite: 'Invite Organization',
-    allStatuses: 'All',
-  },
   filter: { title: 'Filter by status', reset: 'Reset', apply: 'Apply', open: 'Filter' },
-  reports: {
-    tabs: { remediators: 'Remediators', organizations: 'Organizations' },
-    dateRange: 'Select date range',
-    startDate: 'Start Date',
-    endDate: 'End Date',
-  },
   availability: {
     toggle: 'Switch Availability',
     on: 'Available',

@@ -45,7 +45,8 @@ type Logger = { warn(facts: object, message: string): void }
 /** Tells of connections that the pool loses, by their code alone: a message may name the server. */
 export function logLostConnections(pool: Pool, log: Logger): void {
   pool.on('error', (error: NodeJS.ErrnoException) => {
-    log.warn({ code: error.code }, 'a database connection was lost')
+    // A server that stops with us cuts those that are just being closed.
+    if (!pool.ending) log.warn({ code: error.code }, 'a database connection was lost')
   })
 }
 

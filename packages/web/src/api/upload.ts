@@ -71,11 +71,16 @@ export function uploadQuery<R extends Route>(route: R) {
     settleAttempt(attempt, answer)
     // Under the field of the documents the server says what is wrong with one of them.
     const reason = answer.errors?.[partName] ?? answer.message
+    // Of several in one call it is not known which one is meant.
+    const isRefused = ids.length === 1 && documentRefusals.includes(answer.code)
     if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-    else api.dispatch(uploadFailed({ uploadId, ids, reason }))
+    else api.dispatch(uploadFailed({ uploadId, ids, reason, isRefused }))
     return toFailure(answer, options)
   }
 }
+
+/** What is said of the document itself: sent again, it would be refused again. */
+const documentRefusals: readonly string[] = ['file_type_refused', 'file_too_large', 'invalid_input']
 
 /**
  * How far each file is when so many bytes of the body are sent. The parts travel in their order;

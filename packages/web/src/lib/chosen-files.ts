@@ -7,7 +7,7 @@ export type ChosenFile = { id: string; file: File; problem?: string }
 
 /** How far a document is; the slice of uploads fits. */
 type Progress = {
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
   percent: number
   reason?: string
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-export type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+/** `refused`: the document itself is not taken, now or later; `failed` may be tried again. */
+export type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
 
 /** How far one document is. */
 export type FileProgress = {
@@ -33,8 +34,15 @@ const uploads = createSlice({
       })),
     uploadFinished: (state, { payload }: PayloadAction<Files>) =>
       write(state, payload, () => ({ state: 'done', percent: 100 })),
-    uploadFailed: (state, { payload }: PayloadAction<Files & { reason: string }>) =>
-      write(state, payload, () => ({ state: 'failed', percent: 0, reason: payload.reason })),
+    uploadFailed: (
+      state,
+      { payload }: PayloadAction<Files & { reason: string; isRefused: boolean }>,
+    ) =>
+      write(state, payload, () => ({
+        state: payload.isRefused ? 'refused' : 'failed',
+        percent: 0,
+        reason: payload.reason,
+      })),
     uploadCancelled: (state, { payload }: PayloadAction<Files>) =>
       write(state, payload, () => ({ state: 'cancelled', percent: 0 })),
     /** The dialog is gone; nobody looks at this upload any more. */

@@ -6,7 +6,7 @@ export type UploadFile = {
   id: string
   name: string
   sizeBytes: number
-  /** `refused`: never sent, because it cannot be; `reason` says why. */
+  /** `refused`: it cannot be sent, or was not taken and never will be; `reason` says why. */
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
   percent?: number
   /** Why it failed or was refused. */
@@ -61,9 +61,11 @@ export function uploadMessages(
   return messages
 }
 
+const ended: readonly UploadFile['state'][] = ['done', 'failed', 'refused', 'cancelled']
+
 function fileMessages(old: UploadFile, file: UploadFile, isSingle: boolean): string[] {
-  const hasEnded = file.state === 'done' || file.state === 'failed' || file.state === 'cancelled'
-  if (hasEnded && old.state !== file.state) return [`${file.name}: ${uploadStateText(file)}`]
+  if (ended.includes(file.state) && old.state !== file.state)
+    return [`${file.name}: ${uploadStateText(file)}`]
   if (!isSingle || file.state !== 'sending') return []
   const quarter = quarterOf(file)
   return quarter > quarterOf(old) && quarter < 4 ? [`${quarter * 25} %`] : []

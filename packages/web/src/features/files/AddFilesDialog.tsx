@@ -34,11 +34,12 @@ export function AddFilesDialog({ title, onClose, jobId, fileCount }: Props) {
   const unlucky = inState('failed', 'cancelled')
   const isRunning = inState('waiting', 'sending').length > 0
   const hasSent = inState('done').length > 0
+  const hasRefused = inState('refused').length > 0
   useClosingWhenDone(hasSent && inState('done').length === chosen.length, onClose)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (problem) focusRefusedFile(event.currentTarget)
+    if (problem || (!isRunning && hasRefused)) focusRefusedFile(event.currentTarget)
     else if (unsent.length > 0) queue.start(unsent)
     else if (!isRunning && unlucky.length > 0) queue.start(unlucky)
     else if (!isRunning) files.say(texts.validation.filesRequired)

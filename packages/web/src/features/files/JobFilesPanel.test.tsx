@@ -459,15 +459,32 @@ test('what was added stands in the list as soon as the dialog closes by itself',
 })
 
 test('a file that failed stays with its reason and can be tried again', async () => {
-  answer('addFiles', refuse('file_type_refused'))
+  answer('addFiles', refuse('unavailable'))
   const { user, dialog, choose, store } = await openUpload()
   await choose('one.pdf')
   await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
-  expect(await dialog.findByText('Failed: This type of file is not accepted.')).toBeVisible()
+  expect(await dialog.findByText(/^Failed: A part of the service/)).toBeVisible()
   expect(store.getState().toasts.messages).toEqual([])
 
   answer('addFiles', aJob())
   await user.click(dialog.getByRole('button', { name: 'Retry one.pdf' }))
+
+  expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
+})
+
+test('a document that the server refuses is taken away, because it would be refused again', async () => {
+  answer('addFiles', ({ body }) =>
+    (body as FormData).getAll('files').some((file) => (file as File).name === 'bad.pdf')
+      ? refuse('file_type_refused')
+      : aJob(),
+  )
+  const { user, dialog, choose } = await openUpload()
+  await choose('good.pdf', 'bad.pdf')
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 files' }))
+  expect(await dialog.findByText(/This type of file is not accepted\.$/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Retry/ })).toBeNull()
+
+  await user.click(dialog.getByRole('button', { name: 'Remove bad.pdf' }))
 
   expect(await screen.findByText('Files uploaded successfully')).toBeVisible()
 })
@@ -493,7 +510,7 @@ test('a file is named as what the server says of its field', async () => {
 
   await user.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
 
-  expect(await dialog.findByText('Failed: File is empty')).toBeVisible()
+  expect(await dialog.findByText('File is empty')).toBeVisible()
 })
 
 test('while files are on their way closing asks, and then gives them up', async () => {

@@ -1,4 +1,5 @@
 import {
+  organizationTexts,
   pageSizes,
   searchDebounceMs,
   texts,
@@ -91,7 +92,7 @@ function StatusFilter({ chosen }: { chosen: readonly string[] }) {
   return (
     <Button onPress={() => dispatch(openModal({ type: 'filter-user', title: filter.title }))}>
       <ListFilter size={18} aria-hidden />
-      {`Status: ${labels.join(', ') || texts.organizations.allStatuses}`}
+      {`Status: ${labels.join(', ') || organizationTexts.allStatuses}`}
     </Button>
   )
 }

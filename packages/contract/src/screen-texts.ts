@@ -70,3 +70,19 @@ export const accountTexts = {
   preferences: 'Preferences',
   preferencesStay: 'They count at once, and stay in this browser.',
 } as const
+
+/** The texts of the organizations screens. */
+export const organizationTexts = {
+  search: 'Search organization name, email',
+  add: '+ Add Organization',
+  invite: 'Invite Organization',
+  allStatuses: 'All',
+} as const
+
+/** The texts of the reports. */
+export const reportTexts = {
+  tabs: { remediators: 'Remediators', organizations: 'Organizations' },
+  dateRange: 'Select date range',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+} as const
