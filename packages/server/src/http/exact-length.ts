@@ -1,7 +1,7 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-// Room for a few reads: with the default of 64 kB each read of the store would wait for the one before.
-const bufferBytes = 1024 ** 2
+// Room for a whole read of the store: with the default of 64 kB each would wait for the one before.
+const bufferBytes = 256 * 1024
 
 /**
  * The same bytes, which have to be as many as the answer has announced. Too few would keep the client
