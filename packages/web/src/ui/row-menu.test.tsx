@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { RowMenu } from './RowMenu.tsx'
@@ -47,12 +47,16 @@ test('arrow keys open the menu at its first and at its last option', async () =>
   await user.tab()
 
   await user.keyboard('{ArrowDown}')
-  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus(),
+  )
 
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
   await user.keyboard('{ArrowUp}')
-  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveFocus(),
+  )
 })
 
 test('Escape brings the focus back to the button', async () => {

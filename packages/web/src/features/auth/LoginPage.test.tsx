@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -28,7 +28,7 @@ test('an empty form says what is missing, and the focus goes to the first field'
   await screen.findByText('There is a problem')
   expect(await email()).toHaveAccessibleDescription('Email is required')
   expect(await password()).toHaveAccessibleDescription('Password is required')
-  expect(await email()).toHaveFocus()
+  await waitFor(async () => expect(await email()).toHaveFocus())
   expect(calls).toHaveLength(0)
 })
 
@@ -53,7 +53,7 @@ test('wrong credentials are told in place; the email stays, the password does no
   expect(main().getByText('Email or password is incorrect.')).toBeVisible()
   expect(await email()).toHaveValue('demo.person@example.com')
   expect(await password()).toHaveValue('')
-  expect(await password()).toHaveFocus()
+  await waitFor(async () => expect(await password()).toHaveFocus())
   expect(app.address()).toBe('/login')
 })
 
@@ -105,7 +105,9 @@ test('an administrator who signs in comes to the people', async () => {
 
   await fillAndSend(app)
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toHaveFocus(),
+  )
   expect(app.address()).toBe('/users')
   expect(calls[0]?.body.get('email')).toBe('demo.person@example.com')
   expect(calls[0]?.body.get('password')).toBe(' demo password ')
@@ -139,7 +141,9 @@ test('an answer that is not verified signs nobody in and leads to a password of 
 
   await fillAndSend(app)
 
-  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus(),
+  )
   expect(await screen.findByLabelText(/^Email/)).toHaveValue('demo.person@example.com')
   expect(app.store.getState().session.isLoggedIn).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
@@ -12,12 +12,16 @@ test('the sign-in page leads to the code, and the email is remembered where it i
   const calls = answer('forgotPassword', null)
   const app = renderApp()
   await app.user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
-  expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus(),
+  )
 
   await app.user.type(await field(/^Email/), ' demo.person@example.com ')
   await press(app, 'Send Verification Code')
 
-  expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Reset Password' })).toHaveFocus(),
+  )
   expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
   expect(await field(/^Email/)).toHaveAttribute('readonly')
   expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
@@ -36,7 +40,7 @@ test.each([
   await press(app, 'Send Verification Code')
 
   expect(await field(/^Email/)).toHaveAccessibleDescription(message)
-  expect(await field(/^Email/)).toHaveFocus()
+  await waitFor(async () => expect(await field(/^Email/)).toHaveFocus())
   expect(calls).toHaveLength(0)
 })
 
@@ -62,7 +66,9 @@ test('the link of a mail fills in both, and the code leaves the address at once'
   await app.user.type(await field(/^Confirm password/), ' a new one ')
   await press(app, 'Reset Password')
 
-  expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus(),
+  )
   expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
     { email: 'demo@example.com', otp: '12345678', password: ' a new one ' },
   ])
@@ -80,7 +86,7 @@ test('an empty form says what is missing, and passwords that differ', async () =
   )
   expect(await field(/^New password/)).toHaveAccessibleDescription('Password is required')
   expect(await field(/^Confirm password/)).toHaveAccessibleDescription('Password is required')
-  expect(await field(/^Email/)).toHaveFocus()
+  await waitFor(async () => expect(await field(/^Email/)).toHaveFocus())
 
   await app.user.type(await field(/^New password/), 'short')
   await app.user.type(await field(/^Confirm password/), 'other')
@@ -109,7 +115,9 @@ test('whoever has no code, or an old one, finds the way to another', async () =>
 
   await app.user.click(await screen.findByRole('link', { name: 'Send Verification Code' }))
 
-  expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus()
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus(),
+  )
 })
 
 test('the email can be changed before the code is sent', async () => {
@@ -117,7 +125,7 @@ test('the email can be changed before the code is sent', async () => {
 
   await press(app, 'Change email')
 
-  expect(await field(/^Email/)).toHaveFocus()
+  await waitFor(async () => expect(await field(/^Email/)).toHaveFocus())
   expect(await field(/^Email/)).not.toHaveAttribute('readonly')
   expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -36,7 +36,7 @@ test('an empty form says what is missing', async () => {
   expect(await field(/^Full Name/)).toHaveAccessibleDescription('Full name is required')
   expect(await field(/^Email Address/)).toHaveAccessibleDescription('Email is required')
   expect(await field(/^Message/)).toHaveAccessibleDescription('Message is required')
-  expect(await field(/^Full Name/)).toHaveFocus()
+  await waitFor(async () => expect(await field(/^Full Name/)).toHaveFocus())
 })
 
 test('a refused message stays in the form', async () => {

@@ -157,7 +157,7 @@ test('Enter sends, and the comment stands in the thread under You, without a toa
   expect(comment.closest('[aria-live="off"]')).toBeNull()
   expect(calls.map(({ body }) => body.get('message'))).toEqual(['Please start with the letter'])
   expect(await findInput()).toHaveValue('')
-  expect(await findInput()).toHaveFocus()
+  await waitFor(async () => expect(await findInput()).toHaveFocus())
   expect(screen.queryByText('Success:')).toBeNull()
 })
 
@@ -230,7 +230,7 @@ test('a comment that does not arrive stays with the reason, and Retry sends it u
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
-  expect(await findLog()).toHaveFocus()
+  await waitFor(async () => expect(await findLog()).toHaveFocus())
   expect(within(await findLog()).getByText('On a train')).toBeVisible()
   const keys = [...lost, ...calls].map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
@@ -259,7 +259,7 @@ test('a comment that cannot be sent can be given up', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
 
   expect(screen.queryByText('Never mind')).toBeNull()
-  expect(await findLog()).toHaveFocus()
+  await waitFor(async () => expect(await findLog()).toHaveFocus())
 })
 
 test('markup and addresses are shown as the text that they are', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -66,7 +66,7 @@ test('what is missing is told at its field', async () => {
 
   expect(await field(/^First Name/)).toHaveAccessibleDescription('First Name is Required')
   expect(await field(/^Last Name/)).toHaveAccessibleDescription('Last Name is Required')
-  expect(await field(/^First Name/)).toHaveFocus()
+  await waitFor(async () => expect(await field(/^First Name/)).toHaveFocus())
   expect(screen.queryByLabelText(/^Phone Number/)).toBeNull()
   expect(calls).toHaveLength(0)
 })
