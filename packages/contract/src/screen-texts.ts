@@ -25,8 +25,6 @@ export const userTexts = {
     firstName: 'First Name',
     lastName: 'Last Name',
     email: 'Email',
-    phone: 'Phone Number',
-    countryCode: 'Country Code',
     company: 'Company Name',
     secondaryEmail: 'Secondary Email',
     terms: 'The remediator has accepted the terms and conditions',

@@ -1,4 +1,4 @@
-import { texts, userTexts } from '@curbcut/contract'
+import { accountTexts, texts, userTexts } from '@curbcut/contract'
 import { writtenIn, type WrittenField } from '#web/state/written.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 
@@ -15,7 +15,7 @@ const labels: Record<WrittenField, string> = {
   email: fields.email,
   firstName: fields.firstName,
   lastName: fields.lastName,
-  phone_number: fields.phone,
+  phone_number: accountTexts.phone,
   company_name: fields.company,
   secondary_email: fields.secondaryEmail,
 }

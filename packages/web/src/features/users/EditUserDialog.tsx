@@ -1,5 +1,6 @@
 import {
   clientRole,
+  defaultCountryCode,
   isRemediator,
   personBodies,
   remediatorForm,
@@ -43,6 +44,7 @@ export function EditUserDialog(props: ModalProps<UserDefaults & { role: ManagedR
       title={title}
       role={role}
       control={control}
+      keptCountryCode={defaults.countryCode ?? defaultCountryCode}
       isExisting
       submitLabel={userTexts.save}
       isDirty={formState.isDirty}

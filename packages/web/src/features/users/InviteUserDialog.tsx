@@ -1,5 +1,6 @@
 import {
   clientRole,
+  defaultCountryCode,
   invitationBodies,
   isRemediator,
   remediatorInvitationForm,
@@ -41,6 +42,7 @@ export function InviteUserDialog(props: ModalProps<Defaults>) {
       title={title}
       role={role}
       control={control}
+      keptCountryCode={defaults.countryCode ?? defaultCountryCode}
       isExisting={false}
       submitLabel={userTexts.sendInvite}
       isDirty={formState.isDirty}

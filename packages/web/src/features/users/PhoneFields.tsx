@@ -1,35 +1,40 @@
 import { accountTexts } from '@curbcut/contract'
-import { Controller, type Control } from 'react-hook-form'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countryCodeOptions } from '#web/lib/country-codes.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import type { ProfileValues } from './ProfileForm.tsx'
 
-type Props = { control: Control<ProfileValues>; keptCountryCode: string }
+type Phone = { countryCode: string; phone_number: string }
+type Props<Values extends FieldValues> = {
+  control: Control<Values>
+  /** The country code that the form began with: it is offered even where no list knows it. */
+  keptCountryCode: string
+  /** Whether the number is the reader's own, which the browser may know. */
+  isOwn?: boolean
+}
 
 /** How an account manager is reached by telephone. */
-export function PhoneFields({ control, keptCountryCode }: Props) {
+export function PhoneFields<Values extends FieldValues & Phone>({
+  control,
+  keptCountryCode,
+  isOwn = false,
+}: Props<Values>) {
+  const code = useController({ control, name: 'countryCode' as FieldPath<Values> })
   return (
     <>
-      <Controller
-        control={control}
-        name="countryCode"
-        render={({ field, fieldState }) => (
-          <SelectField
-            field={field}
-            label={accountTexts.countryCode}
-            error={fieldState.error?.message}
-            isRequired
-            options={countryCodeOptions(keptCountryCode)}
-          />
-        )}
+      <SelectField
+        field={code.field}
+        label={accountTexts.countryCode}
+        error={code.fieldState.error?.message}
+        isRequired
+        options={countryCodeOptions(keptCountryCode)}
       />
       <FormTextField
         control={control}
-        name="phone_number"
+        name={'phone_number' as FieldPath<Values>}
         label={accountTexts.phone}
         isRequired
-        input={{ type: 'tel', autoComplete: 'tel-national' }}
+        input={{ type: 'tel', ...(isOwn && { autoComplete: 'tel-national' }) }}
       />
     </>
   )

@@ -13,9 +13,11 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
 const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
-export type ProfileValues = Record<(typeof names)[number], string>
+type ProfileValues = Record<(typeof names)[number], string>
 
-const PhoneFields = lazy(async () => ({ default: (await import('./PhoneFields.tsx')).PhoneFields }))
+const PhoneFields = lazy(async () => ({
+  default: (await import('./PhoneFields.tsx')).PhoneFields<ProfileValues>,
+}))
 
 /** Name and, for an account manager, phone. The email is shown and stays as it is. */
 export function ProfileForm() {
@@ -74,7 +76,7 @@ export function ProfileForm() {
       />
       {hasPhone && (
         <Suspense fallback={<Loading lines={2} />}>
-          <PhoneFields control={control} keptCountryCode={user.countryCode} />
+          <PhoneFields control={control} keptCountryCode={user.countryCode} isOwn />
         </Suspense>
       )}
     </PageForm>

@@ -7,12 +7,11 @@ import {
 } from '@curbcut/contract'
 import type { FormEventHandler } from 'react'
 import { Controller, type Control } from 'react-hook-form'
-import { countryCodeOptions } from '#web/lib/country-codes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { PhoneFields } from './PhoneFields.tsx'
 
 /** Everything that the form of a person can hold; which of it is shown depends on the role. */
 export type UserValues = {
@@ -46,6 +45,8 @@ type Props = {
   title: string
   role: Role
   control: Control<UserValues>
+  /** The country code that the form began with. */
+  keptCountryCode: string
   /** Of somebody who exists: the email is shown and stays. */
   isExisting: boolean
   submitLabel: string
@@ -59,7 +60,8 @@ const { fields } = userTexts
 
 /** The one form of a person, for inviting and for editing. */
 export function UserFormDialog(props: Props) {
-  const { title, role, control, isExisting, submitLabel, isDirty, isSending } = props
+  const { title, role, control, keptCountryCode, isExisting, submitLabel, isDirty, isSending } =
+    props
   return (
     <Dialog title={title} isDirty={isDirty} onClose={props.onClose}>
       <form className="contents" noValidate onSubmit={props.onSubmit}>
@@ -78,7 +80,9 @@ export function UserFormDialog(props: Props) {
           />
           <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
           <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
-          {isAccountManager({ role }) && <PhoneOfManager control={control} />}
+          {isAccountManager({ role }) && (
+            <PhoneFields control={control} keptCountryCode={keptCountryCode} />
+          )}
           {isRemediator({ role }) && <CompanyOfRemediator control={control} />}
         </DialogBody>
         <DialogFooter>
@@ -89,33 +93,6 @@ export function UserFormDialog(props: Props) {
         </DialogFooter>
       </form>
     </Dialog>
-  )
-}
-
-function PhoneOfManager({ control }: { control: Control<UserValues> }) {
-  return (
-    <>
-      <Controller
-        control={control}
-        name="countryCode"
-        render={({ field, fieldState }) => (
-          <SelectField
-            field={field}
-            label={fields.countryCode}
-            error={fieldState.error?.message}
-            isRequired
-            options={countryCodeOptions(field.value)}
-          />
-        )}
-      />
-      <FormTextField
-        control={control}
-        name="phone_number"
-        label={fields.phone}
-        isRequired
-        input={{ type: 'tel' }}
-      />
-    </>
   )
 }
 
