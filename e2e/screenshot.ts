@@ -14,8 +14,8 @@ try {
   await page.getByLabel('Email').fill('admin@demo.example.com')
   await page.locator('input[type=password]').fill('demo-admin')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByRole('table').waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' })
   await page.screenshot({ path: target })
 } finally {
   await browser.close()
