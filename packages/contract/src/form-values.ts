@@ -75,13 +75,17 @@ export const newPassword = passwordText.check(
   z.minLength(minLengths.password, validation.passwordTooShort),
 )
 
+const isPhone = (text: string) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text)
+
 /** A telephone number as people write it. */
 export const phoneText = (required: string) =>
-  requiredText(required, maxLengths.phone).check(
-    z.refine((text) => text.length >= minLengths.phone && /^[\d +()-]+$/.test(text), {
-      error: validation.phone,
-    }),
-  )
+  requiredText(required, maxLengths.phone).check(z.refine(isPhone, { error: validation.phone }))
+
+/** A telephone number, or nothing: empty counts as absent. */
+export const optionalPhone = z.pipe(
+  optionalText(maxLengths.phone),
+  z.optional(z.string().check(z.refine(isPhone, { error: validation.phone }))),
+)
 
 /** The country code of a telephone number, like +1. */
 export const countryCodeText = (required: string) =>

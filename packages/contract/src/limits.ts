@@ -100,6 +100,8 @@ export const deletedFileDays = 30
 export const sessionIdleHours = 12
 /** Default of SESSION_MAX_DAYS: no session lives longer. */
 export const sessionMaxDays = 7
+/** Minutes after which a ghost session has ended by itself. */
+export const ghostMinutes = 60
 /**
  * What counts as guessing: so many failures within so many minutes, and then a pause of as many
  * minutes. `password` counts by account, known or not; the others count by network address.

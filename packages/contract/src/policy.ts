@@ -2,6 +2,7 @@ import { archivedRefusal, rankOf, type JobFacts } from './job-machine.ts'
 import {
   isAdministrator,
   isClientSide,
+  isImpersonated,
   isManaged,
   isRemediator,
   isSuperUser,
@@ -72,6 +73,17 @@ export const may = {
   /** Super users archive everyone whom they manage, and nobody archives themselves. */
   archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
     isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),
+
+  /** Administrators open the accounts of those who work in the product, while they can sign in. */
+  impersonate: (actor: Actor, person: { role: Role; isArchived: boolean; isVerified: boolean }) =>
+    isAdministrator(actor) && isImpersonated(person) && !person.isArchived && person.isVerified,
+
+  /** Administrators say which organizations client users and account managers belong to. */
+  setMemberships: (actor: Actor, person: { role: Role }) =>
+    isAdministrator(actor) && isClientSide(person),
+
+  /** Super users archive organizations. */
+  archiveOrganization: (actor: Actor) => isSuperUser(actor),
 
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>

@@ -47,6 +47,9 @@ export const managedRoles = {
   RM_CLI: [],
 } as const satisfies Record<Role, readonly Role[]>
 
+/** Whose accounts administrators open in a ghost session. */
+export const impersonatedRoles = ['RM_CAM', 'RM_REM', 'RM_CLI'] as const satisfies readonly Role[]
+
 /** Whom the people screens invite and edit. */
 export const invitableRoles = managedRoles.RM_SU
 export type ManagedRole = (typeof invitableRoles)[number]
@@ -73,6 +76,9 @@ export const isSuperUser = ({ role }: HasRole) => role === superUserRole
 /** Whether people of this role are managed by this person. */
 export const isManaged = (actor: HasRole, role: Role): role is ManagedRole =>
   isOneOf(role, managedRoles[actor.role])
+
+/** Whether administrators may open the accounts of people of this role at all. */
+export const isImpersonated = ({ role }: HasRole) => isOneOf(role, impersonatedRoles)
 
 /** Whether somebody answers for an organization. */
 export const isAccountManager = ({ role }: HasRole) => role === accountManagerRole

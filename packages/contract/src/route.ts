@@ -5,7 +5,7 @@ import type { Role } from './roles.ts'
 export type Access = 'public' | 'session' | readonly Role[]
 
 /** Whose thing the path names; the access tests put somebody else's in its place. */
-export type Subject = 'none' | 'own_user' | 'any_user' | 'job' | 'file'
+export type Subject = 'none' | 'own_user' | 'any_user' | 'organization' | 'job' | 'file'
 
 /** A call of the API as plain data: it validates, types, documents and tests itself from here. */
 export type Route = {

@@ -71,10 +71,57 @@ export const accountTexts = {
 
 /** The texts of the organizations screens. */
 export const organizationTexts = {
+  title: 'Organizations',
   search: 'Search organization name, email',
   add: '+ Add Organization',
   invite: 'Invite Organization',
+  editTitle: 'Edit Organization',
+  deleteTitle: 'Delete Organization',
+  activateTitle: 'Activate Organization',
+  edit: 'Edit',
+  delete: 'Delete',
+  activate: 'Activate',
   allStatuses: 'All',
+  statuses: { active: 'Active', inactive: 'Inactive' },
+  columns: {
+    number: 'No.',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    accountManager: 'Account Manager',
+    billing: 'Billing',
+    status: 'Status',
+  },
+  groups: {
+    organization: 'Organization',
+    address: 'Address',
+    accountManager: 'Account manager',
+    billing: 'Billing',
+  },
+  fields: {
+    name: 'Organization Name',
+    email: 'Email',
+    phone: 'Phone Number',
+    countryCode: 'Country Code',
+    street: 'Street Address',
+    secondaryStreet: 'Secondary Street Address',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip Code',
+    accountManager: 'Client Account Manager',
+    useCAMForBilling: 'Use CAM contact for billing',
+    billingEmail: 'Billing Email',
+    billingPhone: 'Billing Contact',
+  },
+  addAccountManager: '+ Add Client Account Manager',
+  sendInvite: 'Send invite',
+  save: 'Save',
+} as const
+
+/** The texts of a ghost session. */
+export const ghostTexts = {
+  banner: (name: string) => `Viewing as ${name}`,
+  back: 'Return to Your Account',
 } as const
 
 /** The texts of the reports. */

@@ -16,7 +16,7 @@ import { historyHandlers } from './features/history/history-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
-import { organizationHandlers } from './features/organizations/organization-handlers.ts'
+import { membershipHandlers } from './features/organizations/membership-handlers.ts'
 import { peopleHandlers } from './features/users/people-handlers.ts'
 import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
@@ -103,7 +103,7 @@ const handlersOf = (secretKey: string) => ({
   ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
-  ...organizationHandlers,
+  ...membershipHandlers,
   ...jobHandlers,
   ...moveHandlers,
   ...fileHandlers,

@@ -42,6 +42,7 @@ describe('every row of the routes', () => {
       none: [],
       own_user: ['userId'],
       any_user: ['userId'],
+      organization: ['organizationId'],
       job: ['jobId'],
       file: ['jobId', 'fileId'],
     }[route.subject]

@@ -7,7 +7,7 @@ import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
-import { organizationRoutes } from './organizations.ts'
+import { membershipRoutes } from './memberships.ts'
 import { peopleRoutes } from './people.ts'
 import { userRoutes } from './users.ts'
 
@@ -17,7 +17,7 @@ export const allRoutes = {
   ...userRoutes,
   ...peopleRoutes,
   ...accountRoutes,
-  ...organizationRoutes,
+  ...membershipRoutes,
   ...jobRoutes,
   ...moveRoutes,
   ...fileRoutes,

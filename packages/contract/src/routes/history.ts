@@ -30,8 +30,15 @@ export const eventLabels = {
   user_updated: 'Person updated',
   user_reset: 'Password reset by an administrator',
   user_joined: 'Person added to an organization',
+  user_left: 'Person removed from an organization',
   user_archived: 'Person archived',
   user_activated: 'Person activated',
+  organization_created: 'Organization created',
+  organization_updated: 'Organization updated',
+  organization_archived: 'Organization archived',
+  organization_activated: 'Organization activated',
+  ghost_started: 'Account opened by an administrator',
+  ghost_ended: 'Account left by an administrator',
 } as const
 export type EventKind = keyof typeof eventLabels
 export const eventKinds = Object.keys(eventLabels) as [EventKind, ...EventKind[]]

@@ -1,24 +1,181 @@
 import { z } from 'zod/mini'
-import { idText } from '../form-values.ts'
-import { organizationNameSchema } from '../person.ts'
-import { administratorRoles, clientSideRoles } from '../roles.ts'
+import {
+  countryCodeText,
+  emailText,
+  filterBy,
+  formBoolean,
+  idText,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  pageNumber,
+  phoneText,
+  requiredText,
+  rowLimit,
+  searchText,
+  sortBy,
+} from '../form-values.ts'
+import { maxLengths } from '../limits.ts'
+import { administratorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
 
-/** Who may ask for somebody's organizations; the client side only for their own. */
-const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
+const { validation } = texts
 
-const organizationsOfUser = {
-  method: 'GET',
-  summary: 'The active organizations of a person.',
-  access: membershipReaders,
-  subject: 'own_user',
-  params: z.object({ userId: idText }),
-  response: z.array(organizationNameSchema),
-  withoutOrganization: true,
-} as const satisfies Omit<Route, 'path'>
+/** The states of an organization that lists can be narrowed to. */
+export const organizationStatuses = ['active', 'inactive'] as const
+export type OrganizationStatus = (typeof organizationStatuses)[number]
 
+/** What the list of organizations can be sorted by. */
+export const organizationSortFields = ['name', 'email', 'isArchived', 'createdAt'] as const
+export type OrganizationSortField = (typeof organizationSortFields)[number]
+
+/** An organization with everything that the administrators' screens show. */
+export const organizationSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  countryCode: z.string(),
+  phone_number: z.string(),
+  address: z.object({
+    street: z.string(),
+    secondary_street: z.nullable(z.string()),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  useCAMForBilling: z.boolean(),
+  /** Null where the account manager gets the bills. */
+  billingEmail: z.nullable(z.string()),
+  billingPhone: z.nullable(z.string()),
+  /** The first one answers for the organization. */
+  client_account_managers: z.array(
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      countryCode: z.string(),
+      phone_number: z.nullable(z.string()),
+    }),
+  ),
+  isArchived: z.boolean(),
+  createdAt: z.string(),
+  /** Sums over the ledger. */
+  special_jobs: z.number(),
+  total_special_jobs_cost: z.number(),
+  complex_pages: z.number(),
+  simple_pages: z.number(),
+})
+export type Organization = z.output<typeof organizationSchema>
+
+type Billing = Partial<Record<'useCAMForBilling' | 'billingEmail' | 'billingPhone', unknown>>
+
+const requiredBilling = (field: 'billingEmail' | 'billingPhone', error: string) =>
+  z.refine<Billing>(
+    (organization) => isChosen(organization.useCAMForBilling) || Boolean(organization[field]),
+    // Together with the faults of the other fields, and not only once those are mended.
+    { path: [field], error, when: () => true },
+  )
+
+const isChosen = (value: unknown) => value === true || value === 'true'
+
+/** What is asked for about an organization; billing only where the account manager is not billed. */
+export const organizationBody = z
+  .object({
+    name: requiredText(validation.organizationNameRequired, maxLengths.organizationName),
+    email: emailText(validation.organizationEmailRequired),
+    countryCode: countryCodeText(validation.organizationCountryCodeRequired),
+    phone_number: phoneText(validation.organizationPhoneRequired),
+    street: requiredText(validation.streetRequired, maxLengths.addressPart),
+    secondary_street: optionalText(maxLengths.addressPart),
+    city: requiredText(validation.cityRequired, maxLengths.addressPart),
+    state: requiredText(validation.stateRequired, maxLengths.addressPart),
+    zip: requiredText(validation.zipRequired, maxLengths.zip),
+    camID: z.pipe(requiredText(validation.accountManagerRequired, maxLengths.addressPart), idText),
+    useCAMForBilling: z._default(formBoolean, false),
+    billingEmail: optionalEmail,
+    billingPhone: optionalPhone,
+  })
+  .check(
+    requiredBilling('billingEmail', validation.billingEmailRequired),
+    requiredBilling('billingPhone', validation.billingPhoneRequired),
+  )
+export type OrganizationFields = z.output<typeof organizationBody>
+
+const sampleOrganization = {
+  name: 'Sample Organization',
+  email: 'organization@example.com',
+  countryCode: '+1',
+  phone_number: '555 0100',
+  street: '1 Sample Street',
+  city: 'Sample City',
+  state: 'Sample State',
+  zip: '00000',
+  camID: '00000000-0000-7000-8000-000000000000',
+  useCAMForBilling: 'true',
+}
+
+const organizationParams = z.object({ organizationId: idText })
+
+/** What administrators do with organizations. */
 export const organizationRoutes = {
-  listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
-  /** The same under its other address. */
-  getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
+  createOrganization: {
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Makes an organization with its account manager.',
+    access: administratorRoles,
+    subject: 'none',
+    body: organizationBody,
+    response: organizationSchema,
+    status: 201,
+    idempotent: true,
+    sample: sampleOrganization,
+  },
+  listOrganizations: {
+    method: 'GET',
+    path: '/organizations',
+    summary: 'The organizations.',
+    access: administratorRoles,
+    subject: 'none',
+    query: z.object({
+      status: filterBy(organizationStatuses),
+      query: searchText,
+      sort: sortBy(organizationSortFields, 'isArchived:desc'),
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: z.array(organizationSchema),
+    paged: true,
+  },
+  countOrganizations: {
+    method: 'GET',
+    path: '/organizations/count',
+    summary: 'How many organizations there are, in all and by status.',
+    access: administratorRoles,
+    subject: 'none',
+    response: z.object({ all: z.number(), active: z.number(), inactive: z.number() }),
+  },
+  updateOrganization: {
+    method: 'PUT',
+    path: '/organizations/:organizationId/update',
+    summary: 'Changes what is kept of an organization, and who answers for it.',
+    access: administratorRoles,
+    subject: 'organization',
+    params: organizationParams,
+    body: organizationBody,
+    response: organizationSchema,
+    sample: sampleOrganization,
+  },
+  deleteOrganization: {
+    method: 'PUT',
+    path: '/organizations/:organizationId/delete',
+    summary: 'Archives an organization, or activates it again.',
+    access: [superUserRole],
+    subject: 'organization',
+    params: organizationParams,
+    body: z.object({ isArchived: z.optional(formBoolean) }),
+    response: organizationSchema,
+    sample: { isArchived: 'true' },
+  },
 } as const satisfies Record<string, Route>

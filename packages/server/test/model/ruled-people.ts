@@ -52,7 +52,7 @@ export function archivePerson(
   if (!person || person.role === 'RM_SU') return missing
   const isArchived = wanted ?? !person.isArchived
   if (isArchived && !person.isArchived && isNeeded(world, person)) {
-    return refuse(409, 'not_archivable')
+    return refuse(409, 'last_account_manager')
   }
   if (isArchived && !person.isArchived && person.role === 'RM_REM') {
     const own = world.jobs.filter(({ remediator }) => remediator === person.id)

@@ -35,7 +35,7 @@ export async function replaceAccountManager(
 ): Promise<void> {
   for (const { id, name, account_manager_id } of organizations) {
     const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
-    ensure(next, 'not_archivable', {
+    ensure(next, 'last_account_manager', {
       message: `${name} would be left without an account manager. Assign another one first.`,
     })
     if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)

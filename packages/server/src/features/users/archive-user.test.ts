@@ -150,7 +150,7 @@ describe('an account manager', () => {
 
     expect(await accountManagerOf(organization.id)).toBe(second.id)
     expect(await refusalOf(superUser('deleteUser', { userId: second.id }))).toBe(
-      '409 not_archivable',
+      '409 last_account_manager',
     )
   })
 
@@ -161,7 +161,7 @@ describe('an account manager', () => {
 
     const refusal = await refusalOf(superUser('deleteUser', { userId: people.manager.id }))
 
-    expect(refusal).toBe('409 not_archivable')
+    expect(refusal).toBe('409 last_account_manager')
   })
 
   test('of an archived organization alone may go', async () => {

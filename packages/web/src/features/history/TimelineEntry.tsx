@@ -11,14 +11,14 @@ import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { eventIcons } from './event-icons.ts'
+import { iconOf } from './event-icons.ts'
 
 type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 
 /** One thing that happened: what, to which file, why, by whom and when. */
 export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
-  const Icon = eventIcons[kind]
+  const Icon = iconOf(kind)
   const change = from && to && from !== to && <Change from={from} to={to} />
   const isMove = kind === 'job_moved'
   const note = noteOf(entry)

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 
 /** A picture beside the words of each kind of event. */
-export const eventIcons = {
+const eventIcons = {
   job_created: CirclePlus,
   job_moved: ArrowRight,
   job_renamed: Pencil,
@@ -35,13 +35,8 @@ export const eventIcons = {
   quote_approved: CircleCheck,
   quote_cleared: CircleDollarSign,
   quote_earned: CircleDollarSign,
-  availability_changed: UserRound,
-  password_reset: UserRound,
-  sessions_ended: UserRound,
-  user_created: UserRound,
-  user_updated: UserRound,
-  user_reset: UserRound,
-  user_joined: UserRound,
-  user_archived: UserRound,
-  user_activated: UserRound,
-} as const satisfies Record<EventKind, LucideIcon>
+} as const satisfies Partial<Record<EventKind, LucideIcon>>
+
+/** The picture of a kind of event; what happens to people has one for all. */
+export const iconOf = (kind: EventKind): LucideIcon =>
+  kind in eventIcons ? eventIcons[kind as keyof typeof eventIcons] : UserRound

@@ -1,8 +1,8 @@
-import { authRoutes, organizationRoutes } from '@curbcut/contract'
+import { authRoutes, membershipRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
-type Routes = typeof authRoutes & typeof organizationRoutes
+type Routes = typeof authRoutes & typeof membershipRoutes
 
 /** The organizations of the person, and the choice of one of them. */
 export const organizationsApi = api.injectEndpoints({
@@ -11,7 +11,7 @@ export const organizationsApi = api.injectEndpoints({
       Result<Routes['getOrganizations']>,
       Arg<Routes['getOrganizations']>
     >({
-      query: request(organizationRoutes.getOrganizations),
+      query: request(membershipRoutes.getOrganizations),
       providesTags: ['Organization'],
     }),
     setOrganization: build.mutation<

@@ -1,8 +1,8 @@
-import type { organizationRoutes } from '@curbcut/contract'
+import type { membershipRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getOrganizationsOf } from './organization-service.ts'
 
-export const organizationHandlers: Handlers<typeof organizationRoutes> = {
+export const membershipHandlers: Handlers<typeof membershipRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),
   }),

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+import {
+  filterBy,
+  idList,
+  idText,
+  pageNumber,
+  rowLimit,
+  searchText,
+  sortBy,
+} from '../form-values.ts'
+import { pageSizes } from '../limits.ts'
+import { organizationNameSchema, userSchema } from '../person.ts'
+import { accountManagerRole, administratorRoles, clientSideRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { userStatuses } from './users.ts'
+
+/** Who may ask for somebody's organizations; the client side only for their own. */
+const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
+
+const userParams = z.object({ userId: idText })
+
+const organizationsOfUser = {
+  method: 'GET',
+  summary: 'The active organizations of a person.',
+  access: membershipReaders,
+  subject: 'own_user',
+  params: userParams,
+  response: z.array(organizationNameSchema),
+  withoutOrganization: true,
+} as const satisfies Omit<Route, 'path'>
+
+/** What the list of the client users of an organization can be sorted by. */
+export const clientSortFields = ['firstName', 'email', 'status', 'createdAt'] as const
+export type ClientSortField = (typeof clientSortFields)[number]
+
+/** Which organizations somebody belongs to. */
+export const membershipRoutes = {
+  listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
+  /** The same under its other address. */
+  getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
+} as const satisfies Record<string, Route>
+
+/** Who belongs to an organization, and who decides that. */
+export const memberRoutes = {
+  listClients: {
+    method: 'GET',
+    path: '/organizations/users',
+    summary: 'The client users of the account manager’s current organization.',
+    access: [accountManagerRole],
+    subject: 'none',
+    query: z.object({
+      status: filterBy(userStatuses),
+      query: searchText,
+      sort: sortBy(clientSortFields, 'status:desc'),
+      page: pageNumber,
+      limit: rowLimit(pageSizes.users),
+    }),
+    response: z.object({ clients: z.array(userSchema) }),
+    paged: true,
+  },
+  setOrganizationsOfUser: {
+    method: 'PUT',
+    path: '/organizations/users/:userId',
+    summary: 'Replaces the organizations that a client user or an account manager belongs to.',
+    access: administratorRoles,
+    subject: 'any_user',
+    params: userParams,
+    body: z.object({ organizations: idList }),
+    response: userSchema,
+    sample: { organizations: [] },
+  },
+  removeClient: {
+    method: 'PUT',
+    path: '/organizations/users/:userId/remove-client',
+    summary: 'Ends the membership of a client user in the account manager’s current organization.',
+    access: [accountManagerRole],
+    subject: 'any_user',
+    params: userParams,
+    response: z.null(),
+  },
+} as const satisfies Record<string, Route>
