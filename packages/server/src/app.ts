@@ -16,8 +16,9 @@ import { historyHandlers } from './features/history/history-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
+import { memberHandlers } from './features/organizations/member-handlers.ts'
 import { membershipHandlers } from './features/organizations/membership-handlers.ts'
-import { peopleHandlers } from './features/users/people-handlers.ts'
+import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
 import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
@@ -104,6 +105,8 @@ const handlersOf = (secretKey: string) => ({
   ...profileHandlers,
   ...sessionHandlers,
   ...membershipHandlers,
+  ...memberHandlers,
+  ...clientHandlers,
   ...jobHandlers,
   ...moveHandlers,
   ...fileHandlers,

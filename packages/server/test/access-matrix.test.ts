@@ -66,9 +66,8 @@ async function aWorld(
   const params: Params = {
     jobId: world.job.id,
     fileId: file.id,
-    // Nobody has to do with themselves where a call is about anybody.
-    userId:
-      subject === 'any_user' ? people[isClientSide({ role }) ? 'RM_CLI' : 'RM_REM'].id : user.id,
+    // Nobody has to do with themselves where a call is about anybody; with a client most have.
+    userId: subject === 'any_user' ? world.client.id : user.id,
     orgId: world.organization.id,
   }
   const organizationId = isClientSide({ role }) ? world.organization.id : null

@@ -7,7 +7,7 @@ import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
-import { membershipRoutes } from './memberships.ts'
+import { memberRoutes, membershipRoutes } from './memberships.ts'
 import { peopleRoutes } from './people.ts'
 import { userRoutes } from './users.ts'
 
@@ -18,6 +18,7 @@ export const allRoutes = {
   ...peopleRoutes,
   ...accountRoutes,
   ...membershipRoutes,
+  ...memberRoutes,
   ...jobRoutes,
   ...moveRoutes,
   ...fileRoutes,

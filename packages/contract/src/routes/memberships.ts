@@ -67,7 +67,7 @@ export const memberRoutes = {
     params: userParams,
     body: z.object({ organizations: idList }),
     response: userSchema,
-    sample: { organizations: [] },
+    sample: { organizations: [''] },
   },
   removeClient: {
     method: 'PUT',

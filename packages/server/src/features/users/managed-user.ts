@@ -1,4 +1,10 @@
-import { isAdministrator, may, type User } from '@curbcut/contract'
+import {
+  isAdministrator,
+  may,
+  type Actor,
+  type OrganizationName,
+  type User,
+} from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -20,6 +26,11 @@ export async function holdManagedUser(ctx: Context, userId: string): Promise<Use
 export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
   const user = await getOwnUser(ctx, userId)
   if (isAdministrator(ctx.actor)) return user
-  const { organizationId } = ctx.actor
-  return { ...user, organizations: user.organizations.filter(({ _id }) => _id === organizationId) }
+  return { ...user, organizations: currentAlone(ctx.actor, user.organizations) }
 }
+
+/** Of somebody's organizations the one in which an account manager works: the others are not theirs to know. */
+export const currentAlone = (
+  { organizationId }: Actor,
+  organizations: readonly OrganizationName[],
+): OrganizationName[] => organizations.filter(({ _id }) => _id === organizationId)

@@ -1,7 +1,14 @@
-import { accountManagerRole, invitedRoles, texts, type peopleRoutes } from '@curbcut/contract'
+import {
+  accountManagerRole,
+  invitedRoles,
+  texts,
+  type memberRoutes,
+  type peopleRoutes,
+} from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { inviteClient, inviteUser } from './invite-user.ts'
+import { listClients } from './list-clients.ts'
 import { resetUserPassword, updateManagedUser } from './manage-user.ts'
 import { countUsers, listUsers } from './user-service.ts'
 
@@ -47,4 +54,12 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
     data: await resetUserPassword(ctx, params.userId),
     message: userReset,
   }),
+}
+
+/** Those whom an account manager works with. */
+export const clientHandlers: Pick<Handlers<typeof memberRoutes>, 'listClients'> = {
+  listClients: async ({ query }, ctx) => {
+    const { clients, total } = await listClients(ctx, query)
+    return { data: { clients }, pagination: paginate(query, total) }
+  },
 }

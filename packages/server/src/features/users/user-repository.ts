@@ -1,4 +1,5 @@
 import {
+  isAdministrator,
   managedRoles,
   parseSort,
   superUserRole,
@@ -157,8 +158,18 @@ export async function hasSuperUser(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
+/** As `may.manageUser` says: an account manager's are the members of the current organization. */
 function managedBy(db: Db, actor: Actor) {
-  return db.selectFrom('users').where('role', '=', sql<Role>`any(${[...managedRoles[actor.role]]})`)
+  return db
+    .selectFrom('users')
+    .where('role', '=', sql<Role>`any(${[...managedRoles[actor.role]]})`)
+    .$if(!isAdministrator(actor), (users) =>
+      users.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('memberships')
+          .select('memberships.user_id')
+          .where('memberships.organization_id', '=', actor.organizationId),
+      ),
+    )
 }
 
 /** How many people of each role the actor manages; roles without any are absent. */

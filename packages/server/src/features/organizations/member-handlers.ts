@@ -1,0 +1,19 @@
+import { texts, type memberRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { removeClient } from './remove-client.ts'
+import { setMemberships } from './set-memberships.ts'
+
+const { membershipsUpdated, clientRemoved } = texts.success
+
+/** Who belongs to an organization; the list of its client users stands with the people. */
+export const memberHandlers: Omit<Handlers<typeof memberRoutes>, 'listClients'> = {
+  setOrganizationsOfUser: async ({ params, body }, ctx) => ({
+    data: await setMemberships(ctx, params.userId, body.organizations),
+    message: membershipsUpdated,
+  }),
+
+  removeClient: async ({ params }, ctx) => {
+    await removeClient(ctx, params.userId)
+    return { data: null, message: clientRemoved }
+  },
+}

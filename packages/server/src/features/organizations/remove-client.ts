@@ -1,0 +1,19 @@
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { holdManagedUser } from '#server/features/users/managed-user.ts'
+import { deleteMembership } from './membership-repository.ts'
+
+/**
+ * Ends the membership of a client user in the current organization; the person and their other
+ * memberships stay. From their next request on they have no access to it.
+ */
+export function removeClient(ctx: Context, userId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await holdManagedUser(ctx, userId)
+    const { organizationId } = ctx.actor
+    ensure(organizationId, 'organization_required')
+    await deleteMembership(ctx.db, { organizationId, userId })
+    await recordEvent(ctx, { kind: 'user_left', organizationId, userId })
+  })
+}

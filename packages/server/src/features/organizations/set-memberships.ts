@@ -1,0 +1,72 @@
+import { isAccountManager, may, texts, type User } from '@curbcut/contract'
+import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { getManagedUser, holdManagedUser } from '#server/features/users/managed-user.ts'
+import {
+  deleteMembership,
+  findOrganizationsOf,
+  insertLastMembership,
+  lockOrganizationsAround,
+  type Membership,
+} from './membership-repository.ts'
+import { replaceAccountManager } from './organization-service.ts'
+
+type HeldOrganizations = Awaited<ReturnType<typeof lockOrganizationsAround>>
+
+/**
+ * Makes these the active organizations of a client user or an account manager; their memberships of
+ * archived ones stay. An unknown or archived one that is new is 422, one that would be left without
+ * an account manager 409.
+ */
+export function setMemberships(
+  ctx: Context,
+  userId: string,
+  organizationIds: readonly string[],
+): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await lockOrganizationsAround(ctx.db, userId, organizationIds)
+    const row = await holdManagedUser(ctx, userId)
+    ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
+    ensure(!row.is_archived, 'user_archived')
+
+    const present = await findPresent(ctx, userId, held)
+    const wanted = new Set(organizationIds)
+    const left = held.filter(({ id }) => present.active.has(id) && !wanted.has(id))
+    if (isAccountManager(row)) await replaceAccountManager(ctx, userId, left)
+    for (const { id } of left) await leave(ctx, { organizationId: id, userId })
+
+    const active = toActiveIds(held)
+    for (const id of wanted) {
+      if (present.all.has(id)) continue
+      ensure(active.has(id), 'invalid_input', unknownOrganization)
+      await join(ctx, { organizationId: id, userId })
+    }
+    return getManagedUser(ctx, userId)
+  })
+}
+
+const unknownOrganization = { errors: { organizations: texts.validation.unknownValue } }
+
+/** Where the person, who is held, belongs now: their active organizations are among the held ones. */
+async function findPresent(ctx: Context, userId: string, held: HeldOrganizations) {
+  const rows = await findOrganizationsOf(ctx.db, userId)
+  const active = toActiveIds(rows)
+  const heldIds = new Set(held.map(({ id }) => id))
+  // One came between the locks; it cannot be held now, since organizations are locked before people.
+  if (![...active].every((id) => heldIds.has(id))) repeatTransaction()
+  return { active, all: new Set(rows.map(({ id }) => id)) }
+}
+
+const toActiveIds = (organizations: readonly { id: string; is_archived: boolean }[]) =>
+  new Set(organizations.flatMap(({ id, is_archived }) => (is_archived ? [] : [id])))
+
+async function leave(ctx: Context, membership: Membership) {
+  await deleteMembership(ctx.db, membership)
+  await recordEvent(ctx, { kind: 'user_left', ...membership })
+}
+
+async function join(ctx: Context, membership: Membership) {
+  await insertLastMembership(ctx.db, { ...membership, now: ctx.now })
+  await recordEvent(ctx, { kind: 'user_joined', ...membership })
+}
