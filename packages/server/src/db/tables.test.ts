@@ -100,6 +100,7 @@ const columns: Columns = {
     user_agent: 'required',
     created_at: 'required',
     seen_at: 'required',
+    administrator_session_id: 'null',
   },
   jobs: {
     id: 'required',

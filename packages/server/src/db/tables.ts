@@ -71,6 +71,7 @@ type SessionsTable = {
   token_hash: string
   user_id: string
   organization_id: string | null
+  administrator_session_id: string | null
   user_agent: string
   created_at: string
   seen_at: string
