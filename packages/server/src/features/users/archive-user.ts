@@ -1,4 +1,4 @@
-import { isRemediator, may, texts, type User } from '@curbcut/contract'
+import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
 import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -9,6 +9,7 @@ import {
   holdOrganizationsOf,
   takeBackJobs,
 } from '#server/features/jobs/hand-back.ts'
+import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import {
   holdOrganizationsManagedBy,
   replaceAccountManager,
@@ -35,7 +36,7 @@ export function archiveUser(
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     const isArchived = wanted ?? !row.is_archived
-    if (isArchived && !row.is_archived) await replaceAccountManager(ctx, userId, managed)
+    if (isArchived && !row.is_archived) await leaveToOthers(ctx, row, managed)
     if (isArchived !== row.is_archived) await setArchived(ctx, row, { isArchived, jobIds })
     const { userArchived, userActivated } = texts.success
     return {
@@ -43,6 +44,20 @@ export function archiveUser(
       message: isArchived ? userArchived : userActivated,
     }
   })
+}
+
+/** Whom an account manager leaves the organizations to that they answer for. */
+async function leaveToOthers(
+  ctx: Context,
+  row: UserRow,
+  managed: Awaited<ReturnType<typeof holdOrganizationsManagedBy>>,
+) {
+  if (!isAccountManager(row)) return
+  const held = new Set(managed.map(({ id }) => id))
+  const membershipsOf = await getMemberships(ctx, [row.id])
+  // One that they joined before they were held is not held itself, as organizations are locked first.
+  if (!membershipsOf(row.id).every(({ _id }) => held.has(_id))) repeatTransaction()
+  await replaceAccountManager(ctx, row.id, managed)
 }
 
 async function setArchived(
