@@ -27,7 +27,7 @@ const frame = ['frame', 'availability']
 const signIn = 'LoginPage'
 
 /** What the entry asks for later without its being a screen. */
-const onDemand = ['reopen-form']
+const onDemand = ['reopen-form', 'GhostBanner']
 
 /** Screens before signing in, which come without the frame. */
 const publicScreens = ['public-pages']

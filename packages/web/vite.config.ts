@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|jobs|moves|people|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|people|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
@@ -25,6 +25,11 @@ const chunks = [
   },
   { name: 'frame', test: /[\\/]layout[\\/]Shell\.tsx$/ },
   { name: 'availability', test: /[\\/]AvailabilityWidget\.tsx$/ },
+  // What the lists have in common, and a job's row with its page.
+  {
+    name: 'lists',
+    test: /[\\/]ui[\\/](ListView|DataTable|Tabs|DateTime)\.tsx$|[\\/]jobs[\\/](JobMenu|JobStatusBadge|use-job-action|job-actions)\.tsx?$|contract[\\/]src[\\/]facts\.ts$|[\\/]use-(list-params|row-focus)\.ts$/,
+  },
   { name: 'jobs', test: /[\\/]JobsPage\.tsx$/ },
   { name: 'job', test: /[\\/]JobRoute\.tsx$/ },
   { name: 'files', test: /[\\/]JobFilesPanel\.tsx$/ },

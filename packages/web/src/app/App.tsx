@@ -1,6 +1,8 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect, type ComponentProps } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { sessionReplaced } from '#web/state/session.ts'
+import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import type { Store } from './store.ts'
@@ -12,6 +14,7 @@ type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['rout
 export function App({ store, router }: Props) {
   // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
   useEffect(() => setupListeners(store.dispatch), [store])
+  useEffect(() => listenToOtherTabs(() => store.dispatch(sessionReplaced('elsewhere'))), [store])
   return (
     <Providers store={store}>
       <SessionGate>

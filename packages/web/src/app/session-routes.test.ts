@@ -11,11 +11,13 @@ const nobody: SessionState = {
   userType: null,
   organization: null,
   isVerified: false,
+  isGhost: false,
   ending: 'none',
 }
 const signedIn = (me = aPerson('RM_ADM')): SessionState => ({
   ...toSession(me),
   isLoggedIn: true,
+  isGhost: false,
   ending: 'none',
 })
 const at = (pathname: string, from?: string) => ({

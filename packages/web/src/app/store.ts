@@ -4,10 +4,11 @@ import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
 import { modalReducer, modalsForgotten } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
-import { login, sessionReducer, storeOrganization } from '#web/state/session.ts'
+import { login, sessionReducer, sessionReplaced, storeOrganization } from '#web/state/session.ts'
 import { toastsForgotten, toastsHidden, toastsReducer } from '#web/state/toasts.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -31,11 +32,25 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
           ignoredPaths: ['modal', 'api'],
           ignoreActions: true,
         },
-      }).concat(api.middleware, createToastMiddleware(reloadAt), keepSession),
+      }).concat(api.middleware, createToastMiddleware(reloadAt), keepSession, startAnew(reloadAt)),
   })
 }
 
 export type Store = ReturnType<typeof createStore>
+
+/** Another session begins with another page, so that nothing of the one before stays in memory. */
+const startAnew =
+  (reloadAt: ReloadAt): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (sessionReplaced.match(action)) {
+      storeOrganization(null)
+      if (action.payload === 'here') tellOtherTabs()
+      reloadAt('/')
+    }
+    return next(action)
+  }
 
 /**
  * Follows the session. Local storage holds its organization. When it ends nothing of it stays on the

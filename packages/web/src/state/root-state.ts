@@ -16,6 +16,8 @@ export type SessionState = {
   userType: Role | null
   organization: OrganizationName | null
   isVerified: boolean
+  /** An administrator is in this person's account. */
+  isGhost: boolean
   ending: Ending
 }
 

@@ -1,5 +1,5 @@
 import type { Actor, Me, OrganizationName, Session, User } from '@curbcut/contract'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useAppSelector, type SessionState } from './root-state.ts'
 
@@ -9,19 +9,24 @@ const signedOut: SessionState = {
   userType: null,
   organization: null,
   isVerified: false,
+  isGhost: false,
   ending: 'none',
 }
+
+/** Signing in starts nobody's account but one's own; whose it is, `GET /users/me` tells. */
+type StartedSession = Session & { isGhost?: boolean }
 
 const session = createSlice({
   name: 'session',
   initialState: signedOut,
   reducers: {
-    login: (_state, { payload }: PayloadAction<Session>): SessionState => ({
+    login: (_state, { payload }: PayloadAction<StartedSession>): SessionState => ({
       isLoggedIn: payload.isVerified,
       user: payload.user,
       userType: payload.userType,
       organization: payload.organization,
       isVerified: payload.isVerified,
+      isGhost: payload.isGhost ?? false,
       ending: 'none',
     }),
     /** The person pressed Logout. */
@@ -38,13 +43,22 @@ const session = createSlice({
   },
 })
 
+/** The browser has another session by now; in this tab's hand, or in that of another tab. */
+export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
+
 export const { login, logout, sessionExpired, setOrganization, profileChanged } = session.actions
 export const sessionReducer = session.reducer
 
 /** The session that `GET /users/me` tells of. */
-export function toSession({ organization, impersonatedBy, limits, rates, ...user }: Me): Session {
+export function toSession({
+  organization,
+  impersonatedBy,
+  limits,
+  rates,
+  ...user
+}: Me): StartedSession {
   const { userType, role, isVerified } = user
-  return { user, organization, userType, role, isVerified }
+  return { user, organization, userType, role, isVerified, isGhost: impersonatedBy !== null }
 }
 
 /** Who acts, for screens that only signed-in people reach. */

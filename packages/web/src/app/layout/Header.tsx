@@ -11,6 +11,7 @@ import { useActor } from '#web/state/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { screenAt } from '#web/app/screens.ts'
+import { GhostBar } from './GhostBar.tsx'
 import { Notifications } from './Notifications.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -23,32 +24,35 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const beforeSwitch = useLeaveOrganization()
   const isSwitchable = isClientSide(actor)
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-2 border-b border-line bg-surface px-4 [@media(max-height:30rem)]:static sm:gap-4 sm:px-6 md:px-8">
-      <div className="-ml-3.5 flex shrink-0 items-center gap-1 md:ml-0">
-        <span className="md:hidden">
-          <Button tone="quiet" onPress={onMenu}>
-            <Menu size={20} aria-hidden />
-            Menu
-          </Button>
-        </span>
-        <p className="text-control font-semibold whitespace-nowrap">
-          {screenAt(actor.role, pathname)?.label}
-        </p>
-      </div>
-      <div className="-mr-2.5 flex min-w-0 items-center gap-1 sm:-mr-3.5 sm:gap-3">
-        {isSwitchable && isRoomy && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
-        <Notifications />
-        {isWide && (
-          <span className="shrink-0 whitespace-nowrap">
-            <Badge>{roleLabels[actor.role]}</Badge>
+    <header className="sticky top-0 z-30 border-b border-line bg-surface [@media(max-height:30rem)]:static">
+      <GhostBar />
+      <div className="flex min-h-14 items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 md:px-8">
+        <div className="-ml-3.5 flex shrink-0 items-center gap-1 md:ml-0">
+          <span className="md:hidden">
+            <Button tone="quiet" onPress={onMenu}>
+              <Menu size={20} aria-hidden />
+              Menu
+            </Button>
           </span>
-        )}
-        <UserMenu isCompact={!isWide}>
-          {(close) =>
-            isSwitchable &&
-            !isRoomy && <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
-          }
-        </UserMenu>
+          <p className="text-control font-semibold whitespace-nowrap">
+            {screenAt(actor.role, pathname)?.label}
+          </p>
+        </div>
+        <div className="-mr-2.5 flex min-w-0 items-center gap-1 sm:-mr-3.5 sm:gap-3">
+          {isSwitchable && isRoomy && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
+          <Notifications />
+          {isWide && (
+            <span className="shrink-0 whitespace-nowrap">
+              <Badge>{roleLabels[actor.role]}</Badge>
+            </span>
+          )}
+          <UserMenu isCompact={!isWide}>
+            {(close) =>
+              isSwitchable &&
+              !isRoomy && <OrganizationList beforeSwitch={beforeSwitch} onDone={close} />
+            }
+          </UserMenu>
+        </div>
       </div>
     </header>
   )

@@ -4,6 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { GhostBar } from './GhostBar.tsx'
 
 const { signIn, privacyPolicy, terms } = texts.publicPages
 
@@ -14,6 +15,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <SkipLink />
+      <GhostBar />
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
         <p className="text-title font-semibold">{texts.product}</p>
         {!isLoggedIn && (

@@ -1,9 +1,9 @@
 import { fullName, type User, userTexts } from '@curbcut/contract'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useActor } from '#web/state/session.ts'
+import { sessionReplaced, useActor } from '#web/state/session.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
-import { useResetUserPasswordMutation } from './people-api.ts'
+import { useGhostLoginMutation, useResetUserPasswordMutation } from './people-api.ts'
 import { userActionsFor, type UserAction } from './user-actions.ts'
 import type { UserDefaults } from './UserFormDialog.tsx'
 
@@ -18,6 +18,7 @@ export function UserRowActions({ user, onAct }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   const [resetPassword, { isLoading }] = useResetUserPasswordMutation()
+  const access = useAccess(user)
   const actions = userActionsFor(actor, user)
 
   const act = ({ id, opens }: UserAction) => {
@@ -25,7 +26,8 @@ export function UserRowActions({ user, onAct }: Props) {
     if (opens) {
       const defaults: UserDefaults = toDefaults(user)
       dispatch(openModal({ type: opens, title: titleOf(id, user), defaults }))
-    } else if (!isLoading) void resetPassword({ userId: user._id })
+    } else if (id === 'access') void access()
+    else if (!isLoading) void resetPassword({ userId: user._id })
   }
   return (
     <RowMenu
@@ -37,6 +39,17 @@ export function UserRowActions({ user, onAct }: Props) {
       }}
     />
   )
+}
+
+/** Opens the person's account in place of one's own. */
+function useAccess({ _id: userId }: User) {
+  const dispatch = useAppDispatch()
+  const [send, { isLoading }] = useGhostLoginMutation()
+  return async () => {
+    if (isLoading) return
+    const { error } = await send({ userId })
+    if (!error) dispatch(sessionReplaced('here'))
+  }
 }
 
 function titleOf(id: UserAction['id'], { role }: User): string {

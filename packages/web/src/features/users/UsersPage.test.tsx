@@ -1,4 +1,10 @@
-import { invitableRoles, type ManagedRole, type Me, type User } from '@curbcut/contract'
+import {
+  invitableRoles,
+  isImpersonated,
+  type ManagedRole,
+  type Me,
+  type User,
+} from '@curbcut/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
@@ -114,32 +120,36 @@ describe('the people', () => {
 describe('the menu of a person', () => {
   const active = ['Edit', 'Reset Password']
   const states = [
-    ['active', {}, { adm: active, su: [...active, 'Delete'] }],
-    ['unverified', { isVerified: false }, { adm: active, su: [...active, 'Delete'] }],
-    ['archived', { isArchived: true }, { adm: ['Edit'], su: ['Edit', 'Activate'] }],
+    ['active', {}, { adm: active, su: ['Delete'], access: ['Access Account'] }],
+    ['unverified', { isVerified: false }, { adm: active, su: ['Delete'], access: [] }],
+    ['archived', { isArchived: true }, { adm: ['Edit'], su: ['Activate'], access: [] }],
   ] as const
 
-  test.each(states)('who is %s has what each role may do', async (_state, changes, { adm, su }) => {
-    for (const role of invitableRoles) {
-      for (const [as, expected] of [
-        ['RM_ADM', adm],
-        ['RM_SU', su],
-      ] as const) {
-        answer('listUsers', aList(aRow(role, changes)))
-        const { user } = openTab(role, as)
+  test.each(states)(
+    'who is %s has what each role may do',
+    async (_state, changes, { adm, su, access }) => {
+      for (const role of invitableRoles) {
+        const common = [...adm, ...(isImpersonated({ role }) ? access : [])]
+        for (const [as, expected] of [
+          ['RM_ADM', common],
+          ['RM_SU', [...common, ...su]],
+        ] as const) {
+          answer('listUsers', aList(aRow(role, changes)))
+          const { user } = openTab(role, as)
 
-        await user.click(await menuButton())
+          await user.click(await menuButton())
 
-        const items = await screen.findAllByRole('menuitem')
-        expect([role, as, ...items.map(({ textContent }) => textContent)]).toEqual([
-          role,
-          as,
-          ...expected,
-        ])
-        cleanup()
+          const items = await screen.findAllByRole('menuitem')
+          expect([role, as, ...items.map(({ textContent }) => textContent)]).toEqual([
+            role,
+            as,
+            ...expected,
+          ])
+          cleanup()
+        }
       }
-    }
-  })
+    },
+  )
 
   test('of oneself has no reset', async () => {
     answer('listUsers', aList(aPerson('RM_ADM', { firstName: 'Some', lastName: 'Body' })))

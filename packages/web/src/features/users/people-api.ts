@@ -1,4 +1,4 @@
-import { peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
+import { ghostRoutes, peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
@@ -37,6 +37,12 @@ export const peopleApi = api.injectEndpoints({
       query: request(peopleRoutes.resetUserPassword),
       invalidatesTags: everyList,
     }),
+    ghostLogin: build.mutation<
+      Result<(typeof ghostRoutes)['ghostLogin']>,
+      Arg<(typeof ghostRoutes)['ghostLogin']>
+    >({
+      query: request(ghostRoutes.ghostLogin),
+    }),
     deleteUser: build.mutation<
       Result<(typeof userRoutes)['deleteUser']>,
       Arg<(typeof userRoutes)['deleteUser']>
@@ -54,4 +60,5 @@ export const {
   useUpdateUserMutation,
   useResetUserPasswordMutation,
   useDeleteUserMutation,
+  useGhostLoginMutation,
 } = peopleApi

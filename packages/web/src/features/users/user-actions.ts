@@ -1,6 +1,7 @@
 import {
   clientRole,
   isSuperUser,
+  may,
   type Actor,
   type Role,
   type User,
@@ -10,7 +11,7 @@ import type { ModalType } from '#web/state/modal.ts'
 
 /** Something that can be done with a person from their row. */
 export type UserAction = {
-  id: 'edit' | 'reset' | 'delete' | 'activate'
+  id: 'edit' | 'reset' | 'access' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
   /** The dialog that it opens; absent: it is sent at once. */
@@ -19,6 +20,7 @@ export type UserAction = {
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
 const reset: UserAction = { id: 'reset', label: userTexts.resetPassword }
+const access: UserAction = { id: 'access', label: userTexts.accessAccount }
 const archive: UserAction = {
   id: 'delete',
   label: userTexts.delete,
@@ -35,6 +37,7 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     edit,
     // Nobody resets or archives themselves.
     ...(isOneself ? [] : [reset]),
+    ...(may.impersonate(actor, user) ? [access] : []),
     ...(isSuperUser(actor) && !isOneself ? [archive] : []),
   ]
 }

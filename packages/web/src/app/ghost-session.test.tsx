@@ -1,0 +1,103 @@
+import type { User } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anId, onePage, somebody } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
+import { toSession } from '#web/state/session.ts'
+import { sessionChannel } from './other-tabs.ts'
+
+const account = aPerson('RM_CLI', { _id: anId(0x77), firstName: 'Some', lastName: 'Body' })
+const ghost = { ...account, impersonatedBy: somebody('RM_ADM') }
+
+/** Another tab of the same browser. */
+let otherTab: BroadcastChannel
+let heard: unknown[]
+beforeEach(() => {
+  heard = []
+  otherTab = new BroadcastChannel(sessionChannel)
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data))
+})
+afterEach(() => otherTab.close())
+
+async function accessAccount() {
+  const { organization, impersonatedBy, limits, rates, ...row } = account
+  answer('listUsers', onePage<User[]>([row], 1))
+  const app = renderApp({ at: '/users?tab=RM_CLI', as: 'RM_ADM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Actions for Some Body' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Access Account' }))
+  return app
+}
+
+test('Access Account begins the session of the person with another page', async () => {
+  const calls = answer('ghostLogin', toSession(account))
+  localStorage.setItem('organization', '{}')
+
+  const { reloads } = await accessAccount()
+
+  await waitFor(() => expect(reloads).toEqual(['/']))
+  expect(calls.map(({ params }) => params)).toEqual([{ userId: account._id }])
+  expect(localStorage.getItem('organization')).toBeNull()
+})
+
+test('an account that is refused is told so, and the page stays', async () => {
+  answer('ghostLogin', refuse('forbidden'))
+
+  const { reloads, address } = await accessAccount()
+
+  expect(await screen.findByText('You do not have permission to do this.')).toBeVisible()
+  expect(reloads).toEqual([])
+  expect(address()).toBe('/users?tab=RM_CLI')
+})
+
+test.each([
+  ['beside the screens', ghost],
+  ['where the organization is chosen', { ...ghost, organization: null }],
+])('the banner says %s whose account it is', async (_where, as) => {
+  renderApp({ as })
+
+  const banner = within(await screen.findByRole('region', { name: 'Account of somebody else' }))
+
+  expect(banner.getByText('Viewing as Some Body')).toBeVisible()
+  expect(banner.getByRole('button', { name: 'Return to Your Account' })).toBeVisible()
+})
+
+test('the banner leads back to the own account with another page, and tells the other tabs', async () => {
+  answer('ghostLogout', toSession(aPerson('RM_ADM')))
+  const { user, reloads } = renderApp({ as: ghost })
+
+  await user.click(await screen.findByRole('button', { name: 'Return to Your Account' }))
+
+  await waitFor(() => expect(reloads).toEqual(['/']))
+  await waitFor(() => expect(heard).toEqual(['session changed']))
+})
+
+test('a way back that is refused is told so', async () => {
+  answer('ghostLogout', refuse('unavailable'))
+  const { user, reloads } = renderApp({ as: ghost })
+
+  await user.click(await screen.findByRole('button', { name: 'Return to Your Account' }))
+
+  await screen.findByRole('button', { name: 'Dismiss' })
+  expect(reloads).toEqual([])
+})
+
+test('nobody has a banner in their own account', async () => {
+  renderApp({ as: account })
+
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+
+  expect(screen.queryByText(/^Viewing as/)).toBeNull()
+})
+
+test('a tab begins anew when another one has changed the session', async () => {
+  const { reloads } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+  otherTab.postMessage('session changed')
+
+  await waitFor(() => expect(reloads).toEqual(['/']))
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { fullName, ghostTexts } from '@curbcut/contract'
+import { useEffect } from 'react'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { sessionReplaced } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useGhostLogoutMutation } from './ghost-api.ts'
+
+/** Whose account an administrator is in, and the way back to their own. */
+export function GhostBanner() {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(({ session }) => session.user)
+  const [send, { isLoading }] = useGhostLogoutMutation()
+  useRoomAboveFocus()
+  const goBack = async () => {
+    if (isLoading) return
+    const { error } = await send()
+    if (!error) dispatch(sessionReplaced('here'))
+  }
+  if (!user) return null
+  return (
+    <section
+      aria-label="Account of somebody else"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
+    >
+      <p className="min-w-0 font-semibold wrap-anywhere">{ghostTexts.banner(fullName(user))}</p>
+      <Button size="small" isInert={isLoading} onPress={() => void goBack()}>
+        {ghostTexts.back}
+      </Button>
+    </section>
+  )
+}
+
+/** The bar that stays in sight is higher by this one: what takes the focus scrolls further down. */
+function useRoomAboveFocus() {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingTop = 'max(10rem, 1rem + var(--toasts, 0px))'
+    return () => {
+      style.scrollPaddingTop = ''
+    }
+  }, [])
+}
