@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aJob, aJobPage, aNote, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer, refuse } from '#test/server.ts'
+import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
 import { api } from '#web/api/api.ts'
 import { sessionExpired, toSession } from '#web/state/session.ts'
 import { showToast } from '#web/state/toasts.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 const endSession = ({ store }: App) => act(() => void store.dispatch(sessionExpired()))
 
 async function signIn({ user }: App, me = aPerson('RM_ADM')) {
-  answer('login', toSession(me))
+  answer('login', succeed(toSession(me), 'Signed in successfully'))
   await user.type(await screen.findByLabelText(/^Email/), me.email)
   await user.type(screen.getByLabelText(/^Password/), 'demo password')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
@@ -64,6 +64,19 @@ test('a comment that the session ended under is not for the next person', async 
   await signIn(app, aPerson('RM_ADM', { _id: anId(0x77), userId: anId(0x77) }))
 
   expect(await composer()).toHaveValue('')
+})
+
+test('signing in is told, also after a Logout', async () => {
+  answer('logout', null)
+  const me = aPerson('RM_ADM')
+  const app = renderApp()
+
+  await signIn(app, me)
+  expect(await screen.findByText('Signed in successfully')).toBeVisible()
+  await app.user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await signIn(app, me)
+
+  expect(await screen.findByText('Signed in successfully')).toBeVisible()
 })
 
 test('Logout forgets what was being written', async () => {

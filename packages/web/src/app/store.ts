@@ -67,8 +67,8 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
-      // Before the screens of this person are drawn.
-      forget()
+      // Before the screens of this person are drawn; what they were just told is theirs.
+      if (writerId !== undefined) forget()
       writerId = action.payload.user._id
     }
     const result = next(action)
@@ -77,7 +77,10 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (before.isLoggedIn && !session.isLoggedIn) {
       silence()
       dispatch(toastsHidden())
-      if (session.ending === 'left') forget()
+      if (session.ending === 'left') {
+        forget()
+        writerId = undefined
+      }
       dispatch(api.util.resetApiState())
     }
     return result
