@@ -32,6 +32,7 @@ function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
       defaults={defaults as never}
       errors={errors}
       onClose={onClose}
+      onMade={(made) => dispatch(closeModal(made))}
       onSend={(values) => dispatch(valuesSent({ key, values }))}
     />
   )

@@ -64,6 +64,8 @@ export type ModalProps<Defaults extends object = object> = {
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
   onClose: () => void
+  /** Closes, and hands what was made to the form that this dialog was opened from, as `made`. */
+  onMade: (made: object) => void
   /**
    * Called with the form's values just before they are sent, so that a refusal loses nothing; by
    * `useKeptValues` also when the session ends.
@@ -83,9 +85,13 @@ const modal = createSlice({
         state.open = payload
       },
     },
-    closeModal: (state) => {
-      const from = state.open?.fromForm
-      state.open = from ? { ...from, key: nanoid() } : null
+    closeModal: {
+      prepare: (made?: object) => ({ payload: made }),
+      reducer: (state, { payload: made }: PayloadAction<object | undefined>) => {
+        const from = state.open?.fromForm
+        const defaults = { ...from?.defaults, ...(made && { made }) }
+        state.open = from ? { ...from, defaults, key: nanoid() } : null
+      },
     },
     valuesSent: (state, { payload }: PayloadAction<{ key: string; values: object }>) => {
       if (state.open?.key === payload.key) state.open.values = payload.values

@@ -19,7 +19,7 @@ type Defaults = Partial<UserValues> & { role: ManagedRole }
 
 /** 'Invite {tab label}': a person who gets the way in by mail. */
 export function InviteUserDialog(props: ModalProps<Defaults>) {
-  const { title, defaults, errors, onClose, onSend } = props
+  const { title, defaults, errors, onClose, onMade, onSend } = props
   const { role = clientRole } = defaults
   const [invite, { isLoading }] = useInviteUserMutation()
   const { control, formState, getValues, handleSubmit } = useForm<UserValues>({
@@ -35,7 +35,7 @@ export function InviteUserDialog(props: ModalProps<Defaults>) {
     if (isLoading) return
     onSend({ ...values, terms })
     const invited = await invite({ role, values })
-    if (!invited.error) onClose()
+    if (invited.data) onMade(invited.data)
   })
   return (
     <UserFormDialog

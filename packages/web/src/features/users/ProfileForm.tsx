@@ -16,7 +16,7 @@ const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
 type ProfileValues = Record<(typeof names)[number], string>
 
 const PhoneFields = lazy(async () => ({
-  default: (await import('./PhoneFields.tsx')).PhoneFields<ProfileValues>,
+  default: (await import('#web/ui/PhoneFields.tsx')).PhoneFields<ProfileValues>,
 }))
 
 /** Name and, for an account manager, phone. The email is shown and stays as it is. */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { PhoneFields } from './PhoneFields.tsx'
+import { PhoneFields } from '#web/ui/PhoneFields.tsx'
 
 /** Everything that the form of a person can hold; which of it is shown depends on the role. */
 export type UserValues = {

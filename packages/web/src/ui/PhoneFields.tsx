@@ -13,7 +13,7 @@ type Props<Values extends FieldValues> = {
   isOwn?: boolean
 }
 
-/** How an account manager is reached by telephone. */
+/** How an account manager or an organization is reached by telephone. */
 export function PhoneFields<Values extends FieldValues & Phone>({
   control,
   keptCountryCode,

@@ -1,0 +1,117 @@
+import {
+  fullName,
+  type Pagination,
+  searchDebounceMs,
+  type User,
+  userTexts,
+} from '@curbcut/contract'
+import type { Ref } from 'react'
+import { ErrorText } from '#web/ui/field-parts.tsx'
+import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+
+/** What the list shows of a person. */
+export type PickedPerson = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>
+
+/** Whom a form has chosen so far, and how it learns of another choice. */
+export type PersonField<Person extends PickedPerson = PickedPerson> = {
+  value: Person | null
+  onChange: (person: Person) => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+type Props<Person extends PickedPerson> = PersonField<Person> & {
+  label: string
+  /** The field of the form. */
+  name: string
+  search: string
+  onSearch: (search: string) => void
+  query: QueryState<{ data: readonly Person[]; pagination: Pagination }>
+  /** Stands in the list, but cannot be chosen, and why. */
+  inert?: { id: string | null; reason: string }
+  /** Nobody is found: the sentence, and whom one could have looked for. */
+  nobody: { title: string; hint: string }
+}
+
+/** One person of a list, found by name or email. The choice survives searching. */
+export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) {
+  const { label, name, value, onChange, error, search, query, inert, ref } = props
+  const total = query.data?.pagination.total
+  useResultsAnnouncement(search, { total, isFetching: query.isFetching ?? false })
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label={userTexts.search}
+        value={search}
+        delayMs={searchDebounceMs}
+        onSearch={props.onSearch}
+      />
+      <QueryView query={query}>
+        {({ data, pagination }) => {
+          const people = withChosen(data, value)
+          return (
+            <>
+              {people.length > 0 && (
+                <RadioGroup
+                  label={label}
+                  field={{
+                    name,
+                    value: value?._id ?? null,
+                    onChange: (id) => {
+                      const chosen = people.find(({ _id }) => _id === id)
+                      if (chosen) onChange(chosen)
+                    },
+                    ...(ref && { ref }),
+                  }}
+                  choices={people.map((person) => toChoice(person, inert))}
+                  error={error}
+                  isRequired
+                />
+              )}
+              {data.length === 0 && <Nobody {...props} />}
+              {pagination.totalPages > 1 && (
+                <p className="text-caption text-ink2">
+                  {`The first ${data.length} of ${pagination.total}. Search to find the others.`}
+                </p>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function toChoice(person: PickedPerson, inert: Props<PickedPerson>['inert']) {
+  const isInert = person._id === inert?.id
+  return {
+    value: person._id,
+    label: fullName(person),
+    detail: isInert ? `${person.email} · ${inert.reason}` : person.email,
+    isInert,
+  }
+}
+
+/** Whoever was chosen stays in sight, also where the search did not find them. */
+function withChosen<Person extends PickedPerson>(
+  found: readonly Person[],
+  chosen: Person | null,
+): readonly Person[] {
+  const isFound = !chosen || found.some(({ _id }) => _id === chosen._id)
+  return isFound ? found : [chosen, ...found]
+}
+
+function Nobody<Person extends PickedPerson>({ nobody, search, error, value }: Props<Person>) {
+  return (
+    <div>
+      <p className="font-semibold">{nobody.title}</p>
+      <p className="text-control text-ink2">
+        {search ? 'Try another name, or fewer letters.' : nobody.hint}
+      </p>
+      <div role="alert">{error && !value && <ErrorText>{error}</ErrorText>}</div>
+    </div>
+  )
+}

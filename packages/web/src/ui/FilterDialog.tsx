@@ -1,0 +1,45 @@
+import { texts } from '@curbcut/contract'
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { CheckboxGroup, type Choice } from './Checkbox.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
+
+const { filter } = texts
+
+type Props = {
+  title: string
+  /** What is filtered by. */
+  label: string
+  choices: readonly Choice[]
+  /** What the list is narrowed to now; nothing is no filter. */
+  initial: string[]
+  onApply: (chosen: string[]) => void
+  onClose: () => void
+}
+
+/** Narrows a list to any of some values, or to none of them for all. */
+export function FilterDialog({ title, label, choices, initial, onApply, onClose }: Props) {
+  const [chosen, setChosen] = useState(initial)
+  const apply = (values: string[]) => {
+    onApply(values)
+    onClose()
+  }
+  return (
+    <Dialog title={title} size="S" onClose={onClose}>
+      <DialogBody>
+        <CheckboxGroup
+          label={label}
+          field={{ name: 'status', value: chosen, onChange: setChosen }}
+          choices={choices}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button onPress={() => apply([])}>{filter.reset}</Button>
+        <Button tone="primary" onPress={() => apply(chosen)}>
+          {filter.apply}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

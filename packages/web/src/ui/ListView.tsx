@@ -1,0 +1,109 @@
+import { type Pagination, searchDebounceMs, texts } from '@curbcut/contract'
+import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRange } from '#web/lib/format.ts'
+import type { ListParams } from '#web/lib/use-list-params.ts'
+import { Button } from './Button.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { Pager } from './Pager.tsx'
+import type { QueryState } from './QueryView.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useResultsAnnouncement } from './use-results-announcement.ts'
+
+type Params<F extends string> = Pick<
+  ListParams<F, never, never>,
+  'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
+>
+
+/** The filter beside the search: what it narrows to, and how that is changed. */
+type Filter = {
+  /** 'Status: All'. */
+  label: string
+  isNarrowing: boolean
+  onOpen: () => void
+  onClear: () => void
+}
+
+type Props<R, F extends string> = Pick<
+  DataTableProps<R, F>,
+  'caption' | 'columns' | 'rowKey' | 'rowActions'
+> & {
+  params: Params<F>
+  list: QueryState<{ data: readonly R[]; pagination: Pagination }>
+  searchLabel: string
+  filter?: Filter
+  /** The name of the pages: 'Jobs pages'. */
+  pagesLabel: string
+  /** What one row is: 'job'. */
+  unit: string
+  /** Why there are no rows, and what else can be done about it. */
+  empty: { hint: string; action?: ReactNode }
+}
+
+/** A list whose state stands in the address: search, filter, table, pages. */
+export function ListView<R, F extends string>(props: Props<R, F>) {
+  const { params, list, filter, unit, empty, pagesLabel, searchLabel, ...table } = props
+  const { query, sort, page } = params
+  const rows = list.data?.data
+  const pages = list.data?.pagination
+  useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching ?? false })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchField
+          label={searchLabel}
+          value={query}
+          delayMs={searchDebounceMs}
+          onSearch={params.setQuery}
+        />
+        {filter && (
+          <Button onPress={filter.onOpen}>
+            <ListFilter size={18} aria-hidden />
+            {filter.label}
+          </Button>
+        )}
+      </div>
+      <div>
+        <DataTable
+          {...table}
+          rows={rows}
+          query={list}
+          sort={sort}
+          onSort={params.setSort}
+          empty={<NoRows {...props} />}
+        />
+        {pages && (
+          <Pager
+            label={pagesLabel}
+            page={page}
+            totalPages={pages.totalPages}
+            onPage={params.setPage}
+          >
+            {rows && rows.length > 0 && formatRange(pages, unit)}
+          </Pager>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoRows<R, F extends string>({ params, list, filter, empty }: Props<R, F>) {
+  const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="font-semibold">{texts.noData}</p>
+      <p className="text-ink2">
+        {hasEarlierPages ? 'The list has fewer pages by now.' : empty.hint}
+      </p>
+      {hasEarlierPages ? (
+        <Button onPress={() => params.setPage(1)}>Go to the first page</Button>
+      ) : (
+        empty.action
+      )}
+      {params.query !== '' && <Button onPress={() => params.setQuery('')}>Clear search</Button>}
+      {params.query === '' && filter?.isNarrowing && (
+        <Button onPress={filter.onClear}>Clear filter</Button>
+      )}
+    </div>
+  )
+}
