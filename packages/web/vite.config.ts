@@ -41,6 +41,7 @@ const chunks = [
   },
   { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
   { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
+  { name: 'client-users', test: /[\\/]ClientUsersPage\.tsx$/ },
   { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
   { name: 'profile', test: /[\\/]ProfileForm\.tsx$/ },
   { name: 'preferences', test: /[\\/]features[\\/]users[\\/]Preferences\.tsx$/ },

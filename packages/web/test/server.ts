@@ -40,6 +40,10 @@ type Answer<N extends RouteName> = ResultOf<N> | Special
 const server = setupServer(
   handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   handlerFor('listUsers', { data: [], pagination: { page: 1, limit: 8, total: 0, totalPages: 0 } }),
+  handlerFor('listClients', {
+    data: { clients: [] },
+    pagination: { page: 1, limit: 8, total: 0, totalPages: 0 },
+  }),
   handlerFor('countUsers', { RM_ADM: 0, RM_CAM: 0, RM_REM: 0, RM_CLI: 0 }),
   handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),
   handlerFor('listClientNotes', { messages: [] }),

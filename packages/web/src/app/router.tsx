@@ -67,6 +67,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.clientUsers(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/users/ClientUsersPage.tsx')).ClientUsersPage,
+            },
+          },
+          {
             path: paths.account(),
             lazy: {
               Component: async () =>

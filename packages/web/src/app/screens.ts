@@ -26,6 +26,13 @@ const sidebarScreens: readonly SidebarScreen[] = [
     roles: administratorRoles,
   },
   {
+    label: texts.navigation.clientUsers,
+    icon: Users,
+    to: paths.clientUsers(),
+    patterns: [paths.clientUsers()],
+    roles: [accountManagerRole],
+  },
+  {
     label: texts.navigation.jobs,
     icon: BriefcaseBusiness,
     to: paths.jobs(),
@@ -53,7 +60,7 @@ const screens: readonly Screen[] = [
 const firstScreens: Record<Role, string> = {
   RM_SU: paths.users(),
   RM_ADM: paths.users(),
-  RM_CAM: paths.jobs(),
+  RM_CAM: paths.clientUsers(),
   RM_REM: paths.jobs(),
   RM_CLI: paths.jobs(),
 }

@@ -66,11 +66,11 @@ test('each role begins with its own screen, and has no other one’s', () => {
   expect(roles.map((role) => [role, start(role)])).toEqual([
     ['RM_SU', '/users'],
     ['RM_ADM', '/users'],
-    ['RM_CAM', '/jobs'],
+    ['RM_CAM', '/client-users'],
     ['RM_REM', '/jobs'],
     ['RM_CLI', '/jobs'],
   ])
   for (const role of ['RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
-    expect(redirectFor(signedIn(aPerson(role)), at('/users'))?.to).toBe('/jobs')
+    expect(redirectFor(signedIn(aPerson(role)), at('/users'))?.to).toBe(start(role))
   }
 })

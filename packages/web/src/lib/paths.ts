@@ -13,6 +13,7 @@ export const paths = {
   selectOrganization: () => '/select-org',
   jobs: () => '/jobs',
   users: () => '/users',
+  clientUsers: () => '/client-users',
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,

@@ -1,4 +1,4 @@
-import { isAdministrator, roleLabels, roles } from '@curbcut/contract'
+import { isAccountManager, isAdministrator, roleLabels, roles } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
@@ -22,7 +22,8 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
 
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   const people = isAdministrator({ role }) ? ['User Management'] : []
-  expect(links.map((link) => link.textContent)).toEqual([...people, 'Jobs', 'Account'])
+  const clients = isAccountManager({ role }) ? ['Client Users'] : []
+  expect(links.map((link) => link.textContent)).toEqual([...people, ...clients, 'Jobs', 'Account'])
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map((link) => link.textContent)).toEqual(['Jobs'])
   const header = within(screen.getByRole('banner'))

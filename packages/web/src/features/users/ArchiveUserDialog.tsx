@@ -1,13 +1,47 @@
-import { isRemediator, type Role, userTexts } from '@curbcut/contract'
+import { isAccountManager, isRemediator, type Role, userTexts } from '@curbcut/contract'
 import type { ModalProps } from '#web/state/modal.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useDeleteUserMutation } from './people-api.ts'
+import { useDeleteUserMutation, useRemoveClientMutation } from './people-api.ts'
 import type { UserDefaults } from './UserFormDialog.tsx'
 
 type Props = ModalProps<UserDefaults>
 
-/** 'Delete User': archives a person, who is signed out at once. */
-export function DeleteUserDialog({ title, defaults, onClose }: Props) {
+/** 'Delete User': what an account manager deletes is the membership only. */
+export function DeleteUserDialog(props: Props) {
+  return isAccountManager(useActor()) ? <RemoveClient {...props} /> : <Archive {...props} />
+}
+
+/** Ends the membership of a client user in the current organization. */
+function RemoveClient({ title, defaults, onClose }: Props) {
+  const { name = '', userId = '' } = defaults
+  const organization = useAppSelector(({ session }) => session.organization)
+  const [remove, { isLoading }] = useRemoveClientMutation()
+  const send = async () => {
+    if (isLoading) return
+    const { error } = await remove({ userId })
+    if (!error) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`${userTexts.delete} ${name}`}
+      tone="danger"
+      isSending={isLoading}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      <p>
+        {name} no longer belongs to {organization?.name} and sees none of its jobs any more.
+      </p>
+      <p>Their account and their other organizations stay. You can invite them again later.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Archives a person, who is signed out at once. */
+function Archive({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
   const { name = '', role } = defaults
   return (

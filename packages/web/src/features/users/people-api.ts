@@ -1,4 +1,10 @@
-import { ghostRoutes, peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
+import {
+  ghostRoutes,
+  memberRoutes,
+  peopleRoutes,
+  userRoutes,
+  type ManagedRole,
+} from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
@@ -43,6 +49,13 @@ export const peopleApi = api.injectEndpoints({
     >({
       query: request(ghostRoutes.ghostLogin),
     }),
+    removeClient: build.mutation<
+      Result<(typeof memberRoutes)['removeClient']>,
+      Arg<(typeof memberRoutes)['removeClient']>
+    >({
+      query: request(memberRoutes.removeClient),
+      invalidatesTags: everyList,
+    }),
     deleteUser: build.mutation<
       Result<(typeof userRoutes)['deleteUser']>,
       Arg<(typeof userRoutes)['deleteUser']>
@@ -61,4 +74,5 @@ export const {
   useResetUserPasswordMutation,
   useDeleteUserMutation,
   useGhostLoginMutation,
+  useRemoveClientMutation,
 } = peopleApi

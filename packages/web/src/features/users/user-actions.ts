@@ -1,5 +1,6 @@
 import {
   clientRole,
+  isAccountManager,
   isSuperUser,
   may,
   type Actor,
@@ -38,7 +39,10 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     // Nobody resets or archives themselves.
     ...(isOneself ? [] : [reset]),
     ...(may.impersonate(actor, user) ? [access] : []),
-    ...(isSuperUser(actor) && !isOneself ? [archive] : []),
+    // An account manager's row is taken out of their organization only.
+    ...(may.archiveUser(actor, { id: user._id, role: user.role }) || isAccountManager(actor)
+      ? [archive]
+      : []),
   ]
 }
 

@@ -7,6 +7,7 @@ import {
   personStatus,
   serialNumber,
   texts,
+  type ClientSortField,
   type ManagedRole,
   type PersonStatus,
   type User,
@@ -18,6 +19,7 @@ import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 type UserColumn = Column<User, UserSortField>
+type ClientColumn = Column<User, ClientSortField>
 
 const { columns: headers } = userTexts
 const none = '–'
@@ -42,20 +44,20 @@ export function UserStatusBadge({ user }: { user: User }) {
 /** The id of a person's name in a list, by which their row is found again. */
 export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
 
-const name: UserColumn = {
+const name: ClientColumn = {
   key: 'name',
   header: headers.name,
   cell: (user) => <span id={userNameId(user)}>{fullName(user)}</span>,
   sortField: 'firstName',
   isRowHeader: true,
 }
-const email: UserColumn = {
+const email: ClientColumn = {
   key: 'email',
   header: headers.email,
   cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
   sortField: 'email',
 }
-const status: UserColumn = {
+const status: ClientColumn = {
   key: 'status',
   header: headers.status,
   cell: (user) => <UserStatusBadge user={user} />,
@@ -72,7 +74,7 @@ const organizations: UserColumn = {
   header: headers.organizations,
   cell: (user) => user.organizations.map((one) => one.name).join(', ') || none,
 }
-const uniqueId = (header: string): UserColumn => ({
+const uniqueId = (header: string): ClientColumn => ({
   key: 'uniqueId',
   header,
   cell: (user) => user.unique_id ?? none,
@@ -97,16 +99,26 @@ const availability: UserColumn = {
   sortField: 'isAvailable',
 }
 
+const numbered = (page: number): ClientColumn => ({
+  key: 'number',
+  header: headers.number,
+  cell: (_user, index) => serialNumber(page, pageSizes.users, index),
+  align: 'end',
+  narrow: 'hidden',
+})
+
+/** The columns of the client users of one organization. */
+export const clientColumns = (page: number): ClientColumn[] => [
+  numbered(page),
+  name,
+  email,
+  uniqueId(headers.clientId),
+  status,
+]
+
 /** The columns of the list of people, as each role has them. */
 export function userColumns(role: ManagedRole, page: number): UserColumn[] {
-  const number: UserColumn = {
-    key: 'number',
-    header: headers.number,
-    cell: (_user, index) => serialNumber(page, pageSizes.users, index),
-    align: 'end',
-    narrow: 'hidden',
-  }
-  const common = [number, name, email, status]
+  const common = [numbered(page), name, email, status]
   if (isAccountManager({ role })) return [...common, phone, organizations]
   if (isRemediator({ role })) {
     return [...common, uniqueId(headers.remediatorId), company, availability]

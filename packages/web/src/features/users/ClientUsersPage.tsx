@@ -1,0 +1,86 @@
+import {
+  clientRole,
+  clientSortFields,
+  pageSizes,
+  texts,
+  type User,
+  type ClientSortField,
+  userTexts,
+} from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { useListParams } from '#web/lib/use-list-params.ts'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListView } from '#web/ui/ListView.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useListClientsQuery } from './clients-api.ts'
+import { clientColumns, userNameId } from './user-columns.tsx'
+import { UserRowActions } from './UserRowActions.tsx'
+
+const title = texts.navigation.clientUsers
+
+const sorts = {
+  fields: clientSortFields,
+  initial: { field: 'status', order: 'desc' },
+} as const
+
+/** The client users of the organization in which an account manager works. */
+export function ClientUsersPage() {
+  const dispatch = useAppDispatch()
+  const organization = useAppSelector(({ session }) => session.organization)
+  const add = () =>
+    dispatch(
+      openModal({
+        type: 'invite-user',
+        title: userTexts.inviteClients,
+        defaults: { role: clientRole },
+      }),
+    )
+  return (
+    <>
+      <PageHeading
+        title={title}
+        subtitle={organization?.name}
+        documentTitle={`${title} – ${texts.product}`}
+      >
+        <Button tone="primary" onPress={add}>
+          {userTexts.addClient}
+        </Button>
+      </PageHeading>
+      <ClientsTable />
+    </>
+  )
+}
+
+function ClientsTable() {
+  const params = useListParams<ClientSortField>({ sort: sorts })
+  const { query, sort, page } = params
+  const list = useListClientsQuery(
+    { query, sort: `${sort.field}:${sort.order}`, page, limit: pageSizes.users },
+    followingOthers,
+  )
+  const lookAfter = useRowFocus(list.data?.data)
+  return (
+    <ListView
+      params={params}
+      list={list}
+      searchLabel={userTexts.search}
+      caption={title}
+      pagesLabel="Client users pages"
+      unit="user"
+      columns={clientColumns(list.data?.pagination.page ?? page)}
+      rowKey={(user) => user._id}
+      empty={{
+        hint:
+          query === ''
+            ? 'Client users appear here when they are invited.'
+            : 'Nobody fits the search.',
+      }}
+      rowActions={(user: User) => (
+        <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
+      )}
+    />
+  )
+}
