@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|people|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
@@ -42,13 +42,14 @@ const chunks = [
   { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
   { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
   { name: 'client-users', test: /[\\/]ClientUsersPage\.tsx$/ },
+  { name: 'organizations', test: /[\\/]OrganizationsPage\.tsx$/ },
   { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
   { name: 'profile', test: /[\\/]ProfileForm\.tsx$/ },
   { name: 'preferences', test: /[\\/]features[\\/]users[\\/]Preferences\.tsx$/ },
   { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
   {
     name: 'dialogs',
-    test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ToggleAvailability)\.tsx$/,
+    test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|OrganizationForms|ToggleAvailability)\.tsx$/,
   },
 ]
 

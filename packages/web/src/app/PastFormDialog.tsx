@@ -1,10 +1,11 @@
-import { accountTexts, texts, userTexts } from '@curbcut/contract'
+import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
 import { writtenIn, type WrittenField } from '#web/state/written.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 
 type Props = { title: string; values: object; onClose: () => void }
 
 const { fields } = userTexts
+const { fields: ofOrganization } = organizationTexts
 
 const labels: Record<WrittenField, string> = {
   job_name: texts.jobs.columns.jobName,
@@ -18,6 +19,14 @@ const labels: Record<WrittenField, string> = {
   phone_number: accountTexts.phone,
   company_name: fields.company,
   secondary_email: fields.secondaryEmail,
+  name: ofOrganization.name,
+  street: ofOrganization.street,
+  secondary_street: ofOrganization.secondaryStreet,
+  city: ofOrganization.city,
+  state: ofOrganization.state,
+  zip: ofOrganization.zip,
+  billingEmail: ofOrganization.billingEmail,
+  billingPhone: ofOrganization.billingPhone,
 }
 
 /** A form whose job has gone on: it says so, and shows what was written in it, to be copied. */

@@ -22,6 +22,25 @@ export const modals: Partial<Record<ModalType, ModalComponent>> = {
   'filter-user': laterDialog(
     async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
   ),
+  'invite-org': laterDialog(
+    async () => (await import('./OrganizationForms.tsx')).InviteOrganization,
+  ),
+  'edit-org': laterDialog(async () => (await import('./OrganizationForms.tsx')).EditOrganization),
+  'delete-org': laterDialog(
+    async () =>
+      (await import('#web/features/organizations/ArchiveOrganizationDialog.tsx'))
+        .DeleteOrganizationDialog,
+  ),
+  'activate-org': laterDialog(
+    async () =>
+      (await import('#web/features/organizations/ArchiveOrganizationDialog.tsx'))
+        .ActivateOrganizationDialog,
+  ),
+  'filter-org': laterDialog(
+    async () =>
+      (await import('#web/features/organizations/FilterOrganizationsDialog.tsx'))
+        .FilterOrganizationsDialog,
+  ),
   'add-job': laterDialog(
     async () => (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
   ),

@@ -74,6 +74,14 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: paths.organizations(),
+            lazy: {
+              Component: async () =>
+                (await import('#web/features/organizations/OrganizationsPage.tsx'))
+                  .OrganizationsPage,
+            },
+          },
+          {
             path: paths.account(),
             lazy: {
               Component: async () =>

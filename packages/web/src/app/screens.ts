@@ -6,7 +6,7 @@ import {
   texts,
   type Role,
 } from '@curbcut/contract'
-import { BriefcaseBusiness, CircleUser, Users, type LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, Building2, CircleUser, Users, type LucideIcon } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 
@@ -31,6 +31,13 @@ const sidebarScreens: readonly SidebarScreen[] = [
     to: paths.clientUsers(),
     patterns: [paths.clientUsers()],
     roles: [accountManagerRole],
+  },
+  {
+    label: texts.navigation.organizations,
+    icon: Building2,
+    to: paths.organizations(),
+    patterns: [paths.organizations()],
+    roles: administratorRoles,
   },
   {
     label: texts.navigation.jobs,

@@ -14,6 +14,7 @@ export const paths = {
   jobs: () => '/jobs',
   users: () => '/users',
   clientUsers: () => '/client-users',
+  organizations: () => '/organizations',
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,

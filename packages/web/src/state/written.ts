@@ -11,6 +11,14 @@ export const writtenFields = [
   'phone_number',
   'company_name',
   'secondary_email',
+  'name',
+  'street',
+  'secondary_street',
+  'city',
+  'state',
+  'zip',
+  'billingEmail',
+  'billingPhone',
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 

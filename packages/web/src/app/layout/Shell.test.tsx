@@ -21,7 +21,7 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
   await jobsHeading()
 
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  const people = isAdministrator({ role }) ? ['User Management'] : []
+  const people = isAdministrator({ role }) ? ['User Management', 'Organizations'] : []
   const clients = isAccountManager({ role }) ? ['Client Users'] : []
   expect(links.map((link) => link.textContent)).toEqual([...people, ...clients, 'Jobs', 'Account'])
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')

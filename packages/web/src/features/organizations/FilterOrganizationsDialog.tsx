@@ -1,0 +1,27 @@
+import { organizationStatuses, organizationTexts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { formatQuantity } from '#web/lib/format.ts'
+import type { ModalProps } from '#web/state/modal.ts'
+import { FilterDialog } from '#web/ui/FilterDialog.tsx'
+import { useOrganizationListParams } from './organization-list-params.ts'
+import { useCountOrganizationsQuery } from './organizations-admin-api.ts'
+
+/** 'Filter by status': any of them with how many there are, or none for all. */
+export function FilterOrganizationsDialog({ title, onClose }: ModalProps) {
+  const { filters, setFilter } = useOrganizationListParams()
+  const { data: counts } = useCountOrganizationsQuery(undefined, followingOthers)
+  return (
+    <FilterDialog
+      title={title}
+      label={organizationTexts.columns.status}
+      choices={organizationStatuses.map((value) => ({
+        value,
+        label: organizationTexts.statuses[value],
+        ...(counts && { detail: formatQuantity(counts[value], 'organization') }),
+      }))}
+      initial={filters.status}
+      onApply={(statuses) => setFilter('status', statuses)}
+      onClose={onClose}
+    />
+  )
+}

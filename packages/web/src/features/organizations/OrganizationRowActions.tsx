@@ -1,0 +1,33 @@
+import type { Organization } from '@curbcut/contract'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { organizationActionsFor } from './organization-actions.ts'
+import { toOrganizationDefaults } from './organization-values.ts'
+
+type Props = {
+  organization: Organization
+  /** Tells the list which row to look after when its button is gone. */
+  onAct: () => void
+}
+
+/** The menu of an organization's row. */
+export function OrganizationRowActions({ organization, onAct }: Props) {
+  const dispatch = useAppDispatch()
+  const actions = organizationActionsFor(useActor(), organization)
+  return (
+    <RowMenu
+      label={`Actions for ${organization.name}`}
+      items={actions.map(({ id, label, tone }) => ({ id, label, ...(tone && { tone }) }))}
+      onAction={(id) => {
+        const action = actions.find((one) => one.id === id)
+        if (!action) return
+        onAct()
+        const { opens, title } = action
+        const defaults = toOrganizationDefaults(organization)
+        dispatch(openModal({ type: opens, title, defaults }))
+      }}
+    />
+  )
+}

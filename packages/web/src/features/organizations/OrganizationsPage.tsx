@@ -1,0 +1,29 @@
+import { organizationTexts, texts } from '@curbcut/contract'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { OrganizationsTable } from './OrganizationsTable.tsx'
+
+/** The organizations whose documents are remediated, for administrators. */
+export function OrganizationsPage() {
+  const dispatch = useAppDispatch()
+  return (
+    <>
+      <PageHeading
+        title={organizationTexts.title}
+        documentTitle={`${organizationTexts.title} – ${texts.product}`}
+      >
+        <Button
+          tone="primary"
+          onPress={() =>
+            dispatch(openModal({ type: 'invite-org', title: organizationTexts.invite }))
+          }
+        >
+          {organizationTexts.add}
+        </Button>
+      </PageHeading>
+      <OrganizationsTable />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { organizationStatuses, organizationTexts, pageSizes, texts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useRowFocus } from '#web/state/use-row-focus.ts'
+import { ListView } from '#web/ui/ListView.tsx'
+import { organizationColumns, organizationNameId } from './organization-columns.tsx'
+import { useOrganizationListParams } from './organization-list-params.ts'
+import { OrganizationRowActions } from './OrganizationRowActions.tsx'
+import { useListOrganizationsQuery } from './organizations-admin-api.ts'
+
+/** The organizations, a page at a time. */
+export function OrganizationsTable() {
+  const params = useOrganizationListParams()
+  const { query, sort, page, filters } = params
+  const dispatch = useAppDispatch()
+  const list = useListOrganizationsQuery(
+    {
+      query,
+      status: filters.status,
+      sort: `${sort.field}:${sort.order}`,
+      page,
+      limit: pageSizes.default,
+    },
+    followingOthers,
+  )
+  const lookAfter = useRowFocus(list.data?.data)
+  const isNarrowing = filters.status.length > 0
+  return (
+    <ListView
+      params={params}
+      list={list}
+      searchLabel={organizationTexts.search}
+      filter={{
+        label: filterLabel(filters.status),
+        isNarrowing,
+        onOpen: () => dispatch(openModal({ type: 'filter-org', title: texts.filter.title })),
+        onClear: () => params.setFilter('status', []),
+      }}
+      caption={organizationTexts.title}
+      pagesLabel="Organizations pages"
+      unit="organization"
+      columns={organizationColumns(list.data?.pagination.page ?? page)}
+      rowKey={(organization) => organization._id}
+      empty={{
+        hint:
+          query !== '' || isNarrowing
+            ? 'No organization fits the search and the filter.'
+            : 'Organizations appear here when they are invited.',
+      }}
+      rowActions={(organization) => (
+        <OrganizationRowActions
+          organization={organization}
+          onAct={() => lookAfter(organizationNameId(organization))}
+        />
+      )}
+    />
+  )
+}
+
+function filterLabel(chosen: readonly string[]): string {
+  const labels = organizationStatuses
+    .filter((status) => chosen.includes(status))
+    .map((status) => organizationTexts.statuses[status])
+  return `${organizationTexts.columns.status}: ${labels.join(', ') || organizationTexts.allStatuses}`
+}

@@ -1,0 +1,40 @@
+import { isSuperUser, organizationTexts, type Actor, type Organization } from '@curbcut/contract'
+import type { ModalType } from '#web/state/modal.ts'
+
+/** Something that can be done with an organization from its row, in a dialog. */
+export type OrganizationAction = {
+  id: 'edit' | 'delete' | 'activate'
+  label: string
+  tone?: 'danger'
+  opens: ModalType
+  title: string
+}
+
+const edit: OrganizationAction = {
+  id: 'edit',
+  label: organizationTexts.edit,
+  opens: 'edit-org',
+  title: organizationTexts.editTitle,
+}
+const archive: OrganizationAction = {
+  id: 'delete',
+  label: organizationTexts.delete,
+  tone: 'danger',
+  opens: 'delete-org',
+  title: organizationTexts.deleteTitle,
+}
+const activate: OrganizationAction = {
+  id: 'activate',
+  label: organizationTexts.activate,
+  opens: 'activate-org',
+  title: organizationTexts.activateTitle,
+}
+
+/** The row menu of an organization, by who looks at it and how it stands. */
+export function organizationActionsFor(
+  actor: Actor,
+  { isArchived }: Pick<Organization, 'isArchived'>,
+): OrganizationAction[] {
+  if (!isSuperUser(actor)) return [edit]
+  return [edit, isArchived ? activate : archive]
+}

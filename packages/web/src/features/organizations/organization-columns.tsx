@@ -1,0 +1,93 @@
+import {
+  fullName,
+  organizationTexts,
+  pageSizes,
+  serialNumber,
+  type Organization,
+  type OrganizationSortField,
+} from '@curbcut/contract'
+import { CircleCheck, CircleMinus } from 'lucide-react'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+
+type OrganizationColumn = Column<Organization, OrganizationSortField>
+
+const { columns: headers, statuses, groups } = organizationTexts
+const none = '–'
+
+/** The id of an organization's name in a list, by which its row is found again. */
+export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
+
+/** The columns of the list of organizations, numbered for this page. */
+export function organizationColumns(page: number): OrganizationColumn[] {
+  return [
+    {
+      key: 'number',
+      header: headers.number,
+      cell: (_organization, index) => serialNumber(page, pageSizes.default, index),
+      align: 'end',
+      narrow: 'hidden',
+    },
+    ...ofOrganization,
+  ]
+}
+
+const ofOrganization: OrganizationColumn[] = [
+  {
+    key: 'name',
+    header: headers.name,
+    cell: (one) => (
+      <span id={organizationNameId(one)} className="wrap-anywhere">
+        {one.name}
+      </span>
+    ),
+    sortField: 'name',
+    isRowHeader: true,
+  },
+  {
+    key: 'email',
+    header: headers.email,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    sortField: 'email',
+  },
+  {
+    key: 'phone',
+    header: headers.phone,
+    cell: ({ countryCode, phone_number }) => `${countryCode} ${phone_number}`,
+  },
+  {
+    key: 'accountManager',
+    header: headers.accountManager,
+    cell: ({ client_account_managers: [first] }) => (first ? fullName(first) : none),
+  },
+  { key: 'billing', header: headers.billing, cell: (one) => <Billing organization={one} /> },
+  {
+    key: 'status',
+    header: headers.status,
+    cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
+    sortField: 'isArchived',
+    narrow: 'badge',
+  },
+]
+
+/** Who gets the bills, and where. */
+function Billing({ organization }: { organization: Organization }) {
+  const { useCAMForBilling, billingEmail, billingPhone } = organization
+  if (useCAMForBilling) return groups.accountManager
+  return (
+    <>
+      <span className="block wrap-anywhere">{billingEmail ?? none}</span>
+      <span className="block text-ink2">{billingPhone ?? none}</span>
+    </>
+  )
+}
+
+/** Active or Inactive, in shape, word and tint. */
+function OrganizationStatus({ isArchived }: Pick<Organization, 'isArchived'>) {
+  const Icon = isArchived ? CircleMinus : CircleCheck
+  return (
+    <Badge tone={isArchived ? 'neutral' : 'success'} icon={<Icon size={14} aria-hidden />}>
+      {isArchived ? statuses.inactive : statuses.active}
+    </Badge>
+  )
+}

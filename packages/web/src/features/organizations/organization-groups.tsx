@@ -1,0 +1,122 @@
+import { organizationTexts } from '@curbcut/contract'
+import type { ReactNode, Ref } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { PhoneFields } from '#web/ui/PhoneFields.tsx'
+import type { AccountManager } from './organization-values.ts'
+import type { OrganizationForm } from './use-organization-form.ts'
+
+/** Who is chosen to answer for the organization, and what is wrong with that. */
+export type ManagerField = {
+  value: AccountManager | null
+  onChange: (manager: AccountManager) => void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+type Props = { control: OrganizationForm['control'] }
+
+const { fields, groups } = organizationTexts
+const isManagerBilledLabel = fields.useCAMForBilling
+
+/** Name and ways to reach it. */
+export function OrganizationGroup({
+  control,
+  keptCountryCode,
+}: Props & { keptCountryCode: string }) {
+  return (
+    <Group title={groups.organization}>
+      <FormTextField control={control} name="name" label={fields.name} isRequired />
+      <FormTextField
+        control={control}
+        name="email"
+        label={fields.email}
+        isRequired
+        input={emailInput}
+      />
+      <PhoneFields control={control} keptCountryCode={keptCountryCode} />
+    </Group>
+  )
+}
+
+/** Where it is. */
+export function AddressGroup({ control }: Props) {
+  return (
+    <Group title={groups.address}>
+      <FormTextField control={control} name="street" label={fields.street} isRequired />
+      <FormTextField control={control} name="secondary_street" label={fields.secondaryStreet} />
+      <FormTextField control={control} name="city" label={fields.city} isRequired />
+      <FormTextField control={control} name="state" label={fields.state} isRequired />
+      <FormTextField control={control} name="zip" label={fields.zip} isRequired />
+    </Group>
+  )
+}
+
+type ManagerProps = {
+  form: Pick<OrganizationForm, 'control' | 'setValue'>
+  renderManagers: (field: ManagerField) => ReactNode
+  /** The way to one who is not in the list. */
+  children: ReactNode
+}
+
+/** Who answers for it. */
+export function AccountManagerGroup({ form, renderManagers, children }: ManagerProps) {
+  const { control, setValue } = form
+  const { field, fieldState } = useController({ control, name: 'camID' })
+  const value = useWatch({ control, name: 'manager' })
+  return (
+    <Group title={groups.accountManager}>
+      {renderManagers({
+        value,
+        onChange: (manager) => {
+          setValue('manager', manager)
+          field.onChange(manager._id)
+        },
+        error: fieldState.error?.message,
+        ref: field.ref,
+      })}
+      <div>{children}</div>
+    </Group>
+  )
+}
+
+/** Who gets the bills. The two fields keep their values while they are hidden. */
+export function BillingGroup({ control }: Props) {
+  const { field } = useController({ control, name: 'useCAMForBilling' })
+  return (
+    <Group title={groups.billing}>
+      {!field.value && (
+        <>
+          <FormTextField
+            control={control}
+            name="billingEmail"
+            label={fields.billingEmail}
+            isRequired
+            input={emailInput}
+          />
+          <FormTextField
+            control={control}
+            name="billingPhone"
+            label={fields.billingPhone}
+            isRequired
+            input={{ type: 'tel' }}
+          />
+        </>
+      )}
+      {/* Below the fields: their messages speak of the box below. */}
+      <Checkbox field={field} label={isManagerBilledLabel} />
+    </Group>
+  )
+}
+
+const emailInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-4 text-title font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import {
+  organizationSortFields,
+  organizationStatuses,
+  type OrganizationSortField,
+} from '@curbcut/contract'
+import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
+
+/** What the address says about the list of organizations, and the ways to change it. */
+export type OrganizationListParams = ListParams<OrganizationSortField, never, 'status'>
+
+/** The state of the list of organizations in the address. */
+export function useOrganizationListParams(): OrganizationListParams {
+  return useListParams<OrganizationSortField, never, 'status'>({
+    sort: { fields: organizationSortFields, initial: { field: 'isArchived', order: 'desc' } },
+    filters: { status: organizationStatuses },
+  })
+}

@@ -1,0 +1,57 @@
+import { organizationRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof organizationRoutes
+
+// The people's list names the organizations of each.
+const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
+
+/** The organizations as administrators see and change them. */
+export const organizationsAdminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganizations: build.query<
+      Result<Routes['listOrganizations']>,
+      Arg<Routes['listOrganizations']>
+    >({
+      query: request(organizationRoutes.listOrganizations),
+      providesTags: ['Organization'],
+    }),
+    countOrganizations: build.query<
+      Result<Routes['countOrganizations']>,
+      Arg<Routes['countOrganizations']>
+    >({
+      query: request(organizationRoutes.countOrganizations),
+      providesTags: ['Organization'],
+    }),
+    createOrganization: build.mutation<
+      Result<Routes['createOrganization']>,
+      Arg<Routes['createOrganization']>
+    >({
+      query: request(organizationRoutes.createOrganization),
+      invalidatesTags: everyList,
+    }),
+    updateOrganization: build.mutation<
+      Result<Routes['updateOrganization']>,
+      Arg<Routes['updateOrganization']>
+    >({
+      query: request(organizationRoutes.updateOrganization),
+      invalidatesTags: everyList,
+    }),
+    deleteOrganization: build.mutation<
+      Result<Routes['deleteOrganization']>,
+      Arg<Routes['deleteOrganization']>
+    >({
+      query: request(organizationRoutes.deleteOrganization),
+      invalidatesTags: everyList,
+    }),
+  }),
+})
+
+export const {
+  useListOrganizationsQuery,
+  useCountOrganizationsQuery,
+  useCreateOrganizationMutation,
+  useUpdateOrganizationMutation,
+  useDeleteOrganizationMutation,
+} = organizationsAdminApi

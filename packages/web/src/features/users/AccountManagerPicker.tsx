@@ -1,0 +1,30 @@
+import { dialogSearch, organizationTexts, texts } from '@curbcut/contract'
+import { useState } from 'react'
+import { PersonPicker, type PersonField } from './PersonPicker.tsx'
+import { useListAccountManagersQuery } from './account-managers-api.ts'
+
+/**
+ * One of the active client account managers. One who is not among them, because the invitation has
+ * not been followed yet, stays chosen and in the list.
+ */
+export function AccountManagerPicker(field: PersonField) {
+  const [search, setSearch] = useState('')
+  const query = useListAccountManagersQuery(
+    { ...dialogSearch.accountManagers, query: search },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <PersonPicker
+      {...field}
+      label={organizationTexts.fields.accountManager}
+      name="camID"
+      search={search}
+      onSearch={setSearch}
+      query={query}
+      nobody={{
+        title: texts.noData,
+        hint: 'Account managers appear here when they have followed their invitation.',
+      }}
+    />
+  )
+}

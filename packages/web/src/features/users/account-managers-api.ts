@@ -1,0 +1,20 @@
+import { peopleRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof peopleRoutes
+
+/** The account managers among whom an organization finds its own. */
+export const accountManagersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAccountManagers: build.query<
+      Result<Routes['listAccountManagers']>,
+      Arg<Routes['listAccountManagers']>
+    >({
+      query: request(peopleRoutes.listAccountManagers),
+      providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { useListAccountManagersQuery } = accountManagersApi
