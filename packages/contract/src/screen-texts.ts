@@ -122,6 +122,8 @@ export const organizationTexts = {
 export const ghostTexts = {
   banner: (name: string) => `Viewing as ${name}`,
   back: 'Return to Your Account',
+  /** Beside what an administrator did in somebody else's account; for administrators alone. */
+  inHistory: (administrator: string) => `by ${administrator} in this person’s account`,
 } as const
 
 /** The texts of the reports. */

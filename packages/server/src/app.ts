@@ -8,6 +8,7 @@ import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
+import { ghostHandlers } from './features/auth/ghost-handlers.ts'
 import { sessionHandlers } from './features/auth/session-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
@@ -104,6 +105,7 @@ const handlersOf = (secretKey: string) => ({
   ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
+  ...ghostHandlers(secretKey),
   ...membershipHandlers,
   ...memberHandlers,
   ...clientHandlers,

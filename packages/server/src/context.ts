@@ -1,4 +1,4 @@
-import type { Actor } from '@curbcut/contract'
+import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
@@ -43,12 +43,16 @@ export type VisitorContext = {
   isInTransaction: boolean
 }
 
+/** The administrator who works in somebody else's account, and their own session, which waits. */
+export type Impersonator = { id: string; role: Role; sessionId: string }
+
 /** A request of a signed-in person; the first argument of every service. */
 export type Context = VisitorContext & {
+  /** Whom every rule judges: in a ghost session, the person whose account it is. */
   actor: Actor
   sessionId: string
-  /** The person in whose name an administrator works in a ghost session. */
-  onBehalfOfId: string | null
+  /** Who really acts in a ghost session; null in everybody's own. */
+  impersonator: Impersonator | null
 }
 
 /**

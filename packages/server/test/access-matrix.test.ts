@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   allRoutes,
   clientSideRoles,
+  errors,
   isAdministrator,
   isClientSide,
   paramNames,
@@ -45,6 +46,11 @@ const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   reopenJob: 'APPROVED_REMEDIATOR',
   remediateFile: 'APPROVED_REMEDIATOR',
   addVersion: 'APPROVED_REMEDIATOR',
+}
+
+/** The calls that nobody of these worlds has a use for just now. */
+const refusedNow: Partial<Record<RouteName, number>> = {
+  ghostLogout: errors.not_impersonating.status,
 }
 
 /** A job with files, and the person of this role who has to do with it. */
@@ -135,7 +141,7 @@ describe.each(roles)('%s', (role) => {
       options,
     )
 
-    expect(status).toBe(route.status ?? 200)
+    expect(status).toBe(refusedNow[name] ?? route.status ?? 200)
   })
 
   test.each(closed)('never has $name, whatever is sent', async ({ name, route }) => {
@@ -259,7 +265,7 @@ describe.each(clientSideRoles)('%s', (role) => {
 
       const { status } = await undecided(name, paramsOf(route, params, randomUUID()))
 
-      expect(status).toBe(200)
+      expect(status).toBe(refusedNow[name] ?? 200)
     },
   )
 })

@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
+import { ghostRoutes } from './ghost.ts'
 import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
@@ -17,6 +18,7 @@ export const allRoutes = {
   ...userRoutes,
   ...peopleRoutes,
   ...accountRoutes,
+  ...ghostRoutes,
   ...membershipRoutes,
   ...memberRoutes,
   ...jobRoutes,

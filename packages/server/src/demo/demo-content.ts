@@ -91,7 +91,7 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
     actor,
     log,
     sessionId: newId(),
-    onBehalfOfId: null,
+    impersonator: null,
     now: new Date().toISOString(),
     requestId: newId(),
     userAgent: 'demo',

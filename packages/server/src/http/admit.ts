@@ -28,8 +28,8 @@ async function admitPerson(
   const session = token ? await options.findSession(visitor, token) : undefined
   const organization = request.headers['organization-id']
   refuseAccess(route, session, typeof organization === 'string' ? organization : undefined)
-  const { id: sessionId, actor, onBehalfOfId } = session
-  request.ctx = { ...visitor, sessionId, actor, onBehalfOfId }
+  const { id: sessionId, actor, impersonator } = session
+  request.ctx = { ...visitor, sessionId, actor, impersonator }
 }
 
 /** Refuses before the body comes what nobody would read to its end. */

@@ -2,12 +2,13 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, Route } from '@curbcut/contract'
 import { isClientSide } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 
 export const sessionCookie = 'curbcut_session'
 
 /** The session that a request came with. */
-export type RequestSession = { id: string; actor: Actor; onBehalfOfId: string | null }
+export type RequestSession = { id: string; actor: Actor; impersonator: Impersonator | null }
 
 /** The token in the request's cookie, if its signature is ours. */
 export function tokenOf(request: FastifyRequest): string | undefined {

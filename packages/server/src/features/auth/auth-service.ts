@@ -1,4 +1,4 @@
-import type { Session, User } from '@curbcut/contract'
+import type { Session } from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
@@ -13,6 +13,7 @@ import { requestMail } from '#server/queue/request-mail.ts'
 import { isPasswordRight } from './password-service.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
+import { toSession } from './to-session.ts'
 import { findPause, forgiveTries, reserveTries, type Trier } from './try-service.ts'
 
 type Credentials = { email: string; password: string }
@@ -72,18 +73,9 @@ export function chooseOrganization(
       user.organizations.some(({ _id }) => _id === orgId),
       'not_found',
     )
-    await rememberOrganization(ctx, orgId)
+    // What an administrator chooses in somebody else's account is not that person's choice.
+    if (!ctx.impersonator) await rememberOrganization(ctx, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     return toSession(user, orgId)
   })
-}
-
-function toSession(user: User, organizationId: string | null): Session {
-  return {
-    user,
-    organization: user.organizations.find(({ _id }) => _id === organizationId) ?? null,
-    userType: user.role,
-    role: user.role,
-    isVerified: user.isVerified,
-  }
 }

@@ -69,6 +69,6 @@ async function applyReset(
   await endSessionsOf(ctx, userId)
   await forgetTries(ctx, { kind: 'password', who: person.email }, secretKey)
   const actor = { id: userId, role, organizationId: null }
-  await recordEvent({ ...ctx, actor, onBehalfOfId: null }, { kind: 'password_reset', userId })
+  await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })
   return true
 }

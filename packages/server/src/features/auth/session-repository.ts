@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** The session of a token with the facts that decide whether it still counts. */
+/**
+ * The session of a token with the facts that decide whether it still counts: of a ghost session also
+ * the administrator's own session and who that is.
+ */
 export function findSessionRow(db: Db, tokenHash: string) {
   return db
     .selectFrom('sessions')
@@ -15,10 +18,19 @@ export function findSessionRow(db: Db, tokenHash: string) {
         .onRef('organizations.id', '=', 'memberships.organization_id')
         .on('organizations.is_archived', '=', false),
     )
+    .leftJoin('sessions as own_sessions', 'own_sessions.id', 'sessions.administrator_session_id')
+    .leftJoin('users as administrators', 'administrators.id', 'own_sessions.user_id')
     .select([
       'sessions.id',
       'sessions.created_at',
       'sessions.seen_at',
+      'own_sessions.id as own_session_id',
+      'own_sessions.created_at as own_created_at',
+      'own_sessions.seen_at as own_seen_at',
+      'administrators.id as administrator_id',
+      'administrators.role as administrator_role',
+      'administrators.is_archived as administrator_is_archived',
+      'administrators.is_verified as administrator_is_verified',
       'users.id as user_id',
       'users.role',
       'users.is_archived',
@@ -37,6 +49,7 @@ export async function insertSession(
     token_hash: string
     user_id: string
     organization_id: string | null
+    administrator_session_id: string | null
     user_agent: string
     now: string
   },
@@ -56,8 +69,17 @@ export async function deleteSession(db: Db, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
+/** Ends the session of a token; of a ghost session, the administrator's own and with it this one. */
 export async function deleteSessionOfToken(db: Db, tokenHash: string) {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', (sessions) =>
+      sessions
+        .selectFrom('sessions as presented')
+        .select(({ fn }) => fn.coalesce('administrator_session_id', 'id').as('id'))
+        .where('token_hash', '=', tokenHash),
+    )
+    .execute()
 }
 
 /** Ends a person's sessions: all of them, or all but one. */
@@ -73,7 +95,7 @@ export async function deleteSessionsOf(
     .execute()
 }
 
-/** A person's sessions that have not ended by time, the newest first. */
+/** A person's own sessions that have not ended by time, the newest first. */
 export function findSessionsOf(
   db: Db,
   {
@@ -86,6 +108,7 @@ export function findSessionsOf(
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
+    .where('administrator_session_id', 'is', null)
     .where('seen_at', '>=', seenBefore)
     .where('created_at', '>=', createdBefore)
     .orderBy('seen_at', 'desc')

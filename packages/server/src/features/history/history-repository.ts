@@ -6,12 +6,15 @@ export async function insertEvent(db: Db, event: NewEvent) {
   await db.insertInto('events').values(event).execute()
 }
 
-/** An event with its actor and the file that it was about. */
+/** As whom something was done: in a ghost session not the administrator, but the person whose account it is. */
+const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
+
+/** An event with the person as whom it was done and the file that it was about. */
 export type NamedEventRow = {
   id: string
   kind: EventKind
   created_at: string
-  actor_id: string
+  acting_id: string
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
@@ -20,18 +23,21 @@ export type NamedEventRow = {
   last_name: string
   role: Role
   file_name: string | null
+  /** Who did it in a ghost session; null in everybody's own. */
+  impersonator_first_name: string | null
+  impersonator_last_name: string | null
 }
 
 /** The last move of a job: which, why, by whom and when. */
 export const findLastMove = (db: Db, jobId: string) =>
   db
     .selectFrom('events')
-    .innerJoin('users', 'users.id', 'events.actor_id')
+    .innerJoin('users', (join) => join.on('users.id', '=', actingId))
     .select([
       sql<string>`events.details ->> 'move'`.as('move'),
       'events.reason',
       'events.created_at',
-      'events.actor_id',
+      actingId.as('acting_id'),
       'users.first_name',
       'users.last_name',
       'users.role',
@@ -109,13 +115,18 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
       events.where('events.kind', '=', sql<EventKind>`any(${[...(kinds ?? [])]})`),
     )
   const rows: NamedEventRow[] = await matching
-    .innerJoin('users', 'users.id', 'events.actor_id')
+    .innerJoin('users', (join) => join.on('users.id', '=', actingId))
     .leftJoin('job_files', 'job_files.id', 'events.file_id')
+    .leftJoin('users as impersonators', (join) =>
+      join
+        .onRef('impersonators.id', '=', 'events.actor_id')
+        .on('events.on_behalf_of_id', 'is not', null),
+    )
     .select([
       'events.id',
       'events.kind',
       'events.created_at',
-      'events.actor_id',
+      actingId.as('acting_id'),
       'events.from_status',
       'events.to_status',
       'events.reason',
@@ -124,6 +135,8 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
       'users.last_name',
       'users.role',
       'job_files.file_name',
+      'impersonators.first_name as impersonator_first_name',
+      'impersonators.last_name as impersonator_last_name',
     ])
     .orderBy('events.position', 'desc')
     .limit(limit)

@@ -28,15 +28,15 @@ export type Happening = {
   details?: Record<string, unknown>
 }
 
-type Author = Pick<Context, 'db' | 'now' | 'actor' | 'onBehalfOfId'>
+type Author = Pick<Context, 'db' | 'now' | 'actor' | 'impersonator'>
 
 /** Adds one line to the history that nothing changes afterwards. Call it in the change's transaction. */
 export function recordEvent(ctx: Author, happening: Happening): Promise<void> {
   return insertEvent(ctx.db, {
     id: newId(),
     kind: happening.kind,
-    actor_id: ctx.actor.id,
-    on_behalf_of_id: ctx.onBehalfOfId,
+    actor_id: ctx.impersonator?.id ?? ctx.actor.id,
+    on_behalf_of_id: ctx.impersonator ? ctx.actor.id : null,
     job_id: happening.jobId ?? null,
     file_id: happening.fileId ?? null,
     user_id: happening.userId ?? null,
@@ -56,11 +56,11 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
   if (isClientSide(ctx.actor)) return null
   const last = await findLastMove(ctx.db, jobId)
   if (last?.move !== returning) return null
-  const { reason, created_at, actor_id, first_name, last_name, role } = last
+  const { reason, created_at, acting_id, first_name, last_name, role } = last
   return {
     reason,
     createdAt: created_at,
-    actor: { _id: actor_id, firstName: first_name, lastName: last_name, userType: role },
+    actor: { _id: acting_id, firstName: first_name, lastName: last_name, userType: role },
   }
 }
 

@@ -1,6 +1,8 @@
 import {
   centsPerDollar,
   clientSideEvents,
+  fullName,
+  ghostTexts,
   isAdministrator,
   isClientSide,
   remediationTeam,
@@ -34,7 +36,7 @@ function toEntry(row: NamedEventRow, viewer: Actor): HistoryEntry {
     actor: isHidden
       ? remediationTeam
       : {
-          _id: row.actor_id,
+          _id: row.acting_id,
           firstName: row.first_name,
           lastName: row.last_name,
           userType: row.role,
@@ -43,23 +45,31 @@ function toEntry(row: NamedEventRow, viewer: Actor): HistoryEntry {
     to: row.to_status,
     reason: isClient ? null : row.reason,
     file_name: row.file_name,
-    note: noteMakers[row.kind]?.(row, viewer) ?? null,
+    note: toNote(row, viewer),
   }
+}
+
+/** What an event says beside its kind; administrators learn who of them worked in somebody's account. */
+function toNote(row: NamedEventRow, viewer: Actor): string | null {
+  const { impersonator_first_name: firstName, impersonator_last_name: lastName } = row
+  const isShown = isAdministrator(viewer) && firstName !== null && lastName !== null
+  const impersonator = isShown ? ghostTexts.inHistory(fullName({ firstName, lastName })) : null
+  const parts = [noteMakers[row.kind]?.(row, viewer), impersonator].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
 }
 
 type NoteMaker = (row: NamedEventRow, viewer: Actor) => string | null
 
 const count = (value: unknown) => Number(value).toLocaleString('en-US')
 
-/** What an event says beside its kind. */
 const noteMakers: Partial<Record<EventKind, NoteMaker>> = {
   job_renamed: ({ details }) => String(details['name']),
   priority_changed: ({ details }) => String(details['priority']),
   file_remediated: ({ details }) =>
     `${count(details['simple_pages'])} simple and ${count(details['complex_pages'])} complex pages`,
   // What another remediator asked is between them and the administrators.
-  quote_made: ({ details, actor_id }, viewer) =>
-    isAdministrator(viewer) || actor_id === viewer.id
+  quote_made: ({ details, acting_id }, viewer) =>
+    isAdministrator(viewer) || acting_id === viewer.id
       ? `$${(Number(details['cents']) / centsPerDollar).toFixed(2)}`
       : null,
 }

@@ -50,7 +50,7 @@ export async function createVerifiedPerson(
   const { role } = person
   const actor = { id, role, organizationId: null }
   await recordEvent(
-    { db, now, actor, onBehalfOfId: null },
+    { db, now, actor, impersonator: null },
     { kind: 'user_created', userId: id, details: { role } },
   )
   return id

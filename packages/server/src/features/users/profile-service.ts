@@ -1,6 +1,7 @@
 import { accountManagerBody, isAccountManager, type User } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
 import { lockUser, updateUser } from './user-repository.ts'
 import { getOwnUser } from './user-service.ts'
 
@@ -21,6 +22,7 @@ export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
       last_name: profile.lastName,
       ...(phone && { phone_number: phone.phone_number, country_code: phone.countryCode }),
     })
+    await recordEvent(ctx, { kind: 'user_updated', userId: ctx.actor.id })
     return getOwnUser(ctx, ctx.actor.id)
   })
 }

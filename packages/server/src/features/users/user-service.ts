@@ -79,7 +79,7 @@ export async function getMe(ctx: Context): Promise<Me> {
   return {
     ...user,
     organization: organization ?? null,
-    impersonatedBy: null,
+    impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
     limits: ctx.settings.uploads,
     rates: seesWork(ctx.actor) ? inDollars(ctx.settings.rates) : null,
   }
@@ -128,6 +128,9 @@ export async function holdPersonAsRead(ctx: VisitorContext, read: UserRow): Prom
   const row = await lockUserForShare(ctx.db, read.id)
   return row?.password_hash === read.password_hash && row.is_verified && !row.is_archived
 }
+
+/** The row of a person, whom nobody archives or resets until the transaction ends. */
+export const holdPerson = (ctx: Context, id: string) => lockUserForShare(ctx.db, id)
 
 /** Later sign-ins start in this organization. */
 export const rememberOrganization = (ctx: Context, organizationId: string) =>

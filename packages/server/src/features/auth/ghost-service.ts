@@ -1,0 +1,60 @@
+import { isImpersonated, isManaged, may, type Session } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { getOwnUser, holdPerson } from '#server/features/users/user-service.ts'
+import { deleteGhostSessions, lockSession, setSessionToken } from './ghost-repository.ts'
+import { addSession, asThemselves } from './session-service.ts'
+import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { toSession } from './to-session.ts'
+
+type Started = { session: Session; token: string }
+
+/**
+ * Opens the account of a person to an administrator, whose own session waits meanwhile. Whom nobody
+ * manages is 404, another administrator 403, who cannot sign in 409 `not_impersonable`.
+ */
+export function startGhostSession(
+  ctx: Context,
+  userId: string,
+  secretKey: string,
+): Promise<Started> {
+  return inTransaction(ctx, async (ctx) => {
+    // One at a time begins from a session: the second of two ends the first one's.
+    ensure(await lockSession(ctx.db, ctx.sessionId), 'not_signed_in')
+    // Held, so that nobody who was archived or reset meanwhile is opened.
+    const row = await holdPerson(ctx, userId)
+    ensure(row && isManaged(ctx.actor, row.role), 'not_found')
+    ensure(isImpersonated(row), 'forbidden')
+    const { role, is_archived: isArchived, is_verified: isVerified } = row
+    ensure(may.impersonate(ctx.actor, { role, isArchived, isVerified }), 'not_impersonable')
+
+    await endGhostSessionsOf(ctx, ctx.sessionId)
+    const person = { userId, organizationId: null, administratorSessionId: ctx.sessionId }
+    const token = await addSession(ctx, person, secretKey)
+    await recordEvent(ctx, { kind: 'ghost_started', userId })
+    return { session: toSession(await getOwnUser(ctx, userId), null), token }
+  })
+}
+
+/** Leaves the opened account: the administrator's own session goes on, with a token of its own. */
+export function returnToOwnSession(ctx: Context, secretKey: string): Promise<Started> {
+  return inTransaction(ctx, async (ctx) => {
+    const { impersonator } = ctx
+    ensure(impersonator, 'not_impersonating')
+    const { sessionId } = impersonator
+    ensure(await lockSession(ctx.db, sessionId), 'not_signed_in')
+    await endGhostSessionsOf(asThemselves(ctx, impersonator), sessionId)
+    // The cookie is replaced: nothing that was sent with the ghost session says what comes now.
+    const token = newSessionToken()
+    const tokenHash = hashSessionToken(token, secretKey)
+    await setSessionToken(ctx.db, sessionId, { tokenHash, now: ctx.now })
+    return { session: toSession(await getOwnUser(ctx, impersonator.id), null), token }
+  })
+}
+
+async function endGhostSessionsOf(ctx: Context, administratorSessionId: string) {
+  for (const userId of await deleteGhostSessions(ctx.db, administratorSessionId)) {
+    await recordEvent(ctx, { kind: 'ghost_ended', userId })
+  }
+}
