@@ -49,7 +49,7 @@ const chunks = [
   { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
   {
     name: 'dialogs',
-    test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|OrganizationForms|ToggleAvailability)\.tsx$/,
+    test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ManageOrganizations|OrganizationForms|ToggleAvailability)\.tsx$/,
   },
 ]
 

@@ -41,6 +41,9 @@ export const modals: Partial<Record<ModalType, ModalComponent>> = {
       (await import('#web/features/organizations/FilterOrganizationsDialog.tsx'))
         .FilterOrganizationsDialog,
   ),
+  'manage-cam-rem-orgs': laterDialog(
+    async () => (await import('./ManageOrganizations.tsx')).ManageOrganizations,
+  ),
   'add-job': laterDialog(
     async () => (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
   ),

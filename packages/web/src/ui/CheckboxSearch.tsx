@@ -25,6 +25,8 @@ type Props<D extends { pagination: Pagination }> = FieldProps & {
   searchLabel: string
   asked: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
+  /** The search is there however short the list is. */
+  isSearched?: boolean
   /** The rows of this page that can be chosen. */
   toChoices: (found: D) => readonly Choice[]
   /** The ids that are chosen, also those on other pages and outside of the search. */
@@ -36,13 +38,13 @@ type Props<D extends { pagination: Pagination }> = FieldProps & {
 
 /** Any number of a long list, a page at a time. The choice survives searching and paging. */
 export function CheckboxSearch<D extends { pagination: Pagination }>(props: Props<D>) {
-  const { name, label, searchLabel, asked, query, toChoices, empty, ...field } = props
+  const { name, label, searchLabel, asked, query, isSearched, toChoices, empty, ...field } = props
   const pages = query.data?.pagination
   useResultsAnnouncement(asked.search, {
     total: pages?.total,
     isFetching: query.isFetching ?? false,
   })
-  const isLong = asked.search !== '' || (pages !== undefined && pages.totalPages > 1)
+  const isLong = isSearched || asked.search !== '' || (pages !== undefined && pages.totalPages > 1)
   return (
     <div className="flex flex-col gap-3">
       {isLong && (
@@ -63,7 +65,7 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(props: Prop
                 totalPages={found.pagination.totalPages}
                 onPage={asked.setPage}
               >
-                {`${formatCount(field.value.length)} chosen`}
+                {`${formatCount(field.value.length)} selected`}
               </Pager>
             )}
           </Choices>

@@ -138,7 +138,7 @@ test('the choice among many files survives searching and paging', async () => {
   const search = within(form).getByRole('searchbox', { name: 'Search file name' })
   await user.type(search, 'chapter-5{Enter}')
   await user.click(await within(form).findByRole('checkbox', { name: /chapter-5\.pdf/ }))
-  expect(within(form).getByText('3 chosen')).toBeVisible()
+  expect(within(form).getByText('3 selected')).toBeVisible()
 
   await user.type(within(form).getByRole('textbox', { name: 'Job Cost' }), '5')
   await accept()

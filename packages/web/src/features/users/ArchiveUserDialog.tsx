@@ -3,7 +3,8 @@ import type { ModalProps } from '#web/state/modal.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useDeleteUserMutation, useRemoveClientMutation } from './people-api.ts'
+import { useRemoveClientMutation } from './memberships-api.ts'
+import { useDeleteUserMutation } from './people-api.ts'
 import type { UserDefaults } from './UserFormDialog.tsx'
 
 type Props = ModalProps<UserDefaults>

@@ -26,7 +26,13 @@ export type UserValues = {
 }
 
 /** What a dialog about a person starts with. */
-export type UserDefaults = Partial<UserValues> & { userId?: string; role: Role; name?: string }
+export type UserDefaults = Partial<UserValues> & {
+  userId?: string
+  role: Role
+  name?: string
+  /** The ids of those to which they belong. */
+  organizations?: string[]
+}
 
 /** The values of a form that begins, or that is opened again. */
 export const toUserValues = (defaults: Partial<UserDefaults>): UserValues => ({

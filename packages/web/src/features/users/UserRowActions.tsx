@@ -54,6 +54,7 @@ function useAccess({ _id: userId }: User) {
 
 function titleOf(id: UserAction['id'], { role }: User): string {
   const tabs: Record<string, string> = userTexts.tabs
+  if (id === 'organizations') return userTexts.manageOrganizations
   if (id === 'edit') return userTexts.editTitle(tabs[role] ?? '')
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }
@@ -70,4 +71,5 @@ const toDefaults = (user: User): UserDefaults => ({
   countryCode: user.countryCode,
   company_name: user.company_name ?? '',
   secondary_email: user.secondary_email ?? '',
+  organizations: user.organizations.map(({ _id }) => _id),
 })

@@ -1,5 +1,6 @@
 import {
   invitableRoles,
+  isClientSide,
   isImpersonated,
   type ManagedRole,
   type Me,
@@ -129,7 +130,11 @@ describe('the menu of a person', () => {
     'who is %s has what each role may do',
     async (_state, changes, { adm, su, access }) => {
       for (const role of invitableRoles) {
-        const common = [...adm, ...(isImpersonated({ role }) ? access : [])]
+        const common = [
+          ...adm,
+          ...(isClientSide({ role }) && !('isArchived' in changes) ? ['Manage Organizations'] : []),
+          ...(isImpersonated({ role }) ? access : []),
+        ]
         for (const [as, expected] of [
           ['RM_ADM', common],
           ['RM_SU', [...common, ...su]],

@@ -1,10 +1,4 @@
-import {
-  ghostRoutes,
-  memberRoutes,
-  peopleRoutes,
-  userRoutes,
-  type ManagedRole,
-} from '@curbcut/contract'
+import { ghostRoutes, peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
@@ -49,13 +43,6 @@ export const peopleApi = api.injectEndpoints({
     >({
       query: request(ghostRoutes.ghostLogin),
     }),
-    removeClient: build.mutation<
-      Result<(typeof memberRoutes)['removeClient']>,
-      Arg<(typeof memberRoutes)['removeClient']>
-    >({
-      query: request(memberRoutes.removeClient),
-      invalidatesTags: everyList,
-    }),
     deleteUser: build.mutation<
       Result<(typeof userRoutes)['deleteUser']>,
       Arg<(typeof userRoutes)['deleteUser']>
@@ -74,5 +61,4 @@ export const {
   useResetUserPasswordMutation,
   useDeleteUserMutation,
   useGhostLoginMutation,
-  useRemoveClientMutation,
 } = peopleApi

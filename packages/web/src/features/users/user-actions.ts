@@ -12,7 +12,7 @@ import type { ModalType } from '#web/state/modal.ts'
 
 /** Something that can be done with a person from their row. */
 export type UserAction = {
-  id: 'edit' | 'reset' | 'access' | 'delete' | 'activate'
+  id: 'edit' | 'reset' | 'organizations' | 'access' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
   /** The dialog that it opens; absent: it is sent at once. */
@@ -21,6 +21,11 @@ export type UserAction = {
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
 const reset: UserAction = { id: 'reset', label: userTexts.resetPassword }
+const organizations: UserAction = {
+  id: 'organizations',
+  label: userTexts.manageOrganizations,
+  opens: 'manage-cam-rem-orgs',
+}
 const access: UserAction = { id: 'access', label: userTexts.accessAccount }
 const archive: UserAction = {
   id: 'delete',
@@ -38,6 +43,7 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     edit,
     // Nobody resets or archives themselves.
     ...(isOneself ? [] : [reset]),
+    ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
     // An account manager's row is taken out of their organization only.
     ...(may.archiveUser(actor, { id: user._id, role: user.role }) || isAccountManager(actor)

@@ -1,0 +1,100 @@
+import type { User } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anId, onePage } from '#test/jobs.ts'
+import { anOrganization } from '#test/organizations.ts'
+import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed, type Call } from '#test/server.ts'
+
+const { organization, impersonatedBy, limits, rates, ...client } = aPerson('RM_CLI', {
+  _id: anId(0x77),
+  firstName: 'Some',
+  lastName: 'Body',
+})
+
+const idsOf = ({ body }: Call) => (body as URLSearchParams).getAll('organizations')
+
+async function openDialog() {
+  answer('listUsers', onePage<User[]>([client], 1))
+  const calls = answer('listOrganizations', ({ query }) =>
+    query.get('query') === ''
+      ? { ...onePage([anOrganization()], 6), pagination: pageOf(query) }
+      : onePage([anOrganization(otherOrganization)], 1),
+  )
+  const app = renderApp({ at: '/users?tab=RM_CLI', as: 'RM_ADM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Actions for Some Body' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Manage Organizations' }))
+  const form = await screen.findByRole('dialog', { name: 'Manage Organizations' })
+  return { ...app, calls, dialog: within(form) }
+}
+
+const pageOf = (query: URLSearchParams) => ({
+  page: Number(query.get('page')),
+  limit: 5,
+  total: 6,
+  totalPages: 2,
+})
+
+test('the dialog begins with the organizations of the person, and asks for active ones', async () => {
+  const { dialog, calls } = await openDialog()
+
+  expect(await dialog.findByRole('checkbox', { name: /^Demo Organization/ })).toBeChecked()
+
+  expect(dialog.getByText('1 selected')).toBeVisible()
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+    page: '1',
+    limit: '5',
+    status: 'active',
+    query: '',
+  })
+})
+
+test('the choice survives searching, and all of it is saved', async () => {
+  const saved = answer('setOrganizationsOfUser', succeed(client, 'Organizations updated'))
+  const { dialog, user } = await openDialog()
+  await dialog.findByRole('checkbox', { name: /^Demo Organization/ })
+
+  await user.type(dialog.getByLabelText('Search organization name, email'), 'other')
+  await user.click(await dialog.findByRole('checkbox', { name: /^Other Demo Organization/ }))
+  expect(dialog.getByText('2 selected')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Organizations updated')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(saved.map(({ params }) => params)).toEqual([{ userId: client._id }])
+  expect(saved.map(idsOf)).toEqual([[demoOrganization._id, otherOrganization._id]])
+})
+
+test('a person can be taken out of every organization', async () => {
+  const saved = answer('setOrganizationsOfUser', succeed(client, 'Organizations updated'))
+  const { dialog, user } = await openDialog()
+
+  await user.click(await dialog.findByRole('checkbox', { name: /^Demo Organization/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(saved.map(idsOf)).toEqual([['']]))
+})
+
+test('an organization would stay without account manager: the form can be opened again', async () => {
+  answer('setOrganizationsOfUser', refuse('last_account_manager'))
+  const { dialog, user } = await openDialog()
+  await user.click(await dialog.findByRole('checkbox', { name: /^Demo Organization/ }))
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Manage Organizations' }))
+  expect(await again.findByRole('checkbox', { name: /^Demo Organization/ })).not.toBeChecked()
+  expect(again.getByText('0 selected')).toBeVisible()
+})
+
+test('a search without result says so', async () => {
+  const { dialog, user } = await openDialog()
+  await dialog.findByRole('checkbox', { name: /^Demo Organization/ })
+  answer('listOrganizations', onePage([], 0))
+
+  await user.type(dialog.getByLabelText('Search organization name, email'), 'zz')
+
+  expect(await dialog.findByText('No organizations found')).toBeVisible()
+})
