@@ -19,6 +19,7 @@ import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { memberHandlers } from './features/organizations/member-handlers.ts'
 import { membershipHandlers } from './features/organizations/membership-handlers.ts'
+import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
 import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
@@ -106,6 +107,7 @@ const handlersOf = (secretKey: string) => ({
   ...profileHandlers,
   ...sessionHandlers,
   ...ghostHandlers(secretKey),
+  ...organizationHandlers,
   ...membershipHandlers,
   ...memberHandlers,
   ...clientHandlers,

@@ -27,14 +27,17 @@ export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): as
 }
 
 /** What a violated constraint of the database means to the caller. */
-const constraintErrors: Record<string, ErrorCode> = {
-  job_files_upload_fkey: 'upload_expired',
-  file_versions_upload_fkey: 'upload_expired',
+const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
+  job_files_upload_fkey: { code: 'upload_expired' },
+  file_versions_upload_fkey: { code: 'upload_expired' },
+  organizations_name_key: { code: 'organization_taken', field: 'name' },
 }
 
 /** The refusal that a database error stands for, or undefined when it is a fault of ours. */
 export function toConstraintError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
-  const code = constraintErrors[String(error.constraint)]
-  return code && new AppError(code)
+  const meaning = constraintErrors[String(error.constraint)]
+  if (!meaning) return undefined
+  const { code, field } = meaning
+  return new AppError(code, field ? { errors: { [field]: errors[code].message } } : {})
 }

@@ -9,6 +9,7 @@ import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
 import { memberRoutes, membershipRoutes } from './memberships.ts'
+import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
 import { userRoutes } from './users.ts'
 
@@ -19,6 +20,7 @@ export const allRoutes = {
   ...peopleRoutes,
   ...accountRoutes,
   ...ghostRoutes,
+  ...organizationRoutes,
   ...membershipRoutes,
   ...memberRoutes,
   ...jobRoutes,

@@ -26,23 +26,26 @@ export function findStandingPages(db: Db, fileId: string): Promise<LedgerRow | u
     .executeTakeFirst()
 }
 
-/** What remediators have done, from the sums per day; who has done nothing is not in it. */
-export function findWorkTotals(db: Db, remediatorIds: readonly string[]) {
+/** Whose work is summed up. */
+export type WorkScope = 'remediator_id' | 'organization_id'
+
+/** The work of remediators or for organizations, from the sums per day; those without any are absent. */
+export function findWorkTotals(db: Db, scope: WorkScope, ids: readonly string[]) {
   return db
     .selectFrom('ledger_days')
     .select(({ fn, selectFrom }) => [
-      'scope_id as remediator_id',
+      'scope_id',
       fn.sum<number>('simple_pages').as('simple_pages'),
       fn.sum<number>('complex_pages').as('complex_pages'),
       fn.sum<number>('quote_cents').as('special_cents'),
       // A job can have more than one earned quote, on different days.
       selectFrom('ledger')
         .select((ledger) => ledger.fn.count<number>('job_id').distinct().as('jobs'))
-        .whereRef('ledger.remediator_id', '=', 'ledger_days.scope_id')
+        .whereRef(`ledger.${scope}`, '=', 'ledger_days.scope_id')
         .where('ledger.kind', '=', 'quote')
         .as('special_jobs'),
     ])
-    .where('scope_id', '=', sql<string>`any(${[...remediatorIds]}::uuid[])`)
+    .where('scope_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .groupBy('scope_id')
     .execute()
 }

@@ -1,7 +1,12 @@
 import { pageCents } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findStandingPages, findWorkTotals, insertLedgerRow } from './ledger-repository.ts'
+import {
+  findStandingPages,
+  findWorkTotals,
+  insertLedgerRow,
+  type WorkScope,
+} from './ledger-repository.ts'
 
 type PagesWork = {
   jobId: string
@@ -88,7 +93,7 @@ export async function reversePages(ctx: Context, fileId: string) {
   return { remediator, simple_pages, complex_pages, is_billable, cents }
 }
 
-/** What a remediator has done in all: billable pages, jobs with an earned quote and their cents. */
+/** What was done by somebody, or for an organization, in all: billable pages, jobs with an earned quote and their cents. */
 export type WorkTotals = {
   simple_pages: number
   complex_pages: number
@@ -104,16 +109,24 @@ const noWork: WorkTotals = {
 }
 
 /** Looks up what these people have done; whoever has no row in the ledger has done nothing. */
-export async function getWorkTotals(
+export const getWorkTotals = (ctx: VisitorContext, userIds: readonly string[]) =>
+  getTotals(ctx, 'remediator_id', userIds)
+
+/** Looks up what was done for these organizations, in the same way. */
+export const getOrganizationTotals = (ctx: VisitorContext, organizationIds: readonly string[]) =>
+  getTotals(ctx, 'organization_id', organizationIds)
+
+async function getTotals(
   ctx: VisitorContext,
-  userIds: readonly string[],
-): Promise<(userId: string) => WorkTotals> {
-  const rows = await findWorkTotals(ctx.db, userIds)
-  const byPerson = new Map(
-    rows.map(({ remediator_id, special_jobs, ...sums }) => [
-      remediator_id,
+  scope: WorkScope,
+  ids: readonly string[],
+): Promise<(id: string) => WorkTotals> {
+  const rows = await findWorkTotals(ctx.db, scope, ids)
+  const byId = new Map(
+    rows.map(({ scope_id, special_jobs, ...sums }) => [
+      scope_id,
       { ...sums, special_jobs: special_jobs ?? 0 },
     ]),
   )
-  return (userId) => byPerson.get(userId) ?? noWork
+  return (id) => byId.get(id) ?? noWork
 }

@@ -1,6 +1,7 @@
 import {
   centsPerDollar,
   invitableRoles,
+  isAccountManager,
   isClientSide,
   isRemediator,
   seesWork,
@@ -118,6 +119,18 @@ export async function holdFitRemediator(ctx: Context, id: string): Promise<UserR
   const row = await lockUserForShare(ctx.db, id)
   const isFit = row && isRemediator(row) && !row.is_archived && row.is_verified && row.is_available
   return isFit ? row : undefined
+}
+
+/**
+ * An account manager who may answer for an organization (not archived, verified or not), held as they
+ * are until the transaction ends; undefined for anybody else.
+ */
+export async function holdFitAccountManager(
+  ctx: Context,
+  id: string,
+): Promise<UserRow | undefined> {
+  const row = await lockUserForShare(ctx.db, id)
+  return row && isAccountManager(row) && !row.is_archived ? row : undefined
 }
 
 /**

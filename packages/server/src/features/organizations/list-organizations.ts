@@ -1,0 +1,47 @@
+import type { Organization } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { getOrganizationTotals } from '#server/features/ledger/ledger-service.ts'
+import {
+  countAllOrganizations,
+  findAccountManagers,
+  findOrganization,
+  findOrganizations,
+  type OrganizationFilter,
+  type OrganizationRow,
+} from './organization-list-repository.ts'
+import { toOrganization } from './to-organization.ts'
+
+/** One page of the organizations, as administrators see them. */
+export async function listOrganizations(ctx: Context, filter: OrganizationFilter) {
+  const { rows, total } = await findOrganizations(ctx.db, filter)
+  return { organizations: await withPeopleAndWork(ctx, rows), total }
+}
+
+/** How many organizations there are, whatever a list is narrowed to. */
+export async function countOrganizations(ctx: Context) {
+  const { all, inactive } = await countAllOrganizations(ctx.db)
+  return { all, active: all - inactive, inactive }
+}
+
+/** One organization, as administrators see it. */
+export async function getOrganization(ctx: Context, id: string): Promise<Organization> {
+  const row = await findOrganization(ctx.db, id)
+  const [organization] = await withPeopleAndWork(ctx, row ? [row] : [])
+  ensure(organization, 'not_found')
+  return organization
+}
+
+async function withPeopleAndWork(
+  ctx: Context,
+  rows: readonly OrganizationRow[],
+): Promise<Organization[]> {
+  const ids = rows.map(({ id }) => id)
+  const people = await findAccountManagers(ctx.db, ids)
+  const byOrganization = Map.groupBy(people, ({ organization_id }) => organization_id)
+  const totalsOf = await getOrganizationTotals(ctx, ids)
+  return rows.map((row) => {
+    const accountManagers = byOrganization.get(row.id) ?? []
+    return toOrganization(row, { accountManagers, totals: totalsOf(row.id) })
+  })
+}

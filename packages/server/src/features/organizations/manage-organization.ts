@@ -1,0 +1,94 @@
+import { texts, type Organization, type OrganizationFields } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { holdFitAccountManager } from '#server/features/users/user-service.ts'
+import { newId } from '#server/ids.ts'
+import { getOrganization } from './list-organizations.ts'
+import { deleteMembership } from './membership-repository.ts'
+import {
+  insertFirstMembership,
+  lockOrganization,
+  updateOrganizationRow,
+} from './managed-organization-repository.ts'
+import { insertOrganization, setAccountManager } from './organization-repository.ts'
+
+/**
+ * Makes an organization with the account manager who answers for it. A name that an active one has
+ * is 409, by the index of names; somebody who cannot be its account manager is 422.
+ */
+export function createOrganization(ctx: Context, fields: OrganizationFields) {
+  return inTransaction(ctx, async (ctx): Promise<Organization> => {
+    const id = newId()
+    // The first membership follows within the transaction, as the deferred foreign key asks.
+    await insertOrganization(ctx.db, {
+      id,
+      ...toColumns(fields),
+      account_manager_id: fields.camID,
+      created_at: ctx.now,
+    })
+    await holdAccountManager(ctx, fields.camID)
+    await recordEvent(ctx, { kind: 'organization_created', organizationId: id })
+    await joinAsFirst(ctx, id, fields.camID)
+    return getOrganization(ctx, id)
+  })
+}
+
+/**
+ * Changes what is kept of an organization, archived or not. Another account manager becomes the
+ * first one, and the previous first one leaves.
+ */
+export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
+  return inTransaction(ctx, async (ctx): Promise<Organization> => {
+    const row = await lockOrganization(ctx.db, id)
+    ensure(row, 'not_found')
+    await updateOrganizationRow(ctx.db, id, toColumns(fields))
+    await holdAccountManager(ctx, fields.camID)
+    await recordEvent(ctx, { kind: 'organization_updated', organizationId: id })
+    const previous = row.account_manager_id
+    if (previous !== fields.camID) await handOver(ctx, id, { previous, next: fields.camID })
+    return getOrganization(ctx, id)
+  })
+}
+
+function toColumns(fields: OrganizationFields) {
+  const isBilled = fields.useCAMForBilling
+  return {
+    name: fields.name,
+    email: fields.email,
+    country_code: fields.countryCode,
+    phone_number: fields.phone_number,
+    street: fields.street,
+    secondary_street: fields.secondary_street ?? null,
+    city: fields.city,
+    state: fields.state,
+    zip: fields.zip,
+    use_cam_for_billing: isBilled,
+    billing_email: isBilled ? null : (fields.billingEmail ?? null),
+    billing_phone: isBilled ? null : (fields.billingPhone ?? null),
+  }
+}
+
+/** Nobody archives them until the transaction ends. Call it with the organization locked. */
+async function holdAccountManager(ctx: Context, userId: string) {
+  const isFit = await holdFitAccountManager(ctx, userId)
+  ensure(isFit, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
+}
+
+async function handOver(
+  ctx: Context,
+  organizationId: string,
+  { previous, next }: { previous: string | null; next: string },
+) {
+  await setAccountManager(ctx.db, organizationId, next)
+  if (previous !== null) {
+    await deleteMembership(ctx.db, { organizationId, userId: previous })
+    await recordEvent(ctx, { kind: 'user_left', userId: previous, organizationId })
+  }
+  await joinAsFirst(ctx, organizationId, next)
+}
+
+async function joinAsFirst(ctx: Context, organizationId: string, userId: string) {
+  const isNew = await insertFirstMembership(ctx.db, { organizationId, userId, now: ctx.now })
+  if (isNew) await recordEvent(ctx, { kind: 'user_joined', userId, organizationId })
+}

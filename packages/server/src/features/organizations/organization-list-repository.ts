@@ -1,0 +1,105 @@
+import {
+  accountManagerRole,
+  parseSort,
+  type OrganizationSortField,
+  type OrganizationStatus,
+} from '@curbcut/contract'
+import { sql, type Selectable } from 'kysely'
+import { contains } from '#server/db/contains.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+export type OrganizationRow = Selectable<Tables['organizations']>
+
+/** What the list of organizations is narrowed to. */
+export type OrganizationFilter = {
+  status: readonly OrganizationStatus[] | undefined
+  query: string | undefined
+  sort: `${OrganizationSortField}:${'asc' | 'desc'}`
+  page: number
+  limit: number
+}
+
+export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+
+const isArchived: Record<OrganizationStatus, boolean> = { active: false, inactive: true }
+
+const sortExpressions = {
+  name: sql`name collate "und-x-icu"`,
+  email: sql`lower(email)`,
+  isArchived: sql`is_archived`,
+  createdAt: sql`created_at`,
+} satisfies Record<OrganizationSortField, unknown>
+
+/** One page of the organizations, with how many there are in all. */
+export async function findOrganizations(db: Db, filter: OrganizationFilter) {
+  const { status, query, page, limit } = filter
+  const matching = db
+    .selectFrom('organizations')
+    .$if(status !== undefined, (organizations) =>
+      organizations.where((where) =>
+        where.or((status ?? []).map((name) => where('is_archived', '=', isArchived[name]))),
+      ),
+    )
+    .$if(query !== undefined, (organizations) =>
+      organizations.where((where) => {
+        const pattern = contains(query ?? '')
+        return where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)])
+      }),
+    )
+  const { field, direction } = parseSort(filter.sort)
+  const rows = await matching
+    .selectAll()
+    .orderBy(sortExpressions[field], direction)
+    // Of equal ones the newest first; times and names keep the order that is asked for.
+    .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** How many organizations there are, in all and archived. */
+export const countAllOrganizations = (db: Db) =>
+  db
+    .selectFrom('organizations')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('is_archived', '=', true).as('inactive'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/**
+ * The account managers of several organizations, the one who answers for each first. Archived people
+ * are left out, but not where an archived organization has them as its first one.
+ */
+export const findAccountManagers = (db: Db, organizationIds: readonly string[]) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select([
+      'memberships.organization_id',
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.country_code',
+      'users.phone_number',
+    ])
+    .where('memberships.organization_id', '=', sql<string>`any(${[...organizationIds]}::uuid[])`)
+    .where('users.role', '=', accountManagerRole)
+    .where((where) =>
+      where.or([
+        where('users.is_archived', '=', false),
+        where('users.id', '=', where.ref('organizations.account_manager_id')),
+      ]),
+    )
+    .orderBy(sql`users.id is distinct from organizations.account_manager_id`)
+    .orderBy('memberships.position')
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute()
