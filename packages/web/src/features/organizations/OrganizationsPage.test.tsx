@@ -1,0 +1,164 @@
+import type { Organization, Role } from '@curbcut/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { anOrganization } from '#test/organizations.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, succeed, type Call } from '#test/server.ts'
+
+const aList = (...data: Organization[]) => ({
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: data.length > 0 ? 1 : 0 },
+})
+const open = (as: Role = 'RM_ADM', at = '/organizations') => renderApp({ at, as })
+const menuButton = () => screen.findByRole('button', { name: 'Actions for Demo Organization' })
+const cells = (column: string) =>
+  screen.getAllByRole('cell').filter((cell) => cell.dataset['label'] === column)
+const bodyOf = ({ body }: Call) => Object.fromEntries(body as URLSearchParams)
+
+describe('the organizations', () => {
+  test('have their columns, ten on a page, by status', async () => {
+    const calls = answer('listOrganizations', aList(anOrganization()))
+    open()
+
+    await menuButton()
+
+    const headers = screen.getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'No.',
+      'Name',
+      'Email',
+      'Phone',
+      'Account Manager',
+      'Billing',
+      'Status',
+      'Actions',
+    ])
+    expect(headers.flatMap((header) => within(header).queryAllByRole('button'))).toHaveLength(3)
+    expect(screen.getByRole('button', { name: 'Status: All' })).toBeVisible()
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+      sort: 'isArchived:desc',
+      limit: '10',
+      page: '1',
+      query: '',
+    })
+  })
+
+  test('say who answers for them and who gets the bills', async () => {
+    answer(
+      'listOrganizations',
+      aList(
+        anOrganization(),
+        anOrganization({
+          _id: '01990000-0000-7000-8000-0000000000a3',
+          useCAMForBilling: false,
+          billingEmail: 'bills@example.com',
+          billingPhone: '555 0199',
+          client_account_managers: [],
+          isArchived: true,
+        }),
+      ),
+    )
+    open()
+
+    await screen.findByText('Active')
+
+    const texts = (column: string) => cells(column).map(({ textContent }) => textContent)
+    expect(texts('Account Manager')).toEqual(['Demo Manager', '–'])
+    expect(texts('Billing')).toEqual(['Account manager', 'bills@example.com555 0199'])
+    expect(texts('Phone')).toEqual(['+44 555 0123', '+44 555 0123'])
+    expect(texts('Status')).toEqual(['Active', 'Inactive'])
+  })
+
+  test.each([
+    ['RM_ADM', false, ['Edit']],
+    ['RM_ADM', true, ['Edit']],
+    ['RM_SU', false, ['Edit', 'Delete']],
+    ['RM_SU', true, ['Edit', 'Activate']],
+  ] as const)('show %s, archived: %s, the menu %s', async (as, isArchived, expected) => {
+    answer('listOrganizations', aList(anOrganization({ isArchived })))
+    const { user } = open(as)
+
+    await user.click(await menuButton())
+
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(expected)
+  })
+
+  test('are found by a search, and the way back is offered', async () => {
+    const calls = answer('listOrganizations', aList())
+    const { user, address } = open('RM_ADM', '/organizations?query=zz')
+
+    expect(await screen.findByText('No data found.')).toBeVisible()
+    expect(screen.getByRole('searchbox', { name: 'Search organization name, email' })).toHaveValue(
+      'zz',
+    )
+    await user.click(
+      within(screen.getByRole('table')).getByRole('button', { name: 'Clear search' }),
+    )
+
+    expect(calls[0]?.query.get('query')).toBe('zz')
+    expect(address()).toBe('/organizations')
+  })
+
+  test('that are on fewer pages by now lead back to the first', async () => {
+    answer('listOrganizations', {
+      data: [],
+      pagination: { page: 3, limit: 10, total: 12, totalPages: 2 },
+    })
+    const { user, address } = open('RM_ADM', '/organizations?page=3')
+
+    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
+
+    expect(address()).toBe('/organizations')
+  })
+
+  test('are no screen of anybody else', async () => {
+    for (const role of ['RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
+      open(role)
+      await screen.findAllByRole('link', { name: 'Jobs' })
+      expect(screen.queryByRole('heading', { name: 'Organizations' })).toBeNull()
+      cleanup()
+    }
+  })
+})
+
+test('deleting asks first and says what it means, and activating takes it back', async () => {
+  for (const [item, title, isArchived, sentence] of [
+    ['Delete', 'Delete Organization', false, 'You can activate it again later.'],
+    ['Activate', 'Activate Organization', true, /can choose Demo Organization again/],
+  ] as const) {
+    const row = anOrganization({ isArchived })
+    answer('listOrganizations', aList(row))
+    const calls = answer('deleteOrganization', succeed(row, 'Done as asked'))
+    const { user } = open('RM_SU')
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: item }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: title }))
+    expect(dialog.getByText(sentence)).toBeVisible()
+
+    await user.click(dialog.getByRole('button', { name: `${item} Demo Organization` }))
+
+    expect(await screen.findByText('Done as asked')).toBeVisible()
+    expect(calls.map(bodyOf)).toEqual([{ isArchived: String(!isArchived) }])
+    expect(calls[0]?.params).toEqual({ organizationId: row._id })
+    cleanup()
+  }
+})
+
+test('the filter by status says how many there are, and stands in the address', async () => {
+  answer('countOrganizations', { all: 13, active: 12, inactive: 1 })
+  const calls = answer('listOrganizations', aList(anOrganization()))
+  const { user, address } = open()
+  await user.click(await screen.findByRole('button', { name: 'Status: All' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter by status' }))
+  await dialog.findByRole('checkbox', { name: /Active\s*12 organizations/ })
+
+  await user.click(dialog.getByRole('checkbox', { name: /Inactive\s*1 organization$/ }))
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(address()).toBe('/organizations?status=inactive')
+  await expect.poll(() => calls.at(-1)?.query.getAll('status')).toEqual(['inactive'])
+
+  await user.click(await screen.findByRole('button', { name: 'Status: Inactive' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset' }))
+  expect(address()).toBe('/organizations')
+})
