@@ -40,6 +40,8 @@ const chunks = [
     test: /node_modules[\\/]@hookform[\\/]|[\\/]ui[\\/](FormTextField|PageForm)\.tsx$|[\\/]lib[\\/]form-errors\.ts$/,
   },
   { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
+  // What the screens of administrators have in common, and the account with them.
+  { name: 'screen-texts', test: /[\\/](screen-texts\.ts|circle-minus\.m?js)$/ },
   { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
   { name: 'client-users', test: /[\\/]ClientUsersPage\.tsx$/ },
   { name: 'organizations', test: /[\\/]OrganizationsPage\.tsx$/ },
