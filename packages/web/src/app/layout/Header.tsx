@@ -24,9 +24,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const beforeSwitch = useLeaveOrganization()
   const isSwitchable = isClientSide(actor)
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface [@media(max-height:30rem)]:static">
+    <header className="sticky top-0 z-30 bg-surface [@media(max-height:30rem)]:static">
       <GhostBar />
-      <div className="flex min-h-14 items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 md:px-8">
+      <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4 sm:gap-4 sm:px-6 md:px-8">
         <div className="-ml-3.5 flex shrink-0 items-center gap-1 md:ml-0">
           <span className="md:hidden">
             <Button tone="quiet" onPress={onMenu}>
