@@ -35,5 +35,7 @@ test('choosing an account is accessible', async ({ visitor, product, accessible 
   await accessible(page, 'Choose Account')
 
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Client Users' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await accessible(page, 'Client Users')
 })
