@@ -6,7 +6,7 @@ import { holdFitAccountManager } from '#server/features/users/user-service.ts'
 import { getOrganization } from './list-organizations.ts'
 import { lockOrganization, updateOrganizationRow } from './managed-organization-repository.ts'
 import { replaceAccountManager } from './organization-service.ts'
-import type { OrganizationRow } from './organization-list-repository.ts'
+import { findOrganization, type OrganizationRow } from './organization-list-repository.ts'
 
 /**
  * Archives an organization or activates it again: toggles, or sets what is asked for. From then on
@@ -35,14 +35,20 @@ export function archiveOrganization(
 async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boolean) {
   // An active organization of the same name refuses this, by the index of names.
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
-  if (!isArchived) await keepAccountManager(ctx, row)
+  if (!isArchived) await keepAccountManager(ctx, row.id)
   const kind = isArchived ? 'organization_archived' : 'organization_activated'
   await recordEvent(ctx, { kind, organizationId: row.id })
 }
 
-/** While it was archived, its account manager may have been too: then the next one answers for it. */
-async function keepAccountManager(ctx: Context, row: OrganizationRow) {
-  const userId = row.account_manager_id
-  const isKept = userId !== null && (await holdFitAccountManager(ctx, userId))
-  if (!isKept && userId !== null) await replaceAccountManager(ctx, userId, [row])
+/**
+ * While it was archived, its account manager may have been too: then the next one answers for it.
+ * Whoever it is, is held until the transaction ends.
+ */
+async function keepAccountManager(ctx: Context, id: string) {
+  const row = await findOrganization(ctx.db, id)
+  ensure(row?.account_manager_id, 'last_account_manager')
+  if (await holdFitAccountManager(ctx, row.account_manager_id)) return
+  await replaceAccountManager(ctx, row.account_manager_id, [row])
+  // The next one may be archived at this moment, and is looked at only now that they are held.
+  await keepAccountManager(ctx, id)
 }
