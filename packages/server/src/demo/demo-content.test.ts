@@ -1,4 +1,4 @@
-import { jobStatuses } from '@curbcut/contract'
+import { invitableRoles, jobStatuses } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -9,10 +9,14 @@ import { appForTest } from '#test/app-for-test.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { fillWithDemo } from './demo-content.ts'
+import { blockedEmail, crowd, crowdEmail } from './demo-crowd.ts'
 import { demoJobs } from './demo-jobs.ts'
+import { organizationNames } from './demo-organizations.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 
 const parts = appForTest()
+const peoplePerPage = 8
+const organizationsPerPage = 10
 const rates = { simpleCents: 150, complexCents: 275 }
 
 async function fill(db: Db, files: FileStore) {
@@ -47,12 +51,46 @@ test('a demo that was cut off again and again is completed by the next start', a
   const jobs = await db.selectFrom('jobs').select(['name', 'status']).execute()
   const users = await db.selectFrom('users').select('email').execute()
   const names = demoJobs.map(({ name }) => (name.startsWith('Demo 2:') ? 'Mine' : name))
-  const emails = [...demoPeople, secondRemediator].map(({ email }) => email)
+  const emails = [...demoPeople, secondRemediator, ...crowd].map(({ email }) => email)
   expect(said).toEqual([[], []])
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses))
   expect(users.map(({ email }) => email).toSorted()).toEqual(emails.toSorted())
-  expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(
+    organizationNames.length + 1,
+  )
+})
+
+test('the lists of people and organizations have two pages, with people in every state', async () => {
+  const { db } = parts
+  const people = await db.selectFrom('users').selectAll().execute()
+  const organizations = await db.selectFrom('organizations').select('is_archived').execute()
+  const memberships = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['users.email', 'users.role', 'organizations.name'])
+    .execute()
+
+  for (const role of invitableRoles) {
+    const ofRole = people.filter((person) => person.role === role)
+    expect(ofRole.length).toBeGreaterThan(peoplePerPage)
+    expect(ofRole.some((person) => person.is_archived)).toBe(true)
+    expect(ofRole.some((person) => !person.is_verified)).toBe(true)
+  }
+  const now = new Date().toISOString()
+  const blocked = people.filter(({ blocked_until: until }) => until && until > now)
+  expect(blocked.map(({ email }) => email)).toEqual([blockedEmail])
+  expect(organizations.length).toBeGreaterThan(organizationsPerPage)
+  expect(organizations.filter((one) => one.is_archived)).toHaveLength(2)
+  for (const role of ['RM_CAM', 'RM_CLI'] as const) {
+    const first = memberships.filter(({ email }) => email === crowdEmail(role, 1))
+    expect(first).toHaveLength(2)
+  }
+  const clients = memberships.filter(
+    ({ role, name }) => role === 'RM_CLI' && name === 'Demo Organization',
+  )
+  expect(clients.length).toBeGreaterThan(peoplePerPage)
 })
 
 test('what the demo keeps is what its events say', async () => {

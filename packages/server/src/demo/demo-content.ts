@@ -19,7 +19,9 @@ import {
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
+import { crowd } from './demo-crowd.ts'
 import { demoJobs } from './demo-jobs.ts'
+import { ensureCrowd } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
@@ -38,7 +40,7 @@ type Place = {
  */
 export async function fillWithDemo({ db, files, rates, say }: Place) {
   const first = await findFirstEmail(db)
-  if (first && first !== demoPeople[0]?.email) {
+  if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
     throw new StartRefused(
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
@@ -67,6 +69,7 @@ async function ensurePeople(db: Db): Promise<DemoActors> {
     accountManagerId: ids.RM_CAM,
     memberIds: [ids.RM_CLI],
   })
+  await ensureCrowd(db, organizationId)
   const actors = demoPeople.map(({ role }): [Role, Actor] => [
     role,
     { id: ids[role], role, organizationId: isClientSide({ role }) ? organizationId : null },

@@ -2,9 +2,11 @@ import { configOfProcess } from '#server/config.ts'
 import { runProduct } from '#server/run.ts'
 import { readDemoConfig } from './demo-config.ts'
 import { fillWithDemo } from './demo-content.ts'
+import { peopleOfTwoOrganizations } from './demo-crowd.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const signIns = [...demoPeople, secondRemediator, ...peopleOfTwoOrganizations]
 const config = () => configOfProcess(readDemoConfig)
 
 await runProduct({
@@ -12,7 +14,7 @@ await runProduct({
   prepare: (db, files) => fillWithDemo({ db, files, rates: config().rates, say }),
   onStarted: ({ address }) => {
     say(`Curbcut (demo) is ready at ${address}`)
-    for (const { label, email, password } of [...demoPeople, secondRemediator]) {
+    for (const { label, email, password } of signIns) {
       say(`${label}: ${email} / ${password}`)
     }
   },

@@ -1,0 +1,114 @@
+import { invitableRoles, type ManagedRole } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { hashPassword } from '#server/features/auth/password-service.ts'
+import { toUniqueId } from '#server/features/users/create-person.ts'
+import { newId } from '#server/ids.ts'
+
+const states = [
+  ...Array.from({ length: 3 }, () => 'active' as const),
+  ...Array.from({ length: 2 }, () => 'invited' as const),
+  ...Array.from({ length: 5 }, () => 'archived' as const),
+]
+
+const words = {
+  RM_ADM: 'Administrator',
+  RM_CAM: 'Manager',
+  RM_REM: 'Remediator',
+  RM_CLI: 'Client',
+} as const satisfies Record<ManagedRole, string>
+
+/** All of them share it: to hash one for each would take longer than all the rest of the demo. */
+export const crowdPassword = 'demo-sample'
+
+/** Of each role so many that lists have pages: active ones first, then invited and archived ones. */
+export const crowd = invitableRoles.flatMap((role) =>
+  states.map((state, index) => ({
+    role,
+    state,
+    email: `sample-${words[role].toLowerCase()}${index + 1}@demo.example.com`,
+    firstName: 'Sample',
+    lastName: `${words[role]} ${index + 1}`,
+  })),
+)
+
+/** The email of the crowd's person of this role and number, from 1. */
+export const crowdEmail = (role: ManagedRole, number: number): string =>
+  `sample-${words[role].toLowerCase()}${number}@demo.example.com`
+
+/** Signs in to two organizations. */
+export const peopleOfTwoOrganizations = [
+  { label: 'Client Account Manager of two organizations', email: crowdEmail('RM_CAM', 1) },
+  { label: 'Client User of two organizations', email: crowdEmail('RM_CLI', 1) },
+].map((person) => ({ ...person, password: crowdPassword }))
+
+/** Locked out for as long as anybody plays with the demo. */
+export const blockedEmail = crowdEmail('RM_CLI', 3)
+
+const dayMs = 86_400_000
+
+/** A moment so many days before this one: what is older stands behind what people do today. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
+
+/** Adds all of them in two statements; returns the id of each by email. */
+export async function insertCrowd(db: Db): Promise<Map<string, string>> {
+  const passwordHash = await hashPassword(crowdPassword)
+  const created_at = daysAgo(60)
+  const rows = crowd.map(({ role, state, email, firstName, lastName }) => ({
+    id: newId(),
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    phone_number: '555 0100',
+    company_name: role === 'RM_CLI' ? 'Demo Company' : null,
+    secondary_email: null,
+    unique_id: toUniqueId(role),
+    password_hash: state === 'invited' ? null : passwordHash,
+    is_verified: state !== 'invited',
+    is_archived: state === 'archived',
+    blocked_until: email === blockedEmail ? daysAgo(-365) : null,
+    last_organization_id: null,
+    created_at,
+  }))
+  await db.insertInto('users').values(rows).execute()
+  const events = rows.flatMap(({ id, role, is_archived: isArchived }) => [
+    toEvent({ userId: id, kind: 'user_created', details: { role }, created_at }),
+    ...(isArchived ? [toEvent({ userId: id, kind: 'user_archived', created_at })] : []),
+  ])
+  await db.insertInto('events').values(events).execute()
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+type CrowdEvent = {
+  userId: string
+  kind: 'user_created' | 'user_archived'
+  created_at: string
+  details?: Record<string, unknown>
+}
+
+const toEvent = ({ userId, kind, created_at, details = {} }: CrowdEvent) => ({
+  id: newId(),
+  kind,
+  actor_id: userId,
+  on_behalf_of_id: null,
+  job_id: null,
+  file_id: null,
+  user_id: userId,
+  organization_id: null,
+  from_status: null,
+  to_status: null,
+  reason: null,
+  details: JSON.stringify(details),
+  created_at,
+})
+
+/** The id of each of the crowd by email; empty where they are not there yet. */
+export async function findCrowd(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', sql<string>`any(${crowd.map(({ email }) => email)})`)
+    .execute()
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}

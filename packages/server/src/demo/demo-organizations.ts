@@ -1,0 +1,72 @@
+import { runTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import {
+  insertMemberships,
+  insertOrganization,
+} from '#server/features/organizations/organization-repository.ts'
+import { newId } from '#server/ids.ts'
+import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
+
+/** Where jobs are made too, beside the first organization. */
+export const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
+
+const branches = Array.from({ length: 9 }, (_, index) => ({
+  name: `Demo Branch ${index + 1}`,
+  isArchived: index >= 7,
+}))
+
+export const organizationNames = [...otherOrganizations, ...branches.map(({ name }) => name)]
+
+/** The crowd with the organizations it belongs to, all or nothing; made where they are missing. */
+export async function ensureCrowd(db: Db, organizationId: string): Promise<Map<string, string>> {
+  const known = await findCrowd(db)
+  if (known.size > 0) return known
+  return await runTransaction(db, async (trx) => {
+    const ids = await insertCrowd(trx)
+    const idOf = (email: string) => ids.get(email) ?? ''
+    const clients = crowd.filter(({ role }) => role === 'RM_CLI').slice(1)
+    const userIds = clients.map(({ email }) => idOf(email))
+    await insertMemberships(trx, organizationId, { userIds, now: daysAgo(60) })
+    const two = [idOf(crowdEmail('RM_CAM', 1)), idOf(crowdEmail('RM_CLI', 1))]
+    for (const name of otherOrganizations) {
+      await insertWithMembers(trx, { name, isArchived: false }, two)
+    }
+    for (const [index, branch] of branches.entries()) {
+      const manager = idOf(crowdEmail('RM_CAM', 2 + (index % 2)))
+      await insertWithMembers(trx, branch, [manager])
+    }
+    return ids
+  })
+}
+
+async function insertWithMembers(
+  db: Db,
+  { name, isArchived }: { name: string; isArchived: boolean },
+  userIds: readonly string[],
+) {
+  const id = newId()
+  const now = daysAgo(60)
+  await insertOrganization(db, {
+    id,
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '-')}@demo.example.com`,
+    phone_number: '555 0100',
+    street: '1 Demo Street',
+    secondary_street: null,
+    city: 'Demo City',
+    state: 'DC',
+    zip: '00000',
+    billing_email: null,
+    billing_phone: null,
+    account_manager_id: userIds[0] ?? null,
+    is_archived: isArchived,
+    created_at: now,
+  })
+  await insertMemberships(db, id, { userIds, now })
+}
+
+/** The ids of organizations by name. */
+export async function findOrganizationIds(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('organizations').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
