@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { button, expectToast } from '../job-path.ts'
+import { mailTo } from '../mailbox.ts'
+
+// An organization and its people are made here, which other stories would see in their lists.
+test.use({ productOf: 'organizations' })
+
+const ownPassword = 'a password of my own'
+const manager = { email: 'new-manager@example.com', name: 'New Manager' }
+const client = { email: 'new-client@example.com', name: 'New Client' }
+
+/** Sets a password by the link of the mail, and signs in with it. */
+async function acceptInvitation(page: Page, { link, email }: { link: string; email: string }) {
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await page.getByLabel(/^New password/).fill(ownPassword)
+  await page.getByLabel(/^Confirm password/).fill(ownPassword)
+  await button(page, 'Reset Password').click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill(ownPassword)
+  await button(page, 'Log In').click()
+  await expect(page.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
+}
+
+test('an organization comes to life: its manager, a client of two organizations, and an administrator who looks in', async ({
+  as,
+  visitor,
+  product,
+  accessible,
+}) => {
+  const superUser = await as('RM_SU')
+  await superUser.getByRole('link', { name: 'Organizations' }).click()
+  await expect(superUser.getByRole('heading', { name: 'Organizations' })).toBeFocused()
+  await accessible(superUser, 'Organizations')
+  await button(superUser, '+ Add Organization').click()
+  const form = superUser.getByRole('dialog', { name: 'Invite Organization' })
+  await button(form, 'Send invite').click()
+  await expect(form.getByText('Organization name is required').first()).toBeVisible()
+  await accessible(superUser, 'Invite Organization with mistakes')
+  await form.getByLabel(/^Organization Name/).fill('Story Organization')
+  await form.getByLabel(/^Email/).fill('story@example.com')
+  await form.getByLabel(/^Phone Number/).fill('555 0100')
+  await form.getByLabel(/^Street Address/).fill('1 Story Street')
+  await form.getByLabel(/^City/).fill('Story City')
+  await form.getByLabel(/^State/).fill('Story State')
+  await form.getByLabel(/^Zip Code/).fill('00000')
+  await form.getByText('Use CAM contact for billing').click()
+  await button(form, '+ Add Client Account Manager').click()
+  const invitation = superUser.getByRole('dialog', { name: 'Invite Client Account Manager' })
+  await invitation.getByLabel(/^Email/).fill(manager.email)
+  await invitation.getByLabel(/^First Name/).fill('New')
+  await invitation.getByLabel(/^Last Name/).fill('Manager')
+  await invitation.getByLabel(/^Phone Number/).fill('555 0101')
+  await button(invitation, 'Send invite').click()
+  await expect(form.getByLabel(/^Organization Name/)).toHaveValue('Story Organization')
+  await expect(form.getByRole('radio', { name: new RegExp(manager.name) })).toBeChecked()
+  await button(form, 'Send invite').click()
+  await expectToast(superUser, 'Organization created successfully')
+
+  const managing = await visitor()
+  const { link } = await mailTo(product.dataDir, manager.email)
+  await acceptInvitation(managing, { link, email: manager.email })
+  await button(managing, 'Continue').click()
+  await expect(managing.getByRole('heading', { name: 'Client Users' })).toBeVisible()
+  await accessible(managing, 'Client Users without any')
+  await button(managing, '+ Add Client User').first().click()
+  const clientForm = managing.getByRole('dialog', { name: 'Invite Client Users' })
+  await clientForm.getByLabel(/^Email/).fill(client.email)
+  await clientForm.getByLabel(/^First Name/).fill('New')
+  await clientForm.getByLabel(/^Last Name/).fill('Client')
+  await button(clientForm, 'Send invite').click()
+  await expectToast(managing, 'Invitation sent successfully')
+  await expect(managing.getByRole('row', { name: new RegExp(client.name) })).toBeVisible()
+
+  await superUser.getByRole('link', { name: 'User Management' }).click()
+  await superUser.getByRole('tab', { name: /^Client User/ }).click()
+  await superUser.getByLabel('Search name, email').fill(client.email)
+  await button(superUser, `Actions for ${client.name}`).click()
+  await superUser.getByRole('menuitem', { name: 'Manage Organizations' }).click()
+  const memberships = superUser.getByRole('dialog', { name: 'Manage Organizations' })
+  await expect(memberships.getByText('1 selected')).toBeVisible()
+  await memberships.getByText(/^Demo/).first().click()
+  await expect(memberships.getByText('2 selected')).toBeVisible()
+  await accessible(superUser, 'Manage Organizations')
+  await button(memberships, 'Save').click()
+  await expectToast(superUser, 'Organizations updated successfully')
+
+  const visiting = await visitor()
+  const invited = await mailTo(product.dataDir, client.email)
+  await acceptInvitation(visiting, { link: invited.link, email: client.email })
+  await expect(visiting.getByRole('radio')).toHaveCount(2)
+  await visiting.getByText('Story Organization').click()
+  await button(visiting, 'Continue').click()
+  await expect(visiting.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+
+  await superUser.reload()
+  await button(superUser, `Actions for ${client.name}`).click()
+  await superUser.getByRole('menuitem', { name: 'Access Account' }).click()
+  await expect(superUser.getByText(`Viewing as ${client.name}`)).toBeVisible()
+  await expect(superUser.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
+  await superUser.getByText('Story Organization').click()
+  await button(superUser, 'Continue').click()
+  await expect(superUser.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await accessible(superUser, 'the account of somebody else')
+  await button(superUser, 'Return to Your Account').click()
+  await expect(superUser.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await expect(superUser.getByText('Viewing as')).toHaveCount(0)
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { clientSideRoles, roles, type Role } from '@curbcut/contract'
+import { expect, test } from '../fixtures.ts'
+
+// Nobody may have chosen an organization before they are asked to.
+test.use({ productOf: 'the routes' })
+
+/** Every address of the product, with the heading of its screen. */
+const headings: Record<string, string> = {
+  '/login': 'Sign in',
+  '/forgot-password': 'Forgot Password',
+  '/reset-password': 'Reset Password',
+  '/contact-us': 'Get in Touch',
+  '/select-org': 'Choose Account',
+  '/users': 'User Management',
+  '/client-users': 'Client Users',
+  '/organizations': 'Organizations',
+  '/jobs': 'Jobs',
+  '/control-library': 'Account',
+  '/not-authorized': 'NotAuthorized',
+}
+const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs/1/more']
+
+// Written a second time, as the customer's table of routes has it.
+const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
+const administrators = ['/users', '/organizations', '/not-authorized', '/jobs', '/control-library']
+const screensOf: Record<Role, { has: string[]; begins: string }> = {
+  RM_SU: { has: administrators, begins: '/users' },
+  RM_ADM: { has: administrators, begins: '/users' },
+  RM_CAM: {
+    has: ['/client-users', '/not-authorized', '/jobs', '/control-library'],
+    begins: '/client-users',
+  },
+  RM_REM: { has: ['/not-authorized', '/jobs', '/control-library'], begins: '/jobs' },
+  RM_CLI: { has: ['/jobs', '/control-library'], begins: '/jobs' },
+}
+
+/** Opens every address and compares where each one leads. */
+async function expectRoutes(page: Page, { has, begins }: { has: string[]; begins: string }) {
+  for (const address of addresses) {
+    const leadsTo = has.includes(address) ? address : begins
+    await page.goto(address)
+    await expect(
+      page.getByRole('heading', { level: 1, name: headings[leadsTo] ?? leadsTo }),
+    ).toBeVisible()
+    expect(`${address} to ${new URL(page.url()).pathname}`).toBe(`${address} to ${leadsTo}`)
+  }
+}
+
+test('signed out there are only the public screens', async ({ visitor }) => {
+  await expectRoutes(await visitor(), { has: publicScreens, begins: '/login' })
+})
+
+for (const role of clientSideRoles) {
+  test(`without an organization ${role} has only the choice of one`, async ({
+    visitor,
+    product,
+  }) => {
+    const page = await visitor()
+    const { email, password } = product.people[role]
+    await page.goto('/login')
+    await page.getByLabel(/^Email/).fill(email)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
+
+    await expectRoutes(page, { has: [], begins: '/select-org' })
+  })
+}
+
+for (const role of roles) {
+  test(`signed in, ${role} has the screens of the role and begins with the first`, async ({
+    as,
+  }) => {
+    await expectRoutes(await as(role), screensOf[role])
+  })
+}
