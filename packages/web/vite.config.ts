@@ -28,8 +28,9 @@ const chunks = [
   // What the lists have in common, and a job's row with its page.
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListView|DataTable|Tabs|DateTime)\.tsx$|[\\/]jobs[\\/](JobMenu|JobStatusBadge|use-job-action|job-actions)\.tsx?$|contract[\\/]src[\\/]facts\.ts$|[\\/]use-(list-params|row-focus)\.ts$/,
+    test: /[\\/]ui[\\/](DataTable|Tabs|DateTime|Pager|SearchField|use-results-announcement)\.tsx?$|[\\/]jobs[\\/](JobMenu|JobStatusBadge|use-job-action|job-actions)\.tsx?$|contract[\\/]src[\\/]facts\.ts$|[\\/]use-(list-params|row-focus)\.ts$/,
   },
+  { name: 'list-view', test: /[\\/]ui[\\/]ListView\.tsx$/ },
   { name: 'jobs', test: /[\\/]JobsPage\.tsx$/ },
   { name: 'job', test: /[\\/]JobRoute\.tsx$/ },
   { name: 'files', test: /[\\/]JobFilesPanel\.tsx$/ },
