@@ -4,6 +4,7 @@ import { remediateFile } from '#server/features/files/remediate-file.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
+import { addNote } from '#server/features/notes/note-service.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import type { DemoJob, DemoStep } from './demo-jobs.ts'
 import { storeSamples } from './store-samples.ts'
@@ -49,6 +50,8 @@ async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
       return remediate(ctx, step.files, carrying)
     case 'archives':
       return archiveJob(ctx, jobId, true)
+    case 'writes':
+      return addNote(ctx, { jobId, thread: step.thread, message: step.message })
     case 'rushes':
       return changeJob(ctx, jobId, { priority: 'RUSH' })
     case 'moves':

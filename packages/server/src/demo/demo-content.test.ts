@@ -1,4 +1,4 @@
-import { invitableRoles, jobStatuses } from '@curbcut/contract'
+import { invitableRoles, jobStatuses, progressStatuses, type JobProgress } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -11,12 +11,14 @@ import { aUser } from '#test/factories.ts'
 import { fillWithDemo } from './demo-content.ts'
 import { blockedEmail, crowd, crowdEmail } from './demo-crowd.ts'
 import { demoJobs } from './demo-jobs.ts'
+import { manyJobs } from './demo-many-jobs.ts'
 import { organizationNames } from './demo-organizations.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 
 const parts = appForTest()
 const peoplePerPage = 8
 const organizationsPerPage = 10
+const jobsPerPage = 10
 const rates = { simpleCents: 150, complexCents: 275 }
 
 async function fill(db: Db, files: FileStore) {
@@ -50,7 +52,9 @@ test('a demo that was cut off again and again is completed by the next start', a
 
   const jobs = await db.selectFrom('jobs').select(['name', 'status']).execute()
   const users = await db.selectFrom('users').select('email').execute()
-  const names = demoJobs.map(({ name }) => (name.startsWith('Demo 2:') ? 'Mine' : name))
+  const names = [...demoJobs, ...manyJobs].map(({ name }) =>
+    name.startsWith('Demo 2:') ? 'Mine' : name,
+  )
   const emails = [...demoPeople, secondRemediator, ...crowd].map(({ email }) => email)
   expect(said).toEqual([[], []])
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
@@ -91,6 +95,21 @@ test('the lists of people and organizations have two pages, with people in every
     ({ role, name }) => role === 'RM_CLI' && name === 'Demo Organization',
   )
   expect(clients.length).toBeGreaterThan(peoplePerPage)
+})
+
+test('every tab of jobs has several pages, in three organizations, with notes in both threads', async () => {
+  const jobs = await parts.db.selectFrom('jobs').select(['status', 'organization_id']).execute()
+  const threads = await parts.db.selectFrom('notes').select('thread').distinct().execute()
+  const pagesOf = (progress: JobProgress) =>
+    Math.ceil(
+      jobs.filter(({ status }) => progressStatuses[progress].includes(status)).length / jobsPerPage,
+    )
+
+  expect(pagesOf('in_progress')).toBeGreaterThan(2)
+  expect(pagesOf('in_review')).toBeGreaterThan(1)
+  expect(pagesOf('completed')).toBeGreaterThan(2)
+  expect(new Set(jobs.map((job) => job.organization_id)).size).toBe(3)
+  expect(threads).toHaveLength(2)
 })
 
 test('what the demo keeps is what its events say', async () => {

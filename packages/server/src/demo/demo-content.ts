@@ -19,9 +19,10 @@ import {
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
-import { crowd } from './demo-crowd.ts'
-import { demoJobs } from './demo-jobs.ts'
-import { ensureCrowd } from './demo-organizations.ts'
+import { crowd, daysAgo } from './demo-crowd.ts'
+import { manyJobs } from './demo-many-jobs.ts'
+import { demoJobs, type DemoJob } from './demo-jobs.ts'
+import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
@@ -45,21 +46,30 @@ export async function fillWithDemo({ db, files, rates, say }: Place) {
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
   }
-  const actors = await ensurePeople(db)
+  const { actors, crowdIds } = await ensurePeople(db)
   const contextOf = contextMaker({ db, files, rates })
   const made = await findJobNamesAtBirth(db)
-  for (const job of demoJobs.filter(({ name }) => !made.has(name))) {
+  const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
+    if (made.has(job.name)) return
     try {
-      await carryDemoJob(job, actors, contextOf)
+      await carryDemoJob(job, people, contexts)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Whoever plays with the demo may archive or rename what the job needs.
       say(`${job.name} is left out: ${error.message}`)
     }
   }
+  for (const job of demoJobs) await carry(job, actors, contextOf)
+  const teams = await findTeams(db, actors, crowdIds)
+  for (const job of manyJobs) {
+    const now = daysAgo(job.daysAgo)
+    await carry(job, teams[job.organization] ?? actors, (actor) => ({ ...contextOf(actor), now }))
+  }
 }
 
-async function ensurePeople(db: Db): Promise<DemoActors> {
+async function ensurePeople(
+  db: Db,
+): Promise<{ actors: DemoActors; crowdIds: Map<string, string> }> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
   await ensurePerson(db, secondRemediator)
@@ -69,12 +79,12 @@ async function ensurePeople(db: Db): Promise<DemoActors> {
     accountManagerId: ids.RM_CAM,
     memberIds: [ids.RM_CLI],
   })
-  await ensureCrowd(db, organizationId)
+  const crowdIds = await ensureCrowd(db, organizationId)
   const actors = demoPeople.map(({ role }): [Role, Actor] => [
     role,
     { id: ids[role], role, organizationId: isClientSide({ role }) ? organizationId : null },
   ])
-  return Object.fromEntries(actors) as DemoActors
+  return { actors: Object.fromEntries(actors) as DemoActors, crowdIds }
 }
 
 async function ensurePerson(db: Db, person: NewPerson): Promise<string> {

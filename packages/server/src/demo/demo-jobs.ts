@@ -1,4 +1,4 @@
-import type { JobCall, Role } from '@curbcut/contract'
+import type { JobCall, NoteThread, Role } from '@curbcut/contract'
 
 export type DemoStep =
   | {
@@ -17,6 +17,7 @@ export type DemoStep =
   | { by: Role; does: 'remediates'; files: number }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
+  | { by: Role; does: 'writes'; thread: NoteThread; message: string }
 
 export type DemoJob = { name: string; files: readonly string[]; steps: readonly DemoStep[] }
 
@@ -35,6 +36,17 @@ const reopen: DemoStep = { ...assign, call: 'reopen', files: 1 }
 const sendBack: DemoStep = { ...review, move: false, files: 1, reason: 'Page 2 has no heading.' }
 const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
 const archive: DemoStep = { by: 'RM_SU', does: 'archives' }
+
+/** Every step from creation to delivery, for a job of one file. */
+export const fullPath: readonly DemoStep[] = [
+  submit,
+  claim,
+  assign,
+  accept,
+  remediate(1),
+  complete,
+  review,
+]
 
 const three = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']
 

@@ -1,3 +1,4 @@
+import type { Actor, ManagedRole } from '@curbcut/contract'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
@@ -5,6 +6,7 @@ import {
   insertOrganization,
 } from '#server/features/organizations/organization-repository.ts'
 import { newId } from '#server/ids.ts'
+import type { DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
 
 /** Where jobs are made too, beside the first organization. */
@@ -65,8 +67,25 @@ async function insertWithMembers(
   await insertMemberships(db, id, { userIds, now })
 }
 
-/** The ids of organizations by name. */
-export async function findOrganizationIds(db: Db): Promise<Map<string, string>> {
+/** Who works on the many jobs: the people of each of the three organizations, the first one first. */
+export async function findTeams(
+  db: Db,
+  actors: DemoActors,
+  crowdIds: ReadonlyMap<string, string>,
+): Promise<DemoActors[]> {
+  const person = (role: ManagedRole, organizationId: string | null): Actor => ({
+    id: crowdIds.get(crowdEmail(role, 1)) ?? '',
+    role,
+    organizationId,
+  })
   const rows = await db.selectFrom('organizations').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [name, id]))
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? null
+  // A remediator of the crowd: the lists of the others hold what shows each status, and no more.
+  const first = { ...actors, RM_REM: person('RM_REM', null) }
+  const others = otherOrganizations.map((name) => ({
+    ...first,
+    RM_CAM: person('RM_CAM', idOf(name)),
+    RM_CLI: person('RM_CLI', idOf(name)),
+  }))
+  return [first, ...others]
 }
