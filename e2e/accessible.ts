@@ -23,13 +23,6 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
       messagesOf(node).includes('overlapped by another element'),
   },
   {
-    why: 'fields of a long form under the sticky bars of its dialog have the colours of those in sight',
-    isMeant: (id, node) =>
-      contrastRules.includes(id) &&
-      /\bsection\b.*\bform\b/.test(String(node.ancestry)) &&
-      messagesOf(node).includes('overlapped by another element'),
-  },
-  {
     why: 'the text of a dialog over a dialog stands on the ground of its own',
     isMeant: (id, node) =>
       contrastRules.includes(id) &&

@@ -75,6 +75,7 @@ async function aWorld(
     // Nobody has to do with themselves where a call is about anybody; with a client most have.
     userId: subject === 'any_user' ? world.client.id : user.id,
     orgId: world.organization.id,
+    organizationId: world.organization.id,
   }
   const organizationId = isClientSide({ role }) ? world.organization.id : null
   return { user, params, organizationId }
@@ -104,7 +105,13 @@ let strangers: Params
 beforeAll(async () => {
   const { job, client } = await aJob(parts.db, { status: 'ASSIGNED_REMEDIATOR' })
   const file = await aStoredFile(parts, job)
-  strangers = { jobId: job.id, fileId: file.id, userId: client.id, orgId: job.organization_id }
+  strangers = {
+    jobId: job.id,
+    fileId: file.id,
+    userId: client.id,
+    orgId: job.organization_id,
+    organizationId: job.organization_id,
+  }
 })
 
 describe('nobody', () => {
@@ -133,7 +140,14 @@ describe.each(roles)('%s', (role) => {
     const person = await aClient(parts, user, organizationId)
     const { fields, options } = validInput(route)
     // A sample cannot name a person who exists.
-    const named = 'remID' in fields ? { remID: (await aUser(parts.db, 'RM_REM')).id } : {}
+    const named = {
+      ...('remID' in fields && { remID: (await aUser(parts.db, 'RM_REM')).id }),
+      // The name of an organization is nobody else's.
+      ...('camID' in fields && {
+        camID: (await aUser(parts.db, 'RM_CAM')).id,
+        name: `Organization ${randomUUID()}`,
+      }),
+    }
 
     const { status } = await person(
       name,
