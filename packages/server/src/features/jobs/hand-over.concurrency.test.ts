@@ -256,7 +256,9 @@ test.each(rounds)(
       colleague('deleteUser', { userId: second.id, isArchived: true }),
     ])
 
-    expect(['done, 409 last_account_manager', '409 last_account_manager, done']).toContain(told(answers))
+    expect(['done, 409 last_account_manager', '409 last_account_manager, done']).toContain(
+      told(answers),
+    )
   },
 )
 
