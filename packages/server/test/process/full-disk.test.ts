@@ -101,8 +101,14 @@ const lessThanASegment = 16 * megabyte - 512
 
 test('a database for which the disk has no room ends the product in one clear line, and loses nothing', async () => {
   const staff = await start()
-  // However much the demo wrote: what follows finds room in a segment that is there already.
-  await lookInto(dataDir, endSegment)
+  // However much the demo wrote: what follows begins a segment, and none is kept for later.
+  await lookInto(dataDir, async ({ db }) => {
+    await sql`alter system set wal_recycle = off`.execute(db)
+    await sql`select pg_reload_conf()`.execute(db)
+    await endSegment({ db })
+    // The stop may come before the settings have; this checkpoint knows them.
+    await sql`checkpoint`.execute(db)
+  })
   await stop()
   await start({ staff, quotaBytes: lessThanASegment })
   const acknowledged: string[] = []
@@ -128,6 +134,10 @@ test('a database for which the disk has no room ends the product in one clear li
 test('a start that finds no room for what it writes first ends in one clear line', async () => {
   await start()
   const offset = await lookInto(dataDir, async ({ db }) => {
+    // However much the demo wrote: far enough into a segment to leave out its last megabyte.
+    await endSegment({ db })
+    const text = 'x'.repeat(4 * megabyte)
+    await sql`select pg_logical_emit_message(true, 'full', ${text})`.execute(db)
     const { rows } = await sql<{ offset: number }>`
       select file_offset as offset from pg_walfile_name_offset(pg_current_wal_lsn())`.execute(db)
     return rows[0]?.offset ?? 0
