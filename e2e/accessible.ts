@@ -23,6 +23,13 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
       messagesOf(node).includes('overlapped by another element'),
   },
   {
+    why: 'what has scrolled under the sticky bars of a dialog has the colours of what is in sight',
+    isMeant: (id, node) =>
+      contrastRules.includes(id) &&
+      /\bsection\b.*\bform\b/.test(String(node.ancestry)) &&
+      messagesOf(node).includes('overlapped by another element'),
+  },
+  {
     why: 'the text of a dialog over a dialog stands on the ground of its own',
     isMeant: (id, node) =>
       contrastRules.includes(id) &&
