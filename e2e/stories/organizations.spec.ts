@@ -30,6 +30,8 @@ test('an organization comes to life: its manager, a client of two organizations,
   product,
   accessible,
 }) => {
+  // Six screens are judged on the way, each at two widths in three themes.
+  test.setTimeout(120_000)
   const superUser = await as('RM_SU')
   await superUser.getByRole('link', { name: 'Organizations' }).click()
   await expect(superUser.getByRole('heading', { name: 'Organizations' })).toBeFocused()
