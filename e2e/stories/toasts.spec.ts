@@ -100,7 +100,9 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   await expect(title(page, /^Demo 3:/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'History' })).toBeAttached()
   // One message stands before and another after: opening this job takes it.
-  await expect(page.getByText(texts.success.jobClaimed).first()).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(texts.success.jobClaimed)).toBeVisible()
+  await expect(button(page, texts.job.assign)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 5))
   const menu = page.getByRole('button', { name: /^Actions for/ })
   await menu.focus()
