@@ -21,20 +21,20 @@ const words = {
 /** All of them share it: to hash one for each would take longer than all the rest of the demo. */
 export const crowdPassword = 'demo-sample'
 
+/** The email of the crowd's person of this role and number, from 1. */
+export const crowdEmail = (role: ManagedRole, number: number): string =>
+  `sample-${words[role].toLowerCase()}${number}@demo.example.com`
+
 /** Of each role so many that lists have pages: active ones first, then invited and archived ones. */
 export const crowd = invitableRoles.flatMap((role) =>
   states.map((state, index) => ({
     role,
     state,
-    email: `sample-${words[role].toLowerCase()}${index + 1}@demo.example.com`,
+    email: crowdEmail(role, index + 1),
     firstName: 'Sample',
     lastName: `${words[role]} ${index + 1}`,
   })),
 )
-
-/** The email of the crowd's person of this role and number, from 1. */
-export const crowdEmail = (role: ManagedRole, number: number): string =>
-  `sample-${words[role].toLowerCase()}${number}@demo.example.com`
 
 /** Signs in to two organizations. */
 export const peopleOfTwoOrganizations = [

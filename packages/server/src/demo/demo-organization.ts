@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { runTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import {
   insertMemberships,
@@ -13,6 +14,14 @@ type NewOrganization = {
   memberIds: readonly string[]
 }
 
+type DemoOrganization = {
+  name: string
+  email: string
+  isArchived: boolean
+  createdAt: string
+  userIds: readonly string[]
+}
+
 /** The organization of the demo's account manager; made with its members where there is none yet. */
 export async function ensureDemoOrganization(
   db: Db,
@@ -21,26 +30,35 @@ export async function ensureDemoOrganization(
   const existing = await findFirstOrganizationOf(db, organization.accountManagerId)
   if (existing) return existing
 
+  const userIds = [organization.accountManagerId, ...organization.memberIds]
+  const createdAt = new Date().toISOString()
+  return runTransaction(db, (trx) =>
+    insertDemoOrganization(trx, { ...organization, isArchived: false, createdAt, userIds }),
+  )
+}
+
+/** Adds an organization with its members, of whom the first one answers for it; returns its id. */
+export async function insertDemoOrganization(
+  db: Db,
+  { name, email, isArchived, createdAt, userIds }: DemoOrganization,
+): Promise<string> {
   const id = newId()
-  const now = new Date().toISOString()
-  await db.transaction().execute(async (trx) => {
-    await insertOrganization(trx, {
-      id,
-      name: organization.name,
-      email: organization.email,
-      phone_number: '555 0100',
-      street: '1 Demo Street',
-      secondary_street: null,
-      city: 'Demo City',
-      state: 'DC',
-      zip: '00000',
-      billing_email: null,
-      billing_phone: null,
-      account_manager_id: organization.accountManagerId,
-      created_at: now,
-    })
-    const userIds = [organization.accountManagerId, ...organization.memberIds]
-    await insertMemberships(trx, id, { userIds, now })
+  await insertOrganization(db, {
+    id,
+    name,
+    email,
+    phone_number: '555 0100',
+    street: '1 Demo Street',
+    secondary_street: null,
+    city: 'Demo City',
+    state: 'DC',
+    zip: '00000',
+    billing_email: null,
+    billing_phone: null,
+    account_manager_id: userIds[0] ?? null,
+    is_archived: isArchived,
+    created_at: createdAt,
   })
+  await insertMemberships(db, id, { userIds, now: createdAt })
   return id
 }

@@ -1,13 +1,10 @@
 import type { Actor, ManagedRole } from '@curbcut/contract'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import {
-  insertMemberships,
-  insertOrganization,
-} from '#server/features/organizations/organization-repository.ts'
-import { newId } from '#server/ids.ts'
+import { insertMemberships } from '#server/features/organizations/organization-repository.ts'
 import type { DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
+import { insertDemoOrganization } from './demo-organization.ts'
 
 /** Where jobs are made too, beside the first organization. */
 export const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
@@ -46,25 +43,8 @@ async function insertWithMembers(
   { name, isArchived }: { name: string; isArchived: boolean },
   userIds: readonly string[],
 ) {
-  const id = newId()
-  const now = daysAgo(60)
-  await insertOrganization(db, {
-    id,
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '-')}@demo.example.com`,
-    phone_number: '555 0100',
-    street: '1 Demo Street',
-    secondary_street: null,
-    city: 'Demo City',
-    state: 'DC',
-    zip: '00000',
-    billing_email: null,
-    billing_phone: null,
-    account_manager_id: userIds[0] ?? null,
-    is_archived: isArchived,
-    created_at: now,
-  })
-  await insertMemberships(db, id, { userIds, now })
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@demo.example.com`
+  await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(60), userIds })
 }
 
 /** Who works on the many jobs: the people of each of the three organizations, the first one first. */

@@ -25,8 +25,9 @@ export const holdOrganizationsManagedBy = (ctx: Context, userId: string) =>
   lockOrganizationsManagedBy(ctx.db, userId)
 
 /**
- * An account manager leaves or is being archived: the next one of each organization answers for it from now on.
- * Where there is no other, that is refused (409), naming it. The organizations are held before.
+ * An account manager leaves or is being archived: the next one of each organization answers for it
+ * from now on. Where there is no other, that is refused (409), naming it. The organizations are held
+ * before.
  */
 export async function replaceAccountManager(
   ctx: Context,
