@@ -7,7 +7,7 @@ import { aPdf } from './documents.ts'
 import { aClient } from './client.ts'
 import { aUser } from './factories.ts'
 import { aStory, back, expectDone, filesOf, go, type JobStory } from './job-story.ts'
-import { readZip } from './read-zip.ts'
+import { readingCalls, textOf } from './told.ts'
 
 const parts = appForTest()
 
@@ -22,25 +22,11 @@ beforeEach(() => plantedIds.clear())
 
 type Found = { by: string; call: string; secrets: string[] }
 
-/** Everything that an answer carries: its body, its headers, and the documents of a zip. */
-function textOf({ status, body, headers, bytes }: TestAnswer): string {
-  const isZip = String(headers['content-type']).includes('zip') && status === 200
-  const entries = isZip ? readZip(bytes) : []
-  return [
-    JSON.stringify(body),
-    JSON.stringify(headers),
-    bytes.toString('latin1'),
-    ...entries.map(({ name, content }) => `${name} ${content.toString('latin1')}`),
-  ].join('\n')
-}
-
 function secretsOf(answer: TestAnswer): string[] {
   const text = textOf(answer)
   const ids = [...plantedIds].filter((id) => text.includes(id))
   return [...new Set([...(text.match(secretPattern) ?? []), ...ids])]
 }
-
-const reads = routeNames.filter((name) => allRoutes[name].method === 'GET' && name !== 'logout')
 
 /** Every query that shows a document otherwise. */
 const variants = (name: RouteName): Record<string, string>[] =>
@@ -51,7 +37,7 @@ const variants = (name: RouteName): Record<string, string>[] =>
 /** Asks every reading call about this job as this person. */
 async function readEverything(by: string, person: TestClient, ids: Record<string, string>) {
   const found: Found[] = []
-  for (const name of reads) {
+  for (const name of readingCalls) {
     const route: Route = allRoutes[name]
     const params = Object.fromEntries(paramNames(route).map((key) => [key, ids[key] ?? '']))
     for (const query of variants(name)) {
@@ -275,7 +261,7 @@ test('a remediator who has left a job finds nothing of it any more', async () =>
   expect(secretsOf(await remediator('getJob', { jobId }))).toContain(mark)
   await expectDone(administrator('reopenJob', { jobId, remID: people.other.id }))
 
-  const aboutJobs = reads.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
+  const aboutJobs = readingCalls.filter((name) => paramNames(allRoutes[name]).includes('jobId'))
   const answers = await Promise.all(
     aboutJobs.map((name) => remediator(name, { jobId, fileId: files[0] ?? '' })),
   )

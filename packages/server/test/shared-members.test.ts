@@ -1,11 +1,11 @@
-import { allRoutes, paramNames, routeNames, type Route } from '@curbcut/contract'
+import { allRoutes, paramNames, type Route } from '@curbcut/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
-import { aClient, type TestAnswer, type TestClient } from './client.ts'
+import { aClient, type TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aMembership, aUser, anOrganization } from './factories.ts'
 import { expectDone } from './job-story.ts'
-import { readZip } from './read-zip.ts'
+import { readingCalls, textOf } from './told.ts'
 
 // Two organizations that share an account manager and a client user. Everything of each is marked
 // with its letter; whoever works in one asks every reading call about the things of both.
@@ -79,26 +79,11 @@ beforeAll(async () => {
   }
 })
 
-const reads = routeNames.filter((name) => allRoutes[name].method === 'GET' && name !== 'logout')
-
-/** Everything that an answer carries, the documents of a zip too. */
-function textOf({ status, body, headers, bytes }: TestAnswer): string {
-  const isZip = String(headers['content-type']).includes('zip') && status === 200
-  const entries = isZip ? readZip(bytes) : []
-  const documents = entries.map(({ name, content }) => name + content.toString('latin1'))
-  return [
-    JSON.stringify(body),
-    JSON.stringify(headers),
-    bytes.toString('latin1'),
-    ...documents,
-  ].join()
-}
-
 /** Which calls told this person something that matches, when asked about the things of both sides. */
 async function tellTales(person: TestClient, own: Person, pattern: RegExp): Promise<string[]> {
   const tales: string[] = []
   for (const things of [sides.a.things, sides.b.things, { userId: own.id }]) {
-    for (const name of reads) {
+    for (const name of readingCalls) {
       const route: Route = allRoutes[name]
       const ids: Record<string, string> = things
       const params = Object.fromEntries(paramNames(route).map((key) => [key, ids[key] ?? '']))
