@@ -81,7 +81,6 @@ export const organizationTexts = {
   edit: 'Edit',
   delete: 'Delete',
   activate: 'Activate',
-  allStatuses: 'All',
   statuses: { active: 'Active', inactive: 'Inactive' },
   columns: {
     number: 'No.',

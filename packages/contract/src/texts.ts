@@ -82,7 +82,14 @@ export const texts = {
     activate: 'Activate',
   },
 
-  filter: { title: 'Filter by status', reset: 'Reset', apply: 'Apply', open: 'Filter' },
+  filter: {
+    title: 'Filter by status',
+    reset: 'Reset',
+    apply: 'Apply',
+    open: 'Filter',
+    status: 'Status',
+    all: 'All',
+  },
   availability: {
     toggle: 'Switch Availability',
     on: 'Available',

@@ -15,11 +15,11 @@ type Params<F extends string> = Pick<
   'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
 >
 
-/** The filter beside the search: what it narrows to, and how that is changed. */
+/** The filter by status beside the search: what it narrows to, and how that is changed. */
 type Filter = {
-  /** 'Status: All'. */
-  label: string
-  isNarrowing: boolean
+  /** The words of every status, in the order in which the chosen ones are read. */
+  labels: Readonly<Record<string, string>>
+  chosen: readonly string[]
   onOpen: () => void
   onClear: () => void
 }
@@ -59,7 +59,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         {filter && (
           <Button onPress={filter.onOpen}>
             <ListFilter size={18} aria-hidden />
-            {filter.label}
+            {filterLabel(filter)}
           </Button>
         )}
       </div>
@@ -87,6 +87,14 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   )
 }
 
+/** 'Status: All', or the words of those that are chosen. */
+function filterLabel({ labels, chosen }: Filter): string {
+  const words = Object.keys(labels)
+    .filter((status) => chosen.includes(status))
+    .map((status) => labels[status])
+  return `${texts.filter.status}: ${words.join(', ') || texts.filter.all}`
+}
+
 function NoRows<R, F extends string>({ params, list, filter, empty }: Props<R, F>) {
   const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
   return (
@@ -101,7 +109,7 @@ function NoRows<R, F extends string>({ params, list, filter, empty }: Props<R, F
         empty.action
       )}
       {params.query !== '' && <Button onPress={() => params.setQuery('')}>Clear search</Button>}
-      {params.query === '' && filter?.isNarrowing && (
+      {params.query === '' && filter && filter.chosen.length > 0 && (
         <Button onPress={filter.onClear}>Clear filter</Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { organizationStatuses, organizationTexts, pageSizes, texts } from '@curbcut/contract'
+import { organizationTexts, pageSizes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -32,8 +32,8 @@ export function OrganizationsTable() {
       list={list}
       searchLabel={organizationTexts.search}
       filter={{
-        label: filterLabel(filters.status),
-        isNarrowing,
+        labels: organizationTexts.statuses,
+        chosen: filters.status,
         onOpen: () => dispatch(openModal({ type: 'filter-org', title: texts.filter.title })),
         onClear: () => params.setFilter('status', []),
       }}
@@ -56,11 +56,4 @@ export function OrganizationsTable() {
       )}
     />
   )
-}
-
-function filterLabel(chosen: readonly string[]): string {
-  const labels = organizationStatuses
-    .filter((status) => chosen.includes(status))
-    .map((status) => organizationTexts.statuses[status])
-  return `${organizationTexts.columns.status}: ${labels.join(', ') || organizationTexts.allStatuses}`
 }

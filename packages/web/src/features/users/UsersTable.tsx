@@ -1,18 +1,11 @@
-import {
-  organizationTexts,
-  pageSizes,
-  texts,
-  type ManagedRole,
-  type User,
-  userTexts,
-} from '@curbcut/contract'
+import { pageSizes, texts, type ManagedRole, type User, userTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
 import { userColumns, userNameId } from './user-columns.tsx'
-import { filteredStatuses, type UserListParams } from './user-list-params.ts'
+import type { UserListParams } from './user-list-params.ts'
 import { UserRowActions } from './UserRowActions.tsx'
 import { useListUsersQuery } from './users-api.ts'
 
@@ -39,8 +32,8 @@ export function UsersTable({ params }: { params: UserListParams }) {
       list={list}
       searchLabel={userTexts.search}
       filter={{
-        label: filterLabel(filters.status),
-        isNarrowing,
+        labels: userTexts.statuses,
+        chosen: filters.status,
         onOpen: () => dispatch(openModal({ type: 'filter-user', title: texts.filter.title })),
         onClear: () => params.setFilter('status', []),
       }}
@@ -60,13 +53,6 @@ export function UsersTable({ params }: { params: UserListParams }) {
       )}
     />
   )
-}
-
-function filterLabel(chosen: readonly string[]): string {
-  const labels = filteredStatuses
-    .filter((status) => chosen.includes(status))
-    .map((status) => userTexts.statuses[status])
-  return `Status: ${labels.join(', ') || organizationTexts.allStatuses}`
 }
 
 const howTheyCome = {
