@@ -2,7 +2,8 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { texts, type Role } from '@curbcut/contract'
 import { expectAccessible } from './accessible.ts'
 import { watchFaults } from './faults.ts'
-import { startProduct, type Product } from './product.ts'
+import { logIn } from './log-in.ts'
+import { startProduct, type Product, type SignIn } from './product.ts'
 
 type Fixtures = {
   /** Collected over all pages of a story; empty at its end. */
@@ -81,12 +82,10 @@ async function openPage(browser: Browser, faults: string[]) {
 }
 
 /** Through the form, and where it is asked for with the organization that is offered. */
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+async function signIn(page: Page, person: SignIn) {
   // The address that is asked for leads back after signing in, whatever the role begins with.
   await page.goto('/jobs')
-  await page.getByLabel(texts.signIn.email).fill(email)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: texts.signIn.submit }).click()
+  await logIn(page, person)
   const jobs = page.getByRole('heading', { level: 1, name: texts.jobs.title })
   const choice = page.getByRole('heading', { level: 1, name: texts.selectOrganization.title })
   await expect(jobs.or(choice)).toBeVisible()

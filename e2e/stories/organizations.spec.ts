@@ -1,28 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { button, expectToast } from '../job-path.ts'
+import { acceptInvitation } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 
 // An organization and its people are made here, which other stories would see in their lists.
 test.use({ productOf: 'organizations' })
 
-const ownPassword = 'a password of my own'
+const password = 'a password of my own'
 const manager = { email: 'new-manager@example.com', name: 'New Manager' }
 const client = { email: 'new-client@example.com', name: 'New Client' }
-
-/** Sets a password by the link of the mail, and signs in with it. */
-async function acceptInvitation(page: Page, { link, email }: { link: string; email: string }) {
-  const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
-  await page.getByLabel(/^New password/).fill(ownPassword)
-  await page.getByLabel(/^Confirm password/).fill(ownPassword)
-  await button(page, 'Reset Password').click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/^Password/).fill(ownPassword)
-  await button(page, 'Log In').click()
-  await expect(page.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
-}
 
 test('an organization comes to life: its manager, a client of two organizations, and an administrator who looks in', async ({
   as,
@@ -63,7 +49,8 @@ test('an organization comes to life: its manager, a client of two organizations,
 
   const managing = await visitor()
   const { link } = await mailTo(product.dataDir, manager.email)
-  await acceptInvitation(managing, { link, email: manager.email })
+  await acceptInvitation(managing, link, { email: manager.email, password })
+  await expect(managing.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
   await button(managing, 'Continue').click()
   await expect(managing.getByRole('heading', { name: 'Client Users' })).toBeVisible()
   await accessible(managing, 'Client Users without any')
@@ -91,7 +78,8 @@ test('an organization comes to life: its manager, a client of two organizations,
 
   const visiting = await visitor()
   const invited = await mailTo(product.dataDir, client.email)
-  await acceptInvitation(visiting, { link: invited.link, email: client.email })
+  await acceptInvitation(visiting, invited.link, { email: client.email, password })
+  await expect(visiting.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
   await expect(visiting.getByRole('radio')).toHaveCount(2)
   await visiting.getByText('Story Organization').click()
   await button(visiting, 'Continue').click()

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { button, expectToast } from '../job-path.ts'
+import { acceptInvitation, logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 
 // People are made and archived here, which other stories would see in their lists.
@@ -36,18 +37,9 @@ test('a super user invites a remediator, who sets a password, signs in, and is a
   const temporary = /^Temporary password: (\w+)$/m.exec(text)?.[1] ?? ''
   const invited = await visitor()
   await invited.goto('/login')
-  await invited.getByLabel(/^Email/).fill('invited@example.com')
-  await invited.getByLabel(/^Password/).fill(temporary)
-  await button(invited, 'Log In').click()
+  await logIn(invited, { email: 'invited@example.com', password: temporary })
   await expect(invited.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
-  await invited.goto(new URL(new URL(link).pathname + new URL(link).search, product.address).href)
-  await invited.getByLabel(/^New password/).fill(ownPassword)
-  await invited.getByLabel(/^Confirm password/).fill(ownPassword)
-  await button(invited, 'Reset Password').click()
-  await expect(invited.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-  await invited.getByLabel(/^Email/).fill('invited@example.com')
-  await invited.getByLabel(/^Password/).fill(ownPassword)
-  await button(invited, 'Log In').click()
+  await acceptInvitation(invited, link, { email: 'invited@example.com', password: ownPassword })
   await expect(invited.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
 
   await button(superUser, 'Actions for Invited Remediator').click()

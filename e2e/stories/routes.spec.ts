@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clientSideRoles, roles, type Role } from '@curbcut/contract'
 import { expect, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 
 // Nobody may have chosen an organization before they are asked to.
 test.use({ productOf: 'the routes' })
@@ -57,11 +58,8 @@ for (const role of clientSideRoles) {
     product,
   }) => {
     const page = await visitor()
-    const { email, password } = product.people[role]
     await page.goto('/login')
-    await page.getByLabel(/^Email/).fill(email)
-    await page.getByLabel(/^Password/).fill(password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await logIn(page, product.people[role])
     await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
     await expectRoutes(page, { has: [], begins: '/select-org' })

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 
 // Nobody has chosen an organization yet.
 test.use({ productOf: 'signing in' })
@@ -16,20 +17,15 @@ test('signing in is accessible, before, after mistakes and after a refusal', asy
   await expect(page.getByText('Email is required').first()).toBeVisible()
   await accessible(page, 'Sign in with mistakes')
 
-  await page.getByLabel(/^Email/).fill('nobody@example.com')
-  await page.getByLabel(/^Password/).fill('not the password')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await logIn(page, { email: 'nobody@example.com', password: 'not the password' })
   await expect(page.getByRole('main').getByText('Email or password is incorrect.')).toBeVisible()
   await accessible(page, 'Sign in refused')
 })
 
 test('choosing an account is accessible', async ({ visitor, product, accessible }) => {
   const page = await visitor()
-  const { email, password } = product.people.RM_CAM
   await page.goto('/login')
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await logIn(page, product.people.RM_CAM)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
   await accessible(page, 'Choose Account')
