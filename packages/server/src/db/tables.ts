@@ -273,6 +273,7 @@ export type Db = Kysely<Tables>
 export const appendOnlyTables = ['ledger', 'events'] as const satisfies readonly (keyof Tables)[]
 
 export type UserRow = Selectable<UsersTable>
+export type OrganizationRow = Selectable<OrganizationsTable>
 export type JobRow = Selectable<JobsTable>
 export type JobFileRow = Selectable<JobFilesTable>
 export type FileVersionRow = Selectable<FileVersionsTable>

@@ -1,7 +1,7 @@
 import type { Actor, ManagedRole } from '@curbcut/contract'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import { insertMemberships } from '#server/features/organizations/organization-repository.ts'
+import { insertMemberships } from '#server/features/organizations/membership-repository.ts'
 import type { DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
 import { insertDemoOrganization } from './demo-organization.ts'

@@ -9,6 +9,7 @@ import {
   type JobSortField,
   type JobStatus,
   type JobStatusFilter,
+  type SortDirection,
 } from '@curbcut/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { contains } from '#server/db/contains.ts'
@@ -19,7 +20,7 @@ export type JobFilter = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
   query?: string | undefined
-  sort: `${JobSortField}:${'asc' | 'desc'}`
+  sort: `${JobSortField}:${SortDirection}`
   page: number
   limit: number
 }

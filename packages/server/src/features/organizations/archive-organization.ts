@@ -1,12 +1,16 @@
 import { may, texts, type Organization } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
+import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdFitAccountManager } from '#server/features/users/user-service.ts'
 import { getOrganization } from './list-organizations.ts'
-import { lockOrganization, updateOrganizationRow } from './managed-organization-repository.ts'
+import {
+  findOrganization,
+  lockOrganization,
+  updateOrganizationRow,
+} from './organization-repository.ts'
 import { replaceAccountManager } from './organization-service.ts'
-import { findOrganization, type OrganizationRow } from './organization-list-repository.ts'
 
 /**
  * Archives an organization or activates it again: toggles, or sets what is asked for. From then on

@@ -1,15 +1,15 @@
 import type { Organization } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getOrganizationTotals } from '#server/features/ledger/ledger-service.ts'
 import {
   countAllOrganizations,
   findAccountManagers,
-  findOrganization,
   findOrganizations,
   type OrganizationFilter,
-  type OrganizationRow,
 } from './organization-list-repository.ts'
+import { findOrganization } from './organization-repository.ts'
 import { toOrganization } from './to-organization.ts'
 
 /** One page of the organizations, as administrators see them. */

@@ -5,13 +5,14 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdFitAccountManager } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { getOrganization } from './list-organizations.ts'
-import { deleteMembership } from './membership-repository.ts'
+import { insertFirstMembership } from './membership-repository.ts'
+import { endMembership } from './membership-service.ts'
 import {
-  insertFirstMembership,
+  insertOrganization,
   lockOrganization,
+  setAccountManager,
   updateOrganizationRow,
-} from './managed-organization-repository.ts'
-import { insertOrganization, setAccountManager } from './organization-repository.ts'
+} from './organization-repository.ts'
 
 /**
  * Makes an organization with the account manager who answers for it. A name that an active one has
@@ -71,8 +72,8 @@ function toColumns(fields: OrganizationFields) {
 
 /** Nobody archives them until the transaction ends. Call it with the organization locked. */
 async function holdAccountManager(ctx: Context, userId: string) {
-  const isFit = await holdFitAccountManager(ctx, userId)
-  ensure(isFit, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
+  const accountManager = await holdFitAccountManager(ctx, userId)
+  ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })
 }
 
 async function handOver(
@@ -81,10 +82,7 @@ async function handOver(
   { previous, next }: { previous: string | null; next: string },
 ) {
   await setAccountManager(ctx.db, organizationId, next)
-  if (previous !== null) {
-    await deleteMembership(ctx.db, { organizationId, userId: previous })
-    await recordEvent(ctx, { kind: 'user_left', userId: previous, organizationId })
-  }
+  if (previous !== null) await endMembership(ctx, { organizationId, userId: previous })
   await joinAsFirst(ctx, organizationId, next)
 }
 

@@ -1,33 +1,20 @@
+import { accountManagerRole } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
 /** Who belongs where. */
 export type Membership = { organizationId: string; userId: string }
 
-/**
- * The organizations of these ids and the active ones that a person belongs to, held until the
- * transaction ends, so that two changes do not take the last account managers of one of them. In the
- * order of locks.
- */
-export const lockOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
+/** The active organizations that people belong to, each person's by name. */
+export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
   db
-    .selectFrom('organizations')
-    .select(['id', 'name', 'account_manager_id', 'is_archived'])
-    .where((where) =>
-      where.or([
-        where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
-        where.and([
-          where('is_archived', '=', false),
-          where('id', 'in', ({ selectFrom }) =>
-            selectFrom('memberships')
-              .select('memberships.organization_id')
-              .where('memberships.user_id', '=', userId),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['memberships.user_id', 'organizations.id as _id', 'organizations.name'])
+    .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('organizations.is_archived', '=', false)
+    .orderBy(sql`organizations.name collate "und-x-icu"`)
+    .orderBy('organizations.id')
     .execute()
 
 /** Every organization that a person belongs to, the archived ones included. */
@@ -38,6 +25,82 @@ export const findOrganizationsOf = (db: Db, userId: string) =>
     .select(['organizations.id', 'organizations.is_archived'])
     .where('memberships.user_id', '=', userId)
     .execute()
+
+/** The first of an organization's account managers who is not archived, this one aside. */
+export async function findOtherAccountManager(
+  db: Db,
+  { organizationId, userId }: Membership,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.role', '=', accountManagerRole)
+    .where('users.is_archived', '=', false)
+    .where('users.id', '<>', userId)
+    .orderBy('memberships.position')
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** False where the person belongs to the organization already. */
+export async function insertMembership(
+  db: Db,
+  { organizationId, userId, now }: Membership & { now: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('memberships')
+    .values({ organization_id: organizationId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Members in the order given; account managers keep it as their order. */
+export async function insertMemberships(
+  db: Db,
+  organizationId: string,
+  { userIds, now }: { userIds: readonly string[]; now: string },
+) {
+  const rows = userIds.map((user_id, position) => ({
+    organization_id: organizationId,
+    user_id,
+    position,
+    created_at: now,
+  }))
+  await db.insertInto('memberships').values(rows).execute()
+}
+
+/** Puts a person before all other members, whether or not they belong; true where they are new. */
+export async function insertFirstMembership(
+  db: Db,
+  { organizationId, userId, now }: Membership & { now: string },
+): Promise<boolean> {
+  const { is_new } = await db
+    .insertInto('memberships')
+    .values(({ selectFrom }) => ({
+      organization_id: organizationId,
+      user_id: userId,
+      position: selectFrom('memberships')
+        .select(sql<number>`coalesce(min(position) - 1, 0)`.as('first'))
+        .where('organization_id', '=', organizationId),
+      created_at: now,
+    }))
+    .onConflict((conflict) =>
+      conflict
+        .constraint('memberships_pkey')
+        .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })),
+    )
+    // A row that an update has written over carries that transaction's mark.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  return is_new
+}
 
 /** Adds a person behind all who belong to the organization, which is held. */
 export async function insertLastMembership(
@@ -57,6 +120,7 @@ export async function insertLastMembership(
     .execute()
 }
 
+/** Ends a membership; one that is not there is no error. */
 export async function deleteMembership(db: Db, { organizationId, userId }: Membership) {
   await db
     .deleteFrom('memberships')

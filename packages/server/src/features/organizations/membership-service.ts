@@ -1,10 +1,13 @@
 import type { OrganizationName } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
 import {
+  deleteMembership,
   findMembershipsOf,
   insertMembership,
-  lockOrganizationForShare,
-} from './organization-repository.ts'
+  type Membership,
+} from './membership-repository.ts'
+import { lockOrganizationForShare } from './organization-repository.ts'
 
 /** Looks up the active organizations of several people, each person's in the order of their names. */
 export async function getMemberships(
@@ -23,5 +26,11 @@ export async function holdActiveOrganization(ctx: Context, id: string): Promise<
 }
 
 /** Adds a person to an organization; false where they belong to it already. */
-export const addMember = (ctx: Context, ids: { organizationId: string; userId: string }) =>
-  insertMembership(ctx.db, { ...ids, now: ctx.now })
+export const addMember = (ctx: Context, membership: Membership) =>
+  insertMembership(ctx.db, { ...membership, now: ctx.now })
+
+/** Takes a person out of an organization; the history says so. */
+export async function endMembership(ctx: Context, membership: Membership): Promise<void> {
+  await deleteMembership(ctx.db, membership)
+  await recordEvent(ctx, { kind: 'user_left', ...membership })
+}

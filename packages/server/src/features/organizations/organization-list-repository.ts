@@ -3,24 +3,20 @@ import {
   parseSort,
   type OrganizationSortField,
   type OrganizationStatus,
+  type SortDirection,
 } from '@curbcut/contract'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
-
-export type OrganizationRow = Selectable<Tables['organizations']>
+import type { Db } from '#server/db/tables.ts'
 
 /** What the list of organizations is narrowed to. */
 export type OrganizationFilter = {
   status: readonly OrganizationStatus[] | undefined
   query: string | undefined
-  sort: `${OrganizationSortField}:${'asc' | 'desc'}`
+  sort: `${OrganizationSortField}:${SortDirection}`
   page: number
   limit: number
 }
-
-export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
-  db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 
 const isArchived: Record<OrganizationStatus, boolean> = { active: false, inactive: true }
 

@@ -3,11 +3,8 @@ import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { hasUser } from '#server/features/users/user-service.ts'
 import { getMemberships } from './membership-service.ts'
-import {
-  findOtherAccountManager,
-  lockOrganizationsManagedBy,
-  setAccountManager,
-} from './organization-repository.ts'
+import { findOtherAccountManager } from './membership-repository.ts'
+import { lockOrganizationsManagedBy, setAccountManager } from './organization-repository.ts'
 
 /** The active organizations of a person; somebody else's are 404 for all but administrators. */
 export async function getOrganizationsOf(

@@ -1,8 +1,7 @@
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdManagedUser } from '#server/features/users/managed-user.ts'
-import { deleteMembership } from './membership-repository.ts'
+import { endMembership } from './membership-service.ts'
 
 /**
  * Ends the membership of a client user in the current organization; the person and their other
@@ -13,7 +12,6 @@ export function removeClient(ctx: Context, userId: string): Promise<void> {
     await holdManagedUser(ctx, userId)
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')
-    await deleteMembership(ctx.db, { organizationId, userId })
-    await recordEvent(ctx, { kind: 'user_left', organizationId, userId })
+    await endMembership(ctx, { organizationId, userId })
   })
 }

@@ -4,12 +4,12 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { getManagedUser, holdManagedUser } from '#server/features/users/managed-user.ts'
 import {
-  deleteMembership,
   findOrganizationsOf,
   insertLastMembership,
-  lockOrganizationsAround,
   type Membership,
 } from './membership-repository.ts'
+import { endMembership } from './membership-service.ts'
+import { lockOrganizationsAround } from './organization-repository.ts'
 import { replaceAccountManager } from './organization-service.ts'
 
 type HeldOrganizations = Awaited<ReturnType<typeof lockOrganizationsAround>>
@@ -34,7 +34,7 @@ export function setMemberships(
     const wanted = new Set(organizationIds)
     const left = held.filter(({ id }) => present.active.has(id) && !wanted.has(id))
     if (isAccountManager(row)) await replaceAccountManager(ctx, userId, left)
-    for (const { id } of left) await leave(ctx, { organizationId: id, userId })
+    for (const { id } of left) await endMembership(ctx, { organizationId: id, userId })
 
     const active = toActiveIds(held)
     for (const id of wanted) {
@@ -60,11 +60,6 @@ async function findPresent(ctx: Context, userId: string, held: HeldOrganizations
 
 const toActiveIds = (organizations: readonly { id: string; is_archived: boolean }[]) =>
   new Set(organizations.flatMap(({ id, is_archived }) => (is_archived ? [] : [id])))
-
-async function leave(ctx: Context, membership: Membership) {
-  await deleteMembership(ctx.db, membership)
-  await recordEvent(ctx, { kind: 'user_left', ...membership })
-}
 
 async function join(ctx: Context, membership: Membership) {
   await insertLastMembership(ctx.db, { ...membership, now: ctx.now })

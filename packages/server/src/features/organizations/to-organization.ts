@@ -1,6 +1,7 @@
 import { centsPerDollar, type Organization } from '@curbcut/contract'
+import type { OrganizationRow } from '#server/db/tables.ts'
 import type { WorkTotals } from '#server/features/ledger/ledger-service.ts'
-import type { findAccountManagers, OrganizationRow } from './organization-list-repository.ts'
+import type { findAccountManagers } from './organization-list-repository.ts'
 
 type AccountManagerRow = Awaited<ReturnType<typeof findAccountManagers>>[number]
 

@@ -1,28 +1,8 @@
-import {
-  isAdministrator,
-  managedRoles,
-  parseSort,
-  superUserRole,
-  type Actor,
-  type Role,
-  type UserSortField,
-  type UserStatus,
-} from '@curbcut/contract'
-import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
-import { contains } from '#server/db/contains.ts'
+import { superUserRole } from '@curbcut/contract'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tables, UserRow } from '#server/db/tables.ts'
 
-/** What the list of people is narrowed to. */
-export type UserFilter = {
-  roles: readonly Role[] | undefined
-  status: readonly UserStatus[] | undefined
-  query: string | undefined
-  sort: `${UserSortField}:${'asc' | 'desc'}`
-  page: number
-  limit: number
-  now: string
-}
-
+/** A person, archived or not. */
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -45,6 +25,7 @@ export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefine
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Changes what is kept of a person; what opens the account is `updateCredentials`. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -83,6 +64,7 @@ export async function lockSuperUsers(db: Db) {
   await sql`select pg_advisory_xact_lock(${superUsersLock})`.execute(db)
 }
 
+/** In which organization their next session begins. */
 export async function setLastOrganization(db: Db, userId: string, organizationId: string) {
   await db
     .updateTable('users')
@@ -105,6 +87,7 @@ type Credentials = Pick<
   'password_hash' | 'has_temporary_password' | 'is_verified' | 'wrong_codes' | 'blocked_until'
 >
 
+/** Changes what opens a person's account, and what keeps it shut. */
 export async function updateCredentials(db: Db, id: string, change: Partial<Credentials>) {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
@@ -128,7 +111,8 @@ export async function updateTemporaryPassword(
   return changed !== undefined
 }
 
-export async function setBlockedUntil(db: Db, email: string, until: string | null) {
+/** Until when (ISO) the person of this email shows as locked out; nobody is no error. */
+export async function setBlockedUntil(db: Db, email: string, until: string) {
   await db
     .updateTable('users')
     .set({ blocked_until: until })
@@ -148,6 +132,7 @@ export async function findActiveSuperUsers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether there is any, be it an archived one. */
 export async function hasSuperUser(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -156,86 +141,4 @@ export async function hasSuperUser(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** As `may.manageUser` says: an account manager's are the members of the current organization. */
-function managedBy(db: Db, actor: Actor) {
-  return db
-    .selectFrom('users')
-    .where('role', '=', sql<Role>`any(${[...managedRoles[actor.role]]})`)
-    .$if(!isAdministrator(actor), (users) =>
-      users.where('id', 'in', ({ selectFrom }) =>
-        selectFrom('memberships')
-          .select('memberships.user_id')
-          .where('memberships.organization_id', '=', actor.organizationId),
-      ),
-    )
-}
-
-/** How many people of each role the actor manages; roles without any are absent. */
-export const countUsersByRole = (db: Db, actor: Actor) =>
-  managedBy(db, actor)
-    .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
-    .groupBy('role')
-    .execute()
-
-type Where = ExpressionBuilder<Tables, 'users'>
-
-const statusConditions: Record<
-  UserStatus,
-  (where: Where, now: string) => ReturnType<Where['and']>
-> = {
-  active: (where) => where.and({ is_archived: false, is_verified: true }),
-  inactive: (where) => where.and({ is_archived: true }),
-  pending: (where) => where.and({ is_archived: false, is_verified: false }),
-  blocked: (where, now) => where.and([where('blocked_until', '>', now)]),
-  available: (where) => where.and({ is_archived: false, is_verified: true, is_available: true }),
-}
-
-// Inactive < Un Verified < Active.
-const statusOrder = sql`case when is_archived then 0 when not is_verified then 1 else 2 end`
-
-const sortExpressions = {
-  firstName: sql`first_name collate "und-x-icu"`,
-  email: sql`lower(email)`,
-  status: statusOrder,
-  createdAt: sql`created_at`,
-  isAvailable: sql`is_available`,
-} satisfies Record<UserSortField, unknown>
-
-/** One page of the people whom the actor manages, with how many there are in all. */
-export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
-  const { roles, status, query, now, page, limit } = filter
-  const matching = managedBy(db, actor)
-    .$if(roles !== undefined, (users) =>
-      users.where('role', '=', sql<Role>`any(${[...(roles ?? [])]})`),
-    )
-    .$if(status !== undefined, (users) =>
-      users.where((where) =>
-        where.or((status ?? []).map((name) => statusConditions[name](where, now))),
-      ),
-    )
-    .$if(query !== undefined, (users) =>
-      users.where((where) => {
-        const pattern = contains(query ?? '')
-        return where.or([
-          where(sql`first_name || ' ' || last_name`, 'ilike', pattern),
-          where('email', 'ilike', pattern),
-        ])
-      }),
-    )
-  const { field, direction } = parseSort(filter.sort)
-  const rows = await matching
-    .selectAll()
-    .orderBy(sortExpressions[field], direction)
-    // Ties newest first; people of one moment keep the order that is asked for.
-    .orderBy('created_at', 'desc')
-    .orderBy('id', field === 'createdAt' ? direction : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
 }

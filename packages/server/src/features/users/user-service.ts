@@ -16,16 +16,14 @@ import type { UserRow } from '#server/db/tables.ts'
 import { getWorkTotals } from '#server/features/ledger/ledger-service.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { toUser } from './to-user.ts'
+import { countUsersByRole, findUsers, type UserFilter } from './user-list-repository.ts'
 import {
-  countUsersByRole,
   findActiveSuperUsers,
   findUser,
   findUserByEmail,
-  findUsers,
   lockUserForShare,
   setBlockedUntil,
   setLastOrganization,
-  type UserFilter,
 } from './user-repository.ts'
 
 /** The person of this email, however it is written; for signing in. */
