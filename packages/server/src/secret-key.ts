@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from './db/start-refused.ts'
+import { unlessMissing } from './ports/missing-file.ts'
 
 const mode = 0o600
 
@@ -19,13 +20,9 @@ export async function ensureSecretKey(dataDir: string): Promise<string> {
 }
 
 async function readKey(path: string): Promise<string | undefined> {
-  try {
-    return (await readFile(path, 'utf8')).trim() || undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    // A key that cannot be read is not replaced: it signs what is in use.
-    throw error
-  }
+  // A key that cannot be read is not replaced: it signs what is in use.
+  const content = await readFile(path, 'utf8').catch(unlessMissing)
+  return content?.trim() || undefined
 }
 
 async function makeKey(path: string): Promise<string> {

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/ports/folder-id.ts'
+import { unlessMissing } from '#server/ports/missing-file.ts'
 
 /** The name of a backup's folder until it is whole. */
 export const unfinishedName = (folder: string) => `${folder}.partial`
@@ -51,8 +52,4 @@ async function createFolder(unfinished: string) {
         `In that case remove ${basename(unfinished)} first.`,
     )
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -4,6 +4,7 @@ import { isAbandoned } from '#server/db/abandoned.ts'
 import { findHome, type Home } from '#server/db/embedded-home.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/ports/folder-id.ts'
+import { unlessMissing } from '#server/ports/missing-file.ts'
 
 /** One part of DATA_DIR: where it is built, and where it belongs. */
 type Place = { built: string; final: string }
@@ -119,9 +120,5 @@ export async function place(places: DataPlaces): Promise<void> {
 export const isThere = (path: string) =>
   stat(path).then(
     () => true,
-    (error: NodeJS.ErrnoException) => unlessMissing(error) ?? false,
+    (error: unknown) => unlessMissing(error) ?? false,
   )
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { unlessMissing } from '#server/ports/missing-file.ts'
 import { objectPath } from '#server/ports/object-path.ts'
 import { copyObjects, type WantedObject } from './copy-objects.ts'
 import { objectsList, parts } from './manifest.ts'
@@ -58,11 +59,7 @@ export async function keepSecretKey(
   folder: string,
   { dataDir, sums }: Pick<Source, 'dataDir' | 'sums'>,
 ): Promise<boolean> {
-  const key = await readFile(join(dataDir, parts.secretKey)).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    },
-  )
+  const key = await readFile(join(dataDir, parts.secretKey)).catch(unlessMissing)
   if (!key) return false
   await writeFile(join(folder, parts.secretKey), key, { flag: 'wx', mode: 0o600, flush: true })
   await sums.add(await sumOf(folder, parts.secretKey))

@@ -3,6 +3,7 @@ import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { flushFolder, folderId, idPattern } from './folder-id.ts'
+import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
 
@@ -150,7 +151,7 @@ type Opened = (error: NodeJS.ErrnoException | null, descriptor: number) => void
 function openOrMissing(key: string) {
   return (...[path, flags, mode, done]: [string, string, number, Opened]) =>
     openFile(path, flags, mode, (error, descriptor) => {
-      done(error?.code === 'ENOENT' ? new MissingObjectError(key) : error, descriptor)
+      done(isMissing(error) ? new MissingObjectError(key) : error, descriptor)
     })
 }
 
@@ -176,10 +177,3 @@ async function* entriesIn(folder: string) {
   const entries = await opendir(folder).catch(unlessMissing)
   if (entries) yield* entries
 }
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error
-}
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

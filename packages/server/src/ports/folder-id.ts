@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
+import { unlessMissing } from './missing-file.ts'
 
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -27,13 +28,9 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 async function readId(path: string): Promise<string | undefined> {
-  let id: string
-  try {
-    id = (await readFile(path, 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  const content = await readFile(path, 'utf8').catch(unlessMissing)
+  if (content === undefined) return undefined
+  const id = content.trim()
   if (!idPattern.test(id)) throw new Error(`${path} holds no id`)
   return id
 }
