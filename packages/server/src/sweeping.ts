@@ -10,11 +10,11 @@ import { sweepDeletedFiles } from './features/files/sweep-deleted-files.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
 import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
 import type { FileStore } from './ports/file-store.ts'
+import { minuteMs, minutesBefore } from './times.ts'
 
 type Parts = { db: Db; files: FileStore; settings: Settings; log: FastifyBaseLogger }
 
-const everyMs = 10 * 60_000
-const hourMs = 60 * 60_000
+const everyMs = 10 * minuteMs
 
 /**
  * Removes from time to time what has ended. Where no other process can be at work, what a killed one
@@ -35,11 +35,12 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
- * tries, codes and old idempotency keys. Processes on one database take turns: false, where another one is at it.
+ * tries, codes and old idempotency keys. Processes on one database take turns: false, where another
+ * one is at it.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
-  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * hourMs).toISOString()
+  const hoursAgo = (hours: number) => minutesBefore(now, hours * 60)
   const steps = [
     () => sweepUploads(parts, hoursAgo(unfinishedUploadHours)),
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { codeDigits } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { minutesAfter } from '#server/times.ts'
 import { deleteCodesExpiredBefore, deleteCodesOf, hasCode, insertCode } from './code-repository.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now'>
@@ -18,7 +19,7 @@ export async function createCode(
     userId,
     codeHash: hashCode(userId, code, secretKey),
     now: ctx.now,
-    expiresAt: new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString(),
+    expiresAt: minutesAfter(ctx.now, minutes),
   })
   return code
 }

@@ -9,6 +9,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
+import { minuteMs, minutesBefore } from '#server/times.ts'
 import { toBrowserName } from './browser-name.ts'
 import {
   deleteSession,
@@ -22,7 +23,6 @@ import {
 } from './session-repository.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
-const minuteMs = 60_000
 const userAgentLength = 300
 
 /** The session of a request's token, unless it has ended or its person may not sign in any more. */
@@ -153,9 +153,6 @@ export function endOtherSessions(ctx: Context): Promise<void> {
 /** Removes sessions that ended by time. */
 export const sweepSessions = (ctx: Pick<VisitorContext, 'db' | 'now' | 'settings'>) =>
   removeEndedSessions(ctx.db, endedBefore(ctx))
-
-const minutesBefore = (now: string, minutes: number) =>
-  new Date(Date.parse(now) - minutes * minuteMs).toISOString()
 
 function endedBefore({ now, settings }: Pick<VisitorContext, 'now' | 'settings'>) {
   const { idleHours, maxDays } = settings.sessions
