@@ -226,6 +226,8 @@ export const texts = {
       `“${name}” is not a type of file that is accepted, or its content is of another type.`,
     fileTooLarge: (name: string) => `“${name}” is larger than the limit.`,
     idempotencyKey: 'The Idempotency-Key is too long.',
+    lastAccountManager: (organization: string) =>
+      `${organization} would be left without an account manager. Assign another one first.`,
   },
 
   validation: validationTexts,

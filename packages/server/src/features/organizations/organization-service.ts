@@ -1,4 +1,4 @@
-import { may, type OrganizationName } from '@curbcut/contract'
+import { may, texts, type OrganizationName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { hasUser } from '#server/features/users/user-service.ts'
@@ -34,7 +34,7 @@ export async function replaceAccountManager(
   for (const { id, name, account_manager_id } of organizations) {
     const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
     ensure(next, 'last_account_manager', {
-      message: `${name} would be left without an account manager. Assign another one first.`,
+      message: texts.refusals.lastAccountManager(name),
     })
     if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
   }

@@ -1,4 +1,4 @@
-import { clientRole, type ManagedRole, type User } from '@curbcut/contract'
+import { clientRole, errors, type ManagedRole, type User } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -84,7 +84,7 @@ async function createInvited(
   return id
 }
 
-const taken = { errors: { email: 'Somebody with this email address exists already.' } }
+const taken = { errors: { email: errors.email_taken.message } }
 
 async function refuseTaken(ctx: Context, email: string): Promise<never> {
   const known = await findUserByEmail(ctx.db, email)
