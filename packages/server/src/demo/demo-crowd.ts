@@ -1,4 +1,4 @@
-import { invitableRoles, type ManagedRole } from '@curbcut/contract'
+import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/auth/password-service.ts'
@@ -61,7 +61,7 @@ export async function insertCrowd(db: Db): Promise<Map<string, string>> {
     last_name: lastName,
     role,
     phone_number: '555 0100',
-    company_name: role === 'RM_CLI' ? 'Demo Company' : null,
+    company_name: isRemediator({ role }) ? 'Demo Company' : null,
     secondary_email: null,
     unique_id: toUniqueId(role),
     password_hash: state === 'invited' ? null : passwordHash,

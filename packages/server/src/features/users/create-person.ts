@@ -12,8 +12,6 @@ export type NewPerson = {
   lastName: string
   role: Role
   password: string
-  phoneNumber?: string
-  companyName?: string
 }
 
 const uniqueIdLength = 6
@@ -36,8 +34,8 @@ export async function createVerifiedPerson(
     first_name: person.firstName,
     last_name: person.lastName,
     role: person.role,
-    phone_number: person.phoneNumber ?? null,
-    company_name: person.companyName ?? null,
+    phone_number: null,
+    company_name: null,
     secondary_email: null,
     unique_id: toUniqueId(person.role),
     password_hash: await hashPassword(person.password),
