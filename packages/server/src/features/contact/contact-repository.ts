@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-export type ContactMessageRow = Selectable<Tables['contact_messages']>
+type ContactMessageRow = Selectable<Tables['contact_messages']>
 
+/** Keeps what a visitor wrote. */
 export async function insertContactMessage(
   db: Db,
   message: Insertable<Tables['contact_messages']>,
@@ -10,5 +11,6 @@ export async function insertContactMessage(
   await db.insertInto('contact_messages').values(message).execute()
 }
 
+/** A message of this id, if there is one. */
 export const findContactMessage = (db: Db, id: string): Promise<ContactMessageRow | undefined> =>
   db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()

@@ -26,6 +26,6 @@ export async function sendContactMessage(
   })
 }
 
-/** A kept message, for the mail that brings it. */
-export const getContactMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
+/** A kept message, for the mail that brings it; undefined where there is none of this id. */
+export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
   findContactMessage(db, id)

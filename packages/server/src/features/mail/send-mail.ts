@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { getContactMessage } from '#server/features/contact/contact-service.ts'
+import { findMessage } from '#server/features/contact/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { ContactMailRequest, MailRequest } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
@@ -23,7 +23,7 @@ export async function sendMail(parts: Parts, request: MailRequest, id: string): 
 type Addressed = Omit<Mail, 'id'> | undefined
 
 async function toContactMail(parts: Parts, request: ContactMailRequest): Promise<Addressed> {
-  const contact = await getContactMessage(parts, request.messageId)
+  const contact = await findMessage(parts, request.messageId)
   const to = request.userId
     ? (await findReader(parts, request.userId))?.email
     : parts.settings.supportEmail
