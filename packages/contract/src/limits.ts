@@ -104,7 +104,8 @@ export const sessionMaxDays = 7
 export const ghostMinutes = 60
 /**
  * What counts as guessing: so many failures within so many minutes, and then a pause of as many
- * minutes. `password` counts by account, known or not; the others count by network address.
+ * minutes. `password` counts by account, known or not; the others count by network address, but
+ * `sign_in` not where the browser is known to the account.
  */
 export const tryLimits = {
   password: { tries: 10, minutes: 15 },
@@ -114,6 +115,11 @@ export const tryLimits = {
   contact: { tries: 10, minutes: 60 },
 } as const
 export type TryKind = keyof typeof tryLimits
+
+/** Days for which a browser is known to an account that has signed in there. */
+export const knownBrowserDays = 180
+/** Accounts to which one browser is known at most: those that signed in there last. */
+export const knownBrowserAccounts = 5
 
 /** Digits of a code that is sent by mail. */
 export const codeDigits = 8

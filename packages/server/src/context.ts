@@ -32,6 +32,8 @@ export type VisitorContext = {
   address: string
   /** The token of the cookie that came along; whether its session still counts is not said. */
   presentedToken?: string
+  /** What the browser says of who has signed in there; whether it is true is not said. */
+  presentedStamps?: string
   files: FileStore
   /** Mails are asked for with `requestMail`. */
   mails: MailQueue

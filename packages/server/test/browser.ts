@@ -1,28 +1,53 @@
+import { allRoutes } from '@curbcut/contract'
 import type { TestApp } from './app-for-test.ts'
 import { aClient, aCookie, type TestClient } from './client.ts'
 
-/** Calls with the cookie that the last answer has set, as a browser does. */
+/** Calls with the cookies that the answers have set, each where it belongs, as a browser does. */
 export type Browser = TestClient & {
-  /** The `cookie` header that the next call will have. */
+  /** The `cookie` header that the next call to most addresses will have. */
   cookie(): string
+  /** The cookie of this name, wherever it goes; empty where there is none. */
+  cookieNamed(name: string): string
+  /** Puts in another value, as whoever holds the browser can. */
+  setCookie(name: string, value: string): void
 }
 
-/** A browser in which this person is signed in. */
+type Kept = { value: string; path: string }
+
+/** A browser, in which this person is signed in, if one is named. */
 export async function aBrowser(
   parts: TestApp,
-  user: { id: string },
+  user?: { id: string },
   organizationId: string | null = null,
 ): Promise<Browser> {
   const call = await aClient(parts)
-  let cookie = await aCookie(parts, user, organizationId)
+  const kept = new Map<string, Kept>()
+  if (user) keep(kept, `${await aCookie(parts, user, organizationId)}; Path=/`)
   const browse: TestClient = async (name, fields, options) => {
-    const answer = await call(name, fields, {
-      ...options,
-      headers: { cookie, ...options?.headers },
-    })
-    const written = answer.headers['set-cookie']
-    if (typeof written === 'string') cookie = written.split(';', 1)[0] ?? ''
+    const cookie = cookiesFor(kept, `/api${allRoutes[name].path}`)
+    const headers = { ...(cookie && { cookie }), ...options?.headers }
+    const answer = await call(name, fields, { ...options, headers })
+    const written = answer.headers['set-cookie'] as string | string[] | undefined
+    for (const one of [written ?? []].flat()) keep(kept, one)
     return answer
   }
-  return Object.assign(browse, { cookie: () => cookie })
+  return Object.assign(browse, {
+    cookie: () => cookiesFor(kept, '/'),
+    cookieNamed: (name: string) => kept.get(name)?.value ?? '',
+    setCookie: (name: string, value: string) =>
+      void kept.set(name, { path: '/', ...kept.get(name), value }),
+  })
 }
+
+function keep(kept: Map<string, Kept>, written: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(written) ?? []
+  const path = /; Path=([^;]+)/.exec(written)?.[1] ?? '/'
+  if (value) kept.set(name, { value, path })
+  else kept.delete(name)
+}
+
+const cookiesFor = (kept: Map<string, Kept>, path: string) =>
+  [...kept]
+    .filter(([, cookie]) => path.startsWith(cookie.path))
+    .map(([name, { value }]) => `${name}=${value}`)
+    .join('; ')

@@ -5,12 +5,17 @@ import { ensure } from '#server/errors.ts'
 import type { MountOptions } from './call.ts'
 import { hasTooManyFields } from './form-body.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { refuseAccess, tokenOf } from './session.ts'
+import { knownBrowserCookie, refuseAccess, tokenOf } from './session.ts'
 
 /** Judges origin, session, role and encoding before a byte of the body is read. */
 export async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
   const presentedToken = tokenOf(request)
-  const visitor = { ...options.contextOf(request), ...(presentedToken && { presentedToken }) }
+  const presentedStamps = request.cookies[knownBrowserCookie]
+  const visitor = {
+    ...options.contextOf(request),
+    ...(presentedToken && { presentedToken }),
+    ...(presentedStamps && { presentedStamps }),
+  }
   request.ctx = visitor
   if (route.method !== 'GET' || route.changes) {
     refuseForeignOrigin(request, visitor.settings.publicUrl)

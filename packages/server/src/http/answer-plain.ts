@@ -2,7 +2,7 @@ import { sendDocument } from './document-answer.ts'
 import { keyOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
 import { parseInput, readFields } from './request-input.ts'
-import { writeSessionCookie } from './session.ts'
+import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
 /** Answers a request without documents; one with a key, once. */
 export async function answerPlain(call: Call) {
@@ -34,6 +34,9 @@ async function answerNow(call: Call, input: ParsedInput) {
   if ('document' in answer) return sendDocument(reply, answer, sourcesOf(call))
   if (answer.sessionToken !== undefined) {
     writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
+  }
+  if (answer.browserStamps) {
+    writeKnownBrowserCookie(reply, answer.browserStamps, ctx.settings.publicUrl)
   }
   return reply.code(answer.status ?? route.status ?? 200).send(toEnvelope(call, answer))
 }

@@ -15,6 +15,8 @@ export type Answer<R> = {
   success?: true
   /** A new session's cookie; null takes the cookie away. */
   sessionToken?: string | null
+  /** The cookie by which the browser is known to those who have signed in there. */
+  browserStamps?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined })
 
 /** Bytes instead of JSON. */

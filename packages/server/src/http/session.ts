@@ -1,11 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, Route } from '@curbcut/contract'
-import { isClientSide } from '@curbcut/contract'
+import { authRoutes, isClientSide, knownBrowserDays } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 
 export const sessionCookie = 'curbcut_session'
+/** By which a browser is known to those who have signed in there. A logout leaves it. */
+export const knownBrowserCookie = 'curbcut_known_browser'
 
 /** The session that a request came with. */
 export type RequestSession = { id: string; actor: Actor; impersonator: Impersonator | null }
@@ -18,17 +20,27 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return valid && value ? value : undefined
 }
 
+/** Of no script's business, and no other site's. */
+const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: publicUrl.startsWith('https:'),
+})
+
 /** Sets the cookie of a new session, or takes it away. */
 export function writeSessionCookie(reply: FastifyReply, token: string | null, publicUrl: string) {
-  const options: CookieSerializeOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    signed: true,
-  }
+  const options = { ...optionsFor(publicUrl), path: '/', signed: true }
   if (token) reply.setCookie(sessionCookie, token, options)
   else reply.clearCookie(sessionCookie, options)
+}
+
+/** Sets the cookie that makes the browser known; it comes back with sign-ins alone. */
+export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, publicUrl: string) {
+  reply.setCookie(knownBrowserCookie, stamps, {
+    ...optionsFor(publicUrl),
+    path: `/api${authRoutes.login.path}`,
+    maxAge: knownBrowserDays * 24 * 60 * 60,
+  })
 }
 
 /** Refuses in the ruled order: 401 nobody, 403 never this role, 409 no or another organization. */

@@ -46,14 +46,17 @@ describe('signing in', () => {
     expect(me.body.data._id).toBe(user.id)
   })
 
-  test('sets a cookie that no script reads and no other site sends', async () => {
+  test('sets cookies that no script reads and no other site sends', async () => {
     const user = await aUser(parts.db, 'RM_REM')
 
     const { headers } = await signIn(user.email)
 
-    expect(headers['set-cookie']).toMatch(
-      /^curbcut_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^curbcut_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^curbcut_known_browser=[^;]+; Max-Age=15552000; Path=\/api\/auth\/login; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
   })
 
   test('keeps of the token only a hash', async () => {

@@ -1,6 +1,7 @@
 import { texts, type authRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
+import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 import { endSession } from './session-service.ts'
 
@@ -9,7 +10,8 @@ export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => 
   login: async ({ body }, ctx) => {
     const { session, token } = await signIn(ctx, body, secretKey)
     if (!token) return { data: session }
-    return { data: session, message: texts.success.signedIn, sessionToken: token }
+    const browserStamps = addStamp(ctx, body.email, secretKey)
+    return { data: session, message: texts.success.signedIn, sessionToken: token, browserStamps }
   },
 
   forgotPassword: async ({ body }, ctx) => {

@@ -10,6 +10,7 @@ import {
   withOrganizations,
 } from '#server/features/users/user-service.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
+import { isKnownBrowser } from './known-browser.ts'
 import { isPasswordRight } from './password-service.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
@@ -48,7 +49,9 @@ export async function signIn(
 /** The person of these credentials; each failure counts towards the limits of account and address. */
 async function identify(ctx: VisitorContext, { email, password }: Credentials, secretKey: string) {
   const account: Trier = { kind: 'password', who: email }
-  const triers: Trier[] = [{ kind: 'sign_in', who: ctx.address }, account]
+  const address: Trier = { kind: 'sign_in', who: ctx.address }
+  // Where this account has signed in before, strangers behind the same address do not keep it out.
+  const triers = isKnownBrowser(ctx, email, secretKey) ? [account] : [address, account]
   const reservation = await reserveTries(ctx, triers, secretKey)
   const row = await findPersonByEmail(ctx, email)
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)

@@ -1,0 +1,238 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { knownBrowserAccounts, knownBrowserDays, tryLimits } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { knownBrowserCookie } from '#server/http/session.ts'
+import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { aBrowser, type Browser } from '#test/browser.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { aUser, testPassword } from '#test/factories.ts'
+import { addStamp } from './known-browser.ts'
+
+const parts = appForTest()
+let nobody: TestClient
+
+beforeAll(async () => {
+  nobody = await aClient(parts)
+})
+
+const anAddress = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
+const anEmail = () => `${randomUUID()}@example.com`
+const aPerson = () => aUser(parts.db, 'RM_REM')
+
+type Attempt = { email: string; password?: string; from?: string }
+
+const signIn = async (
+  by: TestClient,
+  { email, password = testPassword, from = anAddress() }: Attempt,
+) => (await by('login', { email, password }, { from })).status
+
+const times = (count: number, attempt: () => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, attempt))
+
+const statusesOf = (statuses: readonly number[]) =>
+  Object.fromEntries([...new Set(statuses)].map((status) => [status, count(statuses, status)]))
+const count = (statuses: readonly number[], status: number) =>
+  statuses.filter((one) => one === status).length
+
+const passMinutes = (minutes: number) =>
+  sql`update tries set tried_at = tried_at - make_interval(mins => ${minutes})`.execute(parts.db)
+
+/** An address from which so many sign-ins have failed, each of another email. */
+async function anAddressWithFailures(failures: number): Promise<string> {
+  const from = anAddress()
+  await times(failures, () => signIn(nobody, { email: anEmail(), password: 'wrong', from }))
+  return from
+}
+
+/** A browser in which these people have signed in and out again, one after the other. */
+async function aBrowserKnownTo(...people: readonly { email: string }[]): Promise<Browser> {
+  const browser = await aBrowser(parts)
+  for (const { email } of people) {
+    expect(await signIn(browser, { email })).toBe(200)
+    await browser('logout')
+  }
+  return browser
+}
+
+describe('behind an address that has to wait after a hundred failures', () => {
+  let from: string
+
+  beforeAll(async () => {
+    from = await anAddressWithFailures(tryLimits.sign_in.tries)
+  })
+
+  test('a browser of nobody is kept out, also with the right password', async () => {
+    const { email } = await aPerson()
+
+    expect(await signIn(await aBrowser(parts), { email, from })).toBe(429)
+    expect(await signIn(nobody, { email, from })).toBe(429)
+  })
+
+  test('whoever has signed in with their browser before gets in, however they write their email', async () => {
+    const { email } = await aPerson()
+    const browser = await aBrowserKnownTo({ email })
+
+    expect(await signIn(browser, { email, from })).toBe(200)
+    expect(await signIn(browser, { email: email.toUpperCase(), from })).toBe(200)
+  })
+
+  test('a browser that is known to somebody else is kept out', async () => {
+    const [person, another] = [await aPerson(), await aPerson()]
+    const browser = await aBrowserKnownTo(another)
+
+    expect(await signIn(browser, { email: person.email, from })).toBe(429)
+    expect(await signIn(browser, { email: anEmail(), from })).toBe(429)
+    expect(await signIn(browser, { email: another.email, from })).toBe(200)
+  })
+
+  test('a browser is known to the five accounts that signed in there last', async () => {
+    const people = await Promise.all(Array.from({ length: knownBrowserAccounts + 1 }, aPerson))
+    const browser = await aBrowserKnownTo(...people)
+    const stamps = browser.cookieNamed(knownBrowserCookie)
+    const statuses: number[] = []
+
+    for (const { email } of people) {
+      browser.setCookie(knownBrowserCookie, stamps)
+      statuses.push(await signIn(browser, { email, from }))
+    }
+
+    expect(statuses).toEqual([429, ...people.slice(1).map(() => 200)])
+    expect(stamps.split('.')).toHaveLength(knownBrowserAccounts)
+  })
+
+  test('signing in again and again takes no other account’s place', async () => {
+    const [person, another] = [await aPerson(), await aPerson()]
+    const again = Array.from({ length: knownBrowserAccounts }, () => another)
+    const browser = await aBrowserKnownTo(person, ...again)
+
+    expect(await signIn(browser, { email: person.email, from })).toBe(200)
+  })
+
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const aStamp = (email: string, days: number, key = testSecretKey) =>
+    addStamp({ now: daysAgo(days) }, email, key)
+  const makeYounger = (stamp: string) => {
+    const aDayAgo = Math.floor(Date.parse(daysAgo(1)) / 1000)
+    return stamp.replace(/^\d+/, String(aDayAgo))
+  }
+
+  const signInWith = async (cookieFor: (email: string) => string) => {
+    const { email } = await aPerson()
+    const browser = await aBrowser(parts)
+    browser.setCookie(knownBrowserCookie, cookieFor(email))
+    return signIn(browser, { email, from })
+  }
+
+  test('a browser stays known for half a year', async () => {
+    expect(await signInWith((email) => aStamp(email, knownBrowserDays - 1))).toBe(200)
+    expect(await signInWith((email) => aStamp(email, knownBrowserDays))).toBe(429)
+  })
+
+  test.each([
+    ['of another key', (email: string) => aStamp(email, 1, 'another key')],
+    ['made younger', (email: string) => makeYounger(aStamp(email, knownBrowserDays + 1))],
+    ['with another end', (email: string) => `${aStamp(email, 1).slice(0, -4)}AAAA`],
+    ['cut off', (email: string) => aStamp(email, 1).slice(0, -1)],
+    ['that says the email', (email: string) => encodeURIComponent(email)],
+    ['that cannot be read', () => '%00.-.1-1.%'],
+  ])('a browser is not known by a cookie %s', async (_, cookieFor) => {
+    expect(await signInWith(cookieFor)).toBe(429)
+  })
+
+  test('ten wrong passwords lock the account out of a known browser too', async () => {
+    const { email } = await aPerson()
+    const browser = await aBrowserKnownTo({ email })
+
+    const statuses = await times(40, () => signIn(browser, { email, password: 'wrong', from }))
+
+    expect(statusesOf(statuses)).toEqual({ 401: 10, 429: 30 })
+    expect(await signIn(browser, { email, from })).toBe(429)
+    expect(await signIn(browser, { email })).toBe(429)
+  })
+
+  test('whose account strangers have locked out waits in a known browser too', async () => {
+    const { email } = await aPerson()
+    const browser = await aBrowserKnownTo({ email })
+
+    await times(tryLimits.password.tries, () => signIn(nobody, { email, password: 'wrong' }))
+
+    expect(await signIn(browser, { email })).toBe(429)
+  })
+})
+
+test('what fails in a known browser does not count towards the pause of the address', async () => {
+  const from = await anAddressWithFailures(tryLimits.sign_in.tries - 1)
+  const { email } = await aPerson()
+  const browser = await aBrowserKnownTo({ email })
+
+  const mistyped = await times(5, () => signIn(browser, { email, password: 'wrong', from }))
+
+  expect(statusesOf(mistyped)).toEqual({ 401: 5 })
+  expect(await signIn(nobody, { email: anEmail(), password: 'wrong', from })).toBe(401)
+  expect(await signIn(nobody, { email: anEmail(), password: 'wrong', from })).toBe(429)
+
+  await passMinutes(14)
+  await times(5, () => signIn(browser, { email, password: 'wrong', from }))
+  await passMinutes(1)
+  expect(await signIn(nobody, { email: anEmail(), password: 'wrong', from })).toBe(401)
+})
+
+test('amid an attack from their address people go on signing in, and the attack gets no further', async () => {
+  const from = anAddress()
+  const people = await Promise.all(Array.from({ length: 5 }, aPerson))
+  const browsers = await Promise.all(people.map((person) => aBrowserKnownTo(person)))
+  const guess = () => signIn(nobody, { email: anEmail(), password: 'wrong', from })
+
+  const [guesses, signIns] = await Promise.all([
+    times(tryLimits.sign_in.tries + 20, guess),
+    Promise.all(
+      people.flatMap(({ email }, index) => {
+        const browser = browsers[index] ?? nobody
+        return [signIn(browser, { email, from }), signIn(browser, { email, from })]
+      }),
+    ),
+  ])
+
+  expect(statusesOf(guesses)).toEqual({ 401: tryLimits.sign_in.tries, 429: 20 })
+  expect(statusesOf(signIns)).toEqual({ 200: 10 })
+})
+
+describe('what makes a browser known', () => {
+  test('names nobody, and is sent with sign-ins alone', async () => {
+    const { email, id } = await aPerson()
+    const browser = await aBrowser(parts)
+    await signIn(browser, { email })
+
+    const stamps = browser.cookieNamed(knownBrowserCookie)
+
+    expect(stamps).toMatch(/^\d{10}-[\w-]{43}$/)
+    expect(stamps).not.toContain(id)
+    expect(Buffer.from(stamps, 'base64url').toString('latin1')).not.toContain(email)
+    expect(browser.cookie()).not.toContain(knownBrowserCookie)
+  })
+
+  test('is had by no failed sign-in, and by none that ends before a session', async () => {
+    const [person, invited] = [
+      await aPerson(),
+      await aUser(parts.db, 'RM_REM', { is_verified: false }),
+    ]
+    const browser = await aBrowser(parts)
+
+    const wrong = await signIn(browser, { email: person.email, password: 'wrong' })
+    const unverified = await signIn(browser, { email: invited.email })
+
+    expect([wrong, unverified]).toEqual([401, 200])
+    expect(browser.cookieNamed(knownBrowserCookie)).toBe('')
+  })
+
+  test('is not had of an account that an administrator opens', async () => {
+    const [administrator, person] = [await aUser(parts.db, 'RM_ADM'), await aPerson()]
+    const browser = await aBrowser(parts, administrator)
+
+    const { status } = await browser('ghostLogin', { userId: person.id })
+
+    expect(status).toBe(200)
+    expect(browser.cookieNamed(knownBrowserCookie)).toBe('')
+  })
+})

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { knownBrowserAccounts, knownBrowserDays } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+
+/**
+ * A browser brings a stamp of each account that has signed in there: a time, and a hash of time and
+ * email under our key. It names nobody, only we can make it, and it says nothing of another account.
+ */
+type Stamp = { seconds: string; hash: string }
+
+type Visit = Pick<VisitorContext, 'now' | 'presentedStamps'>
+
+const daySeconds = 24 * 60 * 60
+const stampPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
+
+/**
+ * Whether somebody has signed in with this email in this browser, and not too long ago. Without a
+ * look into the database: whether the email is anybody's makes no difference.
+ */
+export const isKnownBrowser = (visit: Visit, email: string, secretKey: string): boolean =>
+  stampsOf(visit).some((stamp) => isStampOf(stamp, email, secretKey))
+
+/** The stamps of the browser after a sign-in with this email: the newest first, and not too many. */
+export function addStamp(visit: Visit, email: string, secretKey: string): string {
+  const others = stampsOf(visit).filter((stamp) => !isStampOf(stamp, email, secretKey))
+  return [newStamp(visit, email, secretKey), ...others]
+    .slice(0, knownBrowserAccounts)
+    .map(({ seconds, hash }) => `${seconds}-${hash}`)
+    .join('.')
+}
+
+function newStamp(visit: Visit, email: string, secretKey: string): Stamp {
+  const seconds = String(secondsOf(visit))
+  return { seconds, hash: hashStamp(seconds, email, secretKey) }
+}
+
+/** What is readable and not too old; whether we made it shows with the email that it is held against. */
+function stampsOf(visit: Visit): Stamp[] {
+  const oldest = secondsOf(visit) - knownBrowserDays * daySeconds
+  return (visit.presentedStamps ?? '')
+    .split('.', knownBrowserAccounts)
+    .map((text) => stampPattern.exec(text)?.groups ?? {})
+    .flatMap(({ seconds, hash }) =>
+      seconds && hash && Number(seconds) > oldest ? [{ seconds, hash }] : [],
+    )
+}
+
+const isStampOf = ({ seconds, hash }: Stamp, email: string, secretKey: string) =>
+  timingSafeEqual(Buffer.from(hash), Buffer.from(hashStamp(seconds, email, secretKey)))
+
+/** An email is the same however it is written. */
+const hashStamp = (seconds: string, email: string, secretKey: string) =>
+  createHmac('sha256', secretKey)
+    .update(`known browser ${seconds} ${email.toLowerCase()}`)
+    .digest('base64url')
+
+const secondsOf = ({ now }: Visit) => Math.floor(Date.parse(now) / 1000)
