@@ -20,8 +20,8 @@ import { noteHandlers } from './features/notes/note-handlers.ts'
 import { memberHandlers } from './features/organizations/member-handlers.ts'
 import { membershipHandlers } from './features/organizations/membership-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
-import { clientHandlers, peopleHandlers } from './features/users/people-handlers.ts'
-import { profileHandlers, userHandlers } from './features/users/user-handlers.ts'
+import { clientHandlers, peopleBodies, peopleHandlers } from './features/users/people-handlers.ts'
+import { profileBodies, profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
@@ -87,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountRoutes(app, {
     handlers: handlersOf(secretKey),
     uploadChecks: { ...jobUploadChecks, ...fileUploadChecks },
+    bodyChoices: { ...peopleBodies, ...profileBodies },
     contextOf: (request) => toContext(options, request),
     findSession: (ctx, token) => findSession(ctx, token, secretKey),
     openUpload,

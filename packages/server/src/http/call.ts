@@ -1,7 +1,7 @@
 import type { allRoutes, Route } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
-import type { AnyHandler, Handlers, UploadChecks } from './handlers.ts'
+import type { AnyHandler, BodyChoices, Handlers, UploadChecks } from './handlers.ts'
 import type { StoredObject } from './receive-upload.ts'
 import type { parseInput } from './request-input.ts'
 import type { RequestSession } from './session.ts'
@@ -10,6 +10,7 @@ import type { RequestSession } from './session.ts'
 export type MountOptions = {
   handlers: Handlers<typeof allRoutes>
   uploadChecks: UploadChecks<typeof allRoutes>
+  bodyChoices: BodyChoices<typeof allRoutes>
   /** What every request's context has in common, for one request. */
   contextOf(request: FastifyRequest): VisitorContext
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>

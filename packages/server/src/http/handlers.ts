@@ -61,6 +61,18 @@ export type UploadChecks<Routes extends Record<string, Route>> = {
   ) => Promise<void>
 }
 
+/**
+ * For calls whose fields depend on who is changed: the shape that is asked for of that person, in
+ * place of the row's own, so that one answer names all that is missing. Undefined where the row's
+ * own holds, as for somebody who is not the caller's to know about.
+ */
+export type BodyChoices<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]?: (
+    params: RouteInput<Routes[Name]>['params'],
+    ctx: ContextOf<Routes[Name]>,
+  ) => Promise<Route['body']>
+}
+
 /** A handler as mount.ts sees it, after the types have done their work. */
 export type AnyHandler = (
   input: Input<Record<never, never>>,
@@ -69,3 +81,6 @@ export type AnyHandler = (
 
 /** An upload check as mount.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>
+
+/** A choice of the body as mount.ts sees it. */
+export type AnyBodyChoice = (params: unknown, ctx: Context) => Promise<Route['body']>

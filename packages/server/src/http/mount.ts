@@ -5,7 +5,7 @@ import { admit } from './admit.ts'
 import { answerPlain } from './answer-plain.ts'
 import { answerUpload } from './answer-upload.ts'
 import type { Call, MountOptions } from './call.ts'
-import type { AnyHandler } from './handlers.ts'
+import type { AnyBodyChoice, AnyHandler } from './handlers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,13 +33,23 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
       reply.header('cache-control', 'no-store')
       await admit(route, request, options)
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const handler = options.handlers[name] as AnyHandler
       const ctx = request.ctx as Context
-      const call: Call = { route, request, reply, handler, ctx, options }
+      const body = await chooseBody(name, request, options)
+      const asked = body ? { ...route, body } : route
+      const call: Call = { route: asked, request, reply, handler, ctx, options }
       return isUpload(route, request) ? answerUpload(call, name) : answerPlain(call)
     },
   })
+}
+
+/** An id that cannot be one is nobody's; what else is wrong with the request is said first. */
+async function chooseBody(name: RouteName, request: FastifyRequest, options: MountOptions) {
+  const choose = options.bodyChoices[name] as AnyBodyChoice | undefined
+  const { params: schema }: Route = allRoutes[name]
+  const params = schema ? schema.safeParse(request.params) : { success: true, data: {} }
+  return choose && params.success ? choose(params.data, request.ctx as Context) : undefined
 }
 
 const isUpload = (route: Route, request: FastifyRequest) =>

@@ -13,8 +13,19 @@ import { endSessionsOf } from '#server/features/auth/session-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { requirePasswordReset } from './credentials.ts'
-import { getManagedUser, holdManagedUser } from './managed-user.ts'
+import { findManagedUser, getManagedUser, holdManagedUser } from './managed-user.ts'
 import { updateUser } from './user-repository.ts'
+
+/**
+ * What is asked for of this person, by their role, which never changes; undefined for somebody whom
+ * the actor does not manage.
+ */
+export async function findBodyOf(ctx: Context, userId: string) {
+  const row = await findManagedUser(ctx, userId)
+  if (!row) return undefined
+  if (isAccountManager(row)) return accountManagerBody
+  return isRemediator(row) ? remediatorBody : personBody
+}
 
 /** Changes what is kept of a person, as far as their role has it; the email and the role stay. */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {

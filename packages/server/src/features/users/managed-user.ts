@@ -10,16 +10,25 @@ import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { lockUser } from './user-repository.ts'
-import { getOwnUser } from './user-service.ts'
+import { findPerson, getOwnUser } from './user-service.ts'
 
 /** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
 export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
-  ensure(row, 'not_found')
-  const membershipsOf = await getMemberships(ctx, [userId])
-  const organizationIds = membershipsOf(userId).map(({ _id }) => _id)
-  ensure(may.manageUser(ctx.actor, { id: row.id, role: row.role, organizationIds }), 'not_found')
+  ensure(row && (await isManaged(ctx, row)), 'not_found')
   return row
+}
+
+/** A person whom the actor manages, as they are now; undefined for anybody else. */
+export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
+  const row = await findPerson(ctx, userId)
+  return row && (await isManaged(ctx, row)) ? row : undefined
+}
+
+async function isManaged(ctx: Context, { id, role }: UserRow): Promise<boolean> {
+  const membershipsOf = await getMemberships(ctx, [id])
+  const organizationIds = membershipsOf(id).map(({ _id }) => _id)
+  return may.manageUser(ctx.actor, { id, role, organizationIds })
 }
 
 /** A person as the actor may know them: to an account manager, of their own organization alone. */

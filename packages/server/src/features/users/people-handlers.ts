@@ -5,11 +5,11 @@ import {
   type memberRoutes,
   type peopleRoutes,
 } from '@curbcut/contract'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { BodyChoices, Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { inviteClient, inviteUser } from './invite-user.ts'
 import { listClients } from './list-clients.ts'
-import { resetUserPassword, updateManagedUser } from './manage-user.ts'
+import { findBodyOf, resetUserPassword, updateManagedUser } from './manage-user.ts'
 import { countUsers, listUsers } from './user-service.ts'
 
 const { userInvited, userAdded, userUpdated, userReset } = texts.success
@@ -54,6 +54,11 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
     data: await resetUserPassword(ctx, params.userId),
     message: userReset,
   }),
+}
+
+/** What is kept of a person depends on their role. */
+export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
+  updateUser: ({ userId }, ctx) => findBodyOf(ctx, userId),
 }
 
 /** Those whom an account manager works with. */

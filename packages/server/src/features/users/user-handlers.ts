@@ -1,5 +1,11 @@
-import { texts, type accountRoutes, type userRoutes } from '@curbcut/contract'
-import type { Handlers } from '#server/http/handlers.ts'
+import {
+  accountManagerBody,
+  isAccountManager,
+  texts,
+  type accountRoutes,
+  type userRoutes,
+} from '@curbcut/contract'
+import type { BodyChoices, Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
 import { changeAvailability } from './availability.ts'
@@ -12,6 +18,12 @@ export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfil
     data: await updateProfile(ctx, body),
     message: texts.success.profileUpdated,
   }),
+}
+
+/** Of account managers a phone is asked for as well. */
+export const profileBodies: BodyChoices<typeof accountRoutes> = {
+  updateProfile: async (_params, { actor }) =>
+    isAccountManager(actor) ? accountManagerBody : undefined,
 }
 
 export const userHandlers: Handlers<typeof userRoutes> = {
