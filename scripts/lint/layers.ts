@@ -21,7 +21,10 @@ const noServer = no(
   'the web does not know the server; what both sides need lives in the contract',
   ...['@curbcut/server', '@curbcut/server/**', '#server/**', '**/packages/**'],
 )
-const noTestHelpers = no('the product does not import the helpers of its tests', '#test/**')
+const noTestHelpers = no(
+  'the product does not import the helpers of its tests',
+  ...['#test/**', '@curbcut/contract/test/**'],
+)
 const noFastify = no(
   'only app.ts, http/ and handlers know Fastify',
   ...['fastify', 'fastify/**', '@fastify/**'],
@@ -165,6 +168,10 @@ export const layers: OxlintOverride[] = [
       'the contract is tested alone',
       ...['*', '!zod/mini', '!vitest', '!fast-check', '!node:*', '!./**', '!../*.ts'],
     ),
+  ),
+  layer(
+    'packages/contract/test/**',
+    no('what the tests of both ends share knows the contract only', '*', '!./**', '!../src/**'),
   ),
   layer(
     'e2e/**',

@@ -37,6 +37,8 @@ export const importCases: LintCase[] = [
   importCase('a sibling by ./', `${server}/http/{}.ts`, { not: '../features/jobs/job-service.ts', but: './session.ts' }),
   importCase('the server does not know the web', `${server}/http/{}.ts`, { not: '@curbcut/web', but: '@curbcut/contract' }),
   importCase('the helpers of its tests', `${server}/http/{}.ts`, { not: '#test/factories.ts', but: '#server/context.ts' }),
+  importCase('the helpers of its tests', `${web}/app/{}.tsx`, { not: '@curbcut/contract/test/validation-cases.ts', but: '@curbcut/contract' }),
+  importCase('the contract only', 'packages/contract/test/{}.ts', { not: '@curbcut/server', but: '../src/roles.ts' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: '#server/http/session.ts', but: 'kysely' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'fastify', but: '#server/db/connect.ts' }),
   importCase('db/ imports the contract, kysely, pg', `${server}/db/{}.ts`, { not: 'pg-boss', but: 'pg-copy-streams' }),

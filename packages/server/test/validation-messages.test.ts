@@ -1,16 +1,22 @@
-import { roles, type Role, type RouteName } from '@curbcut/contract'
+import { allRoutes, isClientSide, roles, type Role, type Route } from '@curbcut/contract'
+import { limitCases, validationCases } from '@curbcut/contract/test/validation-cases.ts'
+import {
+  chosen,
+  forms,
+  type Form,
+  type FormName,
+  type Values,
+} from '@curbcut/contract/test/validation-forms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient, type TestClient } from './client.ts'
 import { aJob, aStoredFile, aUser } from './factories.ts'
 
-// Every message of validation as the customer wrote it, a second time: each call is sent with these
-// fields and has to answer exactly these errors.
-
 const parts = appForTest()
 
 let callers: Record<Role | 'nobody', TestClient>
-let params: Record<string, string>
+/** What stands in the path of a call, by the name of its part; the edited person by their role. */
+let things: Record<string, string>
 
 beforeAll(async () => {
   const world = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR' })
@@ -23,122 +29,117 @@ beforeAll(async () => {
     RM_CLI: world.client,
   }
   const signedIn = roles.map(async (role) => {
-    const isInside = role === 'RM_CAM' || role === 'RM_CLI'
-    return [role, await aClient(parts, people[role], isInside ? world.organization.id : null)]
+    const organizationId = isClientSide({ role }) ? world.organization.id : null
+    return [role, await aClient(parts, people[role], organizationId)] as const
   })
   callers = {
-    ...Object.fromEntries(await Promise.all(signedIn)),
+    ...(Object.fromEntries(await Promise.all(signedIn)) as Record<Role, TestClient>),
     nobody: await aClient(parts),
   }
-  const other = await aUser(parts.db, 'RM_CAM')
-  params = { jobId: world.job.id, fileId: file.id, userId: other.id }
+  things = {
+    jobId: world.job.id,
+    fileId: file.id,
+    files: file.id,
+    organizationId: world.organization.id,
+    camID: world.accountManager.id,
+    ...Object.fromEntries(Object.entries(people).map(([role, { id }]) => [role, id])),
+  }
 })
 
-type Row = [
-  who: Role | 'nobody',
-  call: RouteName,
-  fields: Record<string, string>,
-  errors: Record<string, string>,
-]
-
-const names = { firstName: 'First Name is Required', lastName: 'Last Name is Required' }
-const phone = {
-  phone_number: 'Phone Number is Required',
-  countryCode: 'Country Code is Required',
+/** What the API takes of a form, with the path of its call. */
+function toFields({ call, of, right, formOnly }: Form, put: Values): Values {
+  const values = Object.entries({ ...right, ...put })
+    .filter(([name]) => !formOnly?.includes(name))
+    .map(([name, value]) => [name, value === chosen ? things[name] : value])
+  const { params }: Route = allRoutes[call]
+  const path = Object.keys(params?.shape ?? {}).map((name) => [name, things[of ?? name]])
+  return Object.fromEntries([
+    ...path,
+    ...(call === 'updateStatus' ? [['move', 'false']] : []),
+    ...values,
+  ])
 }
-const person = { email: 'Email is Required', ...names }
-const wellNamed = { firstName: 'First', lastName: 'Last' }
-const anEmail = { email: 'somebody@example.com' }
 
-const rows: Row[] = [
-  ['nobody', 'login', {}, { email: 'Email is required', password: 'Password is required' }],
-  ['nobody', 'login', { email: 'x', password: 'y' }, { email: 'Invalid email address' }],
-  ['nobody', 'forgotPassword', {}, { email: 'Email is required' }],
-  ['nobody', 'forgotPassword', { email: 'x' }, { email: 'Invalid email address' }],
-  [
-    'nobody',
-    'resetPassword',
-    anEmail,
-    { password: 'Password is required', otp: 'Verification code is required' },
-  ],
-  [
-    'nobody',
-    'resetPassword',
-    { ...anEmail, password: 'short', otp: '12345' },
-    { password: 'Minimum 6 characters', otp: 'Invalid verification code ' },
-  ],
-  [
-    'nobody',
-    'sendContactMessage',
-    {},
-    {
-      name: 'Full name is required',
-      email: 'Email is required',
-      message: 'Message is required',
-    },
-  ],
-  [
-    'nobody',
-    'sendContactMessage',
-    { name: 'A visitor', email: 'x', message: 'short' },
-    { email: 'Invalid email address', message: 'Minimum 6 characters' },
-  ],
-  ['RM_CLI', 'updateProfile', {}, names],
-  ['RM_CAM', 'updateProfile', {}, names],
-  ['RM_CAM', 'updateProfile', wellNamed, phone],
-  ['RM_ADM', 'inviteAdministrator', {}, person],
-  ['RM_ADM', 'inviteAccountManager', {}, { ...person, ...phone }],
-  ['RM_ADM', 'inviteRemediator', {}, person],
-  [
-    'RM_ADM',
-    'inviteRemediator',
-    { ...wellNamed, ...anEmail, secondary_email: 'x' },
-    { secondary_email: 'Invalid email address' },
-  ],
-  ['RM_CAM', 'inviteClient', {}, person],
-  ['RM_CAM', 'inviteClient', { ...wellNamed, email: 'x' }, { email: 'Invalid email address' }],
-  ['RM_SU', 'updateUser', { userId: 'userId' }, names],
-  ['RM_SU', 'updateUser', { userId: 'userId', ...wellNamed }, phone],
-  ['RM_CLI', 'createJob', {}, { job_name: 'Job Name is required' }],
-  [
-    'RM_REM',
-    'remediateFile',
-    { jobId: 'jobId', fileId: 'fileId' },
-    { simple_pages: 'Required', complex_pages: 'Required' },
-  ],
-  ['RM_REM', 'markSpecial', { jobId: 'jobId' }, { job_cost: 'Please enter job cost' }],
-  [
-    'RM_SU',
-    'createOrganization',
-    {},
-    {
-      name: 'Organization name is required',
-      email: 'Organization email is required',
-      phone_number: 'Phone number is required',
-      street: 'Street address is required',
-      city: 'City is required',
-      countryCode: 'Country code is required',
-      state: 'State is required',
-      zip: 'Zip code is required',
-      camID: 'Client Account Manager is required',
-      billingEmail: 'Billing email is required, check the box below to use CAM contact',
-      billingPhone: 'Billing contact is required, check the box below to use CAM contact',
-    },
-  ],
-]
+const withoutEmpty = (fields: Values): Values =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-describe('the messages of validation', () => {
-  test.each(rows)('%s, %s with %o', async (...row) => {
-    const [who, call, fields, errors] = row
-    const sent = Object.entries(fields).map(([name, value]) => [
-      name,
-      name.endsWith('Id') ? (params[value] ?? '') : value,
-    ])
+function ofTheApi(form: FormName, errors: Values): Values {
+  const { formOnly = [] } = forms[form]
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !formOnly.includes(name)))
+}
 
-    const { status, body } = await callers[who](call, Object.fromEntries(sent))
+const refused = validationCases.flatMap(({ form, put, errors }) => {
+  const expected = ofTheApi(form, errors)
+  if (Object.keys(expected).length === 0) return []
+  return forms[form].as.map((who) => [who, form, put, expected] as const)
+})
+
+test.each(refused)('%s: %s with %o is refused with %o', async (...row) => {
+  const [who, form, put, errors] = row
+  const fields = toFields(forms[form], put)
+
+  for (const sent of [fields, withoutEmpty(fields)]) {
+    const { status, body } = await callers[who](forms[form].call, sent)
 
     expect(status).toBe(422)
-    expect(body.code).toBe('invalid_input')
-    expect(body.errors).toEqual(errors)
+    expect(body).toEqual({
+      message: 'Please check the marked fields.',
+      code: 'invalid_input',
+      errors,
+    })
+  }
+})
+
+describe('the length of a text', () => {
+  const limits = limitCases.flatMap(({ form, ...limit }) =>
+    forms[form].as.map((who) => [who, form, limit] as const),
+  )
+
+  test.each(limits)('%s: %s takes texts up to their limit and no longer', async (...row) => {
+    const [who, form, { most, tooLong, errors }] = row
+    const call = (put: Values) => callers[who](forms[form].call, toFields(forms[form], put))
+
+    const above = await call(tooLong)
+    const at = await call(most)
+
+    expect([above.status, above.body.errors]).toEqual([422, ofTheApi(form, errors)])
+    // They may still be refused for what they mean.
+    const wrong = at.body.code === 'invalid_input' ? Object.keys(at.body.errors) : []
+    expect(wrong.filter((name) => name in most)).toEqual([])
+  })
+
+  test('of a search is limited too', async () => {
+    const search = (query: string) => callers.RM_CLI('listJobs', { query })
+
+    const answers = [await search('x'.repeat(200)), await search('x'.repeat(201))]
+
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
+      [200, undefined],
+      [422, { query: 'At most 200 characters' }],
+    ])
+  })
+})
+
+describe('an update of an account manager', () => {
+  const names = { firstName: 'First', lastName: 'Last' }
+
+  test('names what is missing before it says that a person is not there to know about', async () => {
+    const { id } = await aUser(parts.db, 'RM_SU')
+    const edit = (userId: string, fields: Values) =>
+      callers.RM_ADM('updateUser', { userId, ...fields })
+
+    for (const userId of [id, 'nobody']) {
+      const without = await edit(userId, {})
+      const given = await edit(userId, names)
+
+      expect([without.status, Object.keys(without.body.errors)]).toEqual([422, Object.keys(names)])
+      expect([given.status, given.body.code]).toEqual([404, 'not_found'])
+    }
+  })
+
+  test('tells a role that does not have the call nothing of the fields', async () => {
+    const { status } = await callers.RM_REM('updateUser', { userId: things['RM_CAM'] ?? '' })
+
+    expect(status).toBe(403)
   })
 })

@@ -236,24 +236,6 @@ describe('a code', () => {
   })
 })
 
-describe('resetting asks for', () => {
-  test.each([
-    ['email', { email: '' }, 'Email is required'],
-    ['email', { email: 'nobody' }, 'Invalid email address'],
-    ['password', { password: '' }, 'Password is required'],
-    ['password', { password: 'short' }, 'Minimum 6 characters'],
-    ['otp', { otp: '' }, 'Verification code is required'],
-    ['otp', { otp: '12345' }, 'Invalid verification code '],
-  ])('%s: %o is refused', async (field, wrong, message) => {
-    const right = { email: 'nobody@example.com', password: newPassword, otp: '12345678' }
-
-    const { status, body } = await nobody('resetPassword', { ...right, ...wrong })
-
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ [field]: message })
-  })
-})
-
 test('signing in unverified makes no session and sends a fresh code', async () => {
   const user = await aUser(parts.db, 'RM_CLI', { is_verified: false })
 

@@ -78,17 +78,3 @@ test('an eleventh message within the hour from one address has to wait', async (
 
   expect(statuses).toEqual([...Array.from({ length: tries }, () => 201), 429])
 })
-
-test.each([
-  ['name', { name: ' ' }, 'Full name is required'],
-  ['email', { email: '' }, 'Email is required'],
-  ['email', { email: 'visitor' }, 'Invalid email address'],
-  ['message', { message: '' }, 'Message is required'],
-  ['message', { message: 'Hello' }, 'Minimum 6 characters'],
-  ['message', { message: 'x'.repeat(5001) }, 'At most 5,000 characters'],
-])('%s: %o is refused', async (field, wrong, message) => {
-  const { status, body } = await nobody('sendContactMessage', { ...aMessage(), ...wrong })
-
-  expect(status).toBe(422)
-  expect(body.errors).toEqual({ [field]: message })
-})

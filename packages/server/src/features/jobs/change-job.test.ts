@@ -68,19 +68,6 @@ describe('the name', () => {
     })
   })
 
-  test.each([
-    [{}, 'Job Name is required'],
-    [{ job_name: '  ' }, 'Job Name is required'],
-    [{ job_name: 'x'.repeat(201) }, 'At most 200 characters'],
-  ])('has to be one', async (fields, message) => {
-    const { client, jobId } = await aJobAt(parts, 'CREATED')
-
-    const { status, body } = await client('updateJob', { jobId, ...fields })
-
-    expect(status).toBe(422)
-    expect(body.errors.job_name).toBe(message)
-  })
-
   test('that is empty counts as none, and leaves the priority beside it to be changed', async () => {
     const { administrator, jobId } = await aJobAt(parts, 'CREATED')
 

@@ -85,20 +85,6 @@ test('notes are read oldest first, each thread by itself', async () => {
 })
 
 describe('a note', () => {
-  test.each([
-    [{}, 'Message is required'],
-    [{ message: '' }, 'Message is required'],
-    [{ message: '   \n ' }, 'Message is required'],
-    [{ message: 'x'.repeat(5_001) }, 'At most 5,000 characters'],
-  ])('that is none is refused', async (fields, message) => {
-    const { client, jobId } = await aJobAt(parts, 'CREATED')
-
-    const { status, body } = await client('addClientNote', { jobId, ...fields })
-
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ message })
-  })
-
   test('of 1 and of 5,000 characters is taken', async () => {
     const { client, jobId } = await aJobAt(parts, 'CREATED')
 

@@ -43,26 +43,6 @@ describe('people change', () => {
 
     expect(body.data).toMatchObject({ phone_number: '(555) 01-00', countryCode: '+44' })
   })
-
-  test.each([
-    ['firstName', { firstName: '' }, 'First Name is Required'],
-    ['lastName', { lastName: ' ' }, 'Last Name is Required'],
-    ['firstName', { firstName: 'x'.repeat(101) }, 'At most 100 characters'],
-    ['phone_number', { phone_number: '' }, 'Phone Number is Required'],
-    ['phone_number', { phone_number: '12a4' }, 'Enter 4 to 20 digits, spaces or + - ( )'],
-    ['phone_number', { phone_number: '123' }, 'Enter 4 to 20 digits, spaces or + - ( )'],
-    ['countryCode', { countryCode: '' }, 'Country Code is Required'],
-    ['countryCode', { countryCode: '49' }, 'Enter a country code like +1'],
-  ])('%s: %o is refused', async (field, wrong, message) => {
-    const { accountManager, organization } = await anOrganization(parts.db)
-    const person = await aClient(parts, accountManager, organization.id)
-    const right = { ...names, phone_number: '555 0100', countryCode: '+1' }
-
-    const { status, body } = await person('updateProfile', { ...right, ...wrong })
-
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ [field]: message })
-  })
 })
 
 describe('the sessions of a person', () => {

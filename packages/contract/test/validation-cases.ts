@@ -1,0 +1,212 @@
+import { forms, type FormName, type Values } from './validation-forms.ts'
+
+/**
+ * Every message of validation as the customer wrote it, a second time, for the tests of both ends:
+ * the server answers exactly these, and the web app shows exactly these at the fields. It stands
+ * beside the contract, because tests of the server and of the web may both import from there, and
+ * nothing of the product may import it.
+ */
+
+/** One way to fill in a form wrongly. */
+export type ValidationCase = {
+  form: FormName
+  /** In place of the right values; '' leaves a field empty. */
+  put: Values
+  /** What has to be said, by field. */
+  errors: Values
+}
+
+type Row = [form: FormName | readonly FormName[], put: Values, errors: Values]
+
+const noNames = { firstName: 'First Name is Required', lastName: 'Last Name is Required' }
+const noPhone = {
+  countryCode: 'Country Code is Required',
+  phone_number: 'Phone Number is Required',
+}
+const noEmail = { email: 'Email is Required' }
+const noTerms = { terms: 'You must accept the terms and conditions' }
+const noBilling = {
+  billingEmail: 'Billing email is required, check the box below to use CAM contact',
+  billingPhone: 'Billing contact is required, check the box below to use CAM contact',
+}
+const noOrganization = {
+  name: 'Organization name is required',
+  email: 'Organization email is required',
+  countryCode: 'Country code is required',
+  phone_number: 'Phone number is required',
+  street: 'Street address is required',
+  city: 'City is required',
+  state: 'State is required',
+  zip: 'Zip code is required',
+  camID: 'Client Account Manager is required',
+}
+const invitations = [
+  'inviteAdministrator',
+  'inviteAccountManager',
+  'inviteRemediator',
+  'inviteClient',
+] as const
+const withPhone = ['accountOfManager', 'inviteAccountManager', 'editAccountManager'] as const
+const withNames = [
+  'account',
+  ...withPhone,
+  ...invitations,
+  'editAdministrator',
+  'editClient',
+] as const
+const ofRemediators = ['inviteRemediator', 'editRemediator'] as const
+const ofOrganizations = ['createOrganization', 'updateOrganization'] as const
+const comments = ['commentToClient', 'commentToRemediator'] as const
+
+/** A form as it is when nobody has put in anything. */
+const nothing = (form: FormName): Values =>
+  Object.fromEntries(
+    Object.entries(forms[form].right).map(([name, value]) => [
+      name,
+      ['true', 'false'].includes(value) ? 'false' : '',
+    ]),
+  )
+
+// prettier-ignore
+const rows: Row[] = [
+  ['signIn', nothing('signIn'), { email: 'Email is required', password: 'Password is required' }],
+  ['signIn', { email: 'somebody' }, { email: 'Invalid email address' }],
+
+  ['forgotPassword', nothing('forgotPassword'), { email: 'Email is required' }],
+  ['forgotPassword', { email: 'somebody@' }, { email: 'Invalid email address' }],
+
+  ['resetPassword', nothing('resetPassword'), {
+    email: 'Email is required',
+    otp: 'Verification code is required',
+    password: 'Password is required',
+    confirmPassword: 'Password is required',
+  }],
+  ['resetPassword', { email: 'somebody', otp: '12345', password: 'short', confirmPassword: 'short' }, {
+    email: 'Invalid email address',
+    otp: 'Invalid verification code ',
+    password: 'Minimum 6 characters',
+  }],
+  ['resetPassword', { confirmPassword: 'Secret' }, { confirmPassword: 'Passwords must match' }],
+  // A password is never trimmed.
+  ['resetPassword', { confirmPassword: 'secret ' }, { confirmPassword: 'Passwords must match' }],
+
+  ['contact', nothing('contact'), {
+    name: 'Full name is required',
+    email: 'Email is required',
+    message: 'Message is required',
+  }],
+  ['contact', { name: '  ', email: 'somebody', message: ' Hello ' }, {
+    name: 'Full name is required',
+    email: 'Invalid email address',
+    message: 'Minimum 6 characters',
+  }],
+
+  ['account', nothing('account'), noNames],
+  ['accountOfManager', nothing('accountOfManager'), { ...noNames, ...noPhone }],
+  ['inviteAdministrator', nothing('inviteAdministrator'), { ...noEmail, ...noNames }],
+  ['inviteAccountManager', nothing('inviteAccountManager'), { ...noEmail, ...noNames, ...noPhone }],
+  ['inviteRemediator', nothing('inviteRemediator'), { ...noEmail, ...noNames, ...noTerms }],
+  ['inviteClient', nothing('inviteClient'), { ...noEmail, ...noNames }],
+  ['editAdministrator', nothing('editAdministrator'), noNames],
+  ['editAccountManager', nothing('editAccountManager'), { ...noNames, ...noPhone }],
+  ['editRemediator', nothing('editRemediator'), { ...noNames, ...noTerms }],
+  ['editClient', nothing('editClient'), noNames],
+  [withNames, { firstName: '  ' }, { firstName: 'First Name is Required' }],
+  [ofRemediators, { lastName: '  ' }, { lastName: 'Last Name is Required' }],
+  [invitations, { email: 'somebody' }, { email: 'Invalid email address' }],
+  [withPhone, { phone_number: '' }, { phone_number: 'Phone Number is Required' }],
+  [withPhone, { countryCode: '' }, { countryCode: 'Country Code is Required' }],
+  [ofRemediators, { terms: 'false' }, noTerms],
+  [ofRemediators, { secondary_email: 'somebody' }, { secondary_email: 'Invalid email address' }],
+
+  [ofOrganizations, nothing('createOrganization'), { ...noOrganization, ...noBilling }],
+  [ofOrganizations, { ...nothing('createOrganization'), useCAMForBilling: 'true' }, noOrganization],
+  [ofOrganizations, { billingEmail: '', billingPhone: '' }, noBilling],
+  [ofOrganizations, { email: 'office', billingEmail: 'bills' }, {
+    email: 'Invalid email address',
+    billingEmail: 'Invalid email address',
+  }],
+
+  [['createJob', 'editJob'], { job_name: '' }, { job_name: 'Job Name is required' }],
+  [['createJob', 'editJob'], { job_name: '  ' }, { job_name: 'Job Name is required' }],
+
+  ['remediateFile', nothing('remediateFile'), { simple_pages: 'Required', complex_pages: 'Required' }],
+  ['remediateFile', { complex_pages: '' }, { complex_pages: 'Required' }],
+  ['remediateFile', { simple_pages: '1.5', complex_pages: '-1' }, {
+    simple_pages: 'Enter a whole number of 0 or more',
+    complex_pages: 'Enter a whole number of 0 or more',
+  }],
+  ['remediateFile', { simple_pages: 'some' }, { simple_pages: 'Enter a whole number of 0 or more' }],
+  ['acceptJob', { job_cost: '' }, { job_cost: 'Please enter job cost' }],
+  ['acceptJob', { job_cost: '  ' }, { job_cost: 'Please enter job cost' }],
+  [comments, { message: '' }, { message: 'Message is required' }],
+  [comments, { message: ' \n ' }, { message: 'Message is required' }],
+
+  // What a number has to look like is not the customer's wording, but ours.
+  [[...withPhone, ...ofOrganizations], { phone_number: '12a4' }, { phone_number: 'Enter 4 to 20 digits, spaces or + - ( )' }],
+  [[...withPhone, ...ofOrganizations], { phone_number: '123' }, { phone_number: 'Enter 4 to 20 digits, spaces or + - ( )' }],
+  [[...withPhone, ...ofOrganizations], { countryCode: '44' }, { countryCode: 'Enter a country code like +1' }],
+  [ofOrganizations, { billingPhone: '12a4' }, { billingPhone: 'Enter 4 to 20 digits, spaces or + - ( )' }],
+  ['remediateFile', { simple_pages: '100001' }, { simple_pages: 'At most 100,000 pages' }],
+]
+
+export const validationCases: readonly ValidationCase[] = rows.flatMap(([names, put, errors]) =>
+  [names].flat().map((form) => ({ form, put, errors })),
+)
+
+const names = { firstName: '100', lastName: '100' }
+const ofAnOrganization = {
+  ...{ name: '200', email: '254', phone_number: '20' },
+  ...{ street: '200', secondary_street: '200', city: '200', state: '200', zip: '20' },
+  ...{ billingEmail: '254', billingPhone: '20' },
+}
+const ofARemediator = { company_name: '200', secondary_email: '254' }
+
+/** How many characters a field takes, as its message says it. */
+const longest: Partial<Record<FormName, Values>> = {
+  signIn: { email: '254', password: '200' },
+  forgotPassword: { email: '254' },
+  resetPassword: { email: '254', password: '200', confirmPassword: '200' },
+  contact: { name: '100', email: '254', message: '5,000' },
+  account: names,
+  accountOfManager: { ...names, phone_number: '20' },
+  inviteAdministrator: { email: '254', ...names },
+  inviteAccountManager: { email: '254', ...names, phone_number: '20' },
+  inviteRemediator: { email: '254', ...names, ...ofARemediator },
+  inviteClient: { email: '254', ...names },
+  editAdministrator: names,
+  editAccountManager: { ...names, phone_number: '20' },
+  editRemediator: { ...names, ...ofARemediator },
+  editClient: names,
+  createOrganization: ofAnOrganization,
+  updateOrganization: ofAnOrganization,
+  createJob: { job_name: '200' },
+  editJob: { job_name: '200' },
+  returnJob: { reason: '1,000' },
+  commentToClient: { message: '5,000' },
+  commentToRemediator: { message: '5,000' },
+}
+
+/** The texts of a form at their longest, and one character longer. */
+export type LimitCase = { form: FormName; most: Values; tooLong: Values; errors: Values }
+
+export const limitCases: readonly LimitCase[] = Object.entries(longest).map(([form, fields]) => {
+  const ofFields = (toValue: (name: string, count: string) => string) =>
+    Object.fromEntries(Object.entries(fields).map(([name, count]) => [name, toValue(name, count)]))
+  return {
+    form: form as FormName,
+    most: ofFields((name, count) => textOf(name, toNumber(count))),
+    tooLong: ofFields((name, count) => textOf(name, toNumber(count) + 1)),
+    errors: ofFields((_name, count) => `At most ${count} characters`),
+  }
+})
+
+function toNumber(count: string): number {
+  return Number(count.replace(',', ''))
+}
+
+/** A value that is right but for its length. */
+function textOf(name: string, length: number): string {
+  if (/email/i.test(name)) return '@example.com'.padStart(length, 'x')
+  return (/phone/i.test(name) ? '5' : 'x').repeat(length)
+}

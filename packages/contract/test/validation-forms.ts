@@ -1,0 +1,95 @@
+import type { Role } from '../src/roles.ts'
+import type { RouteName } from '../src/routes/all-routes.ts'
+
+/**
+ * The forms of the product, for the tests of validation at both ends: whose they are, which call
+ * they send, and what they take. A field is named as it is sent.
+ */
+
+export type Values = Readonly<Record<string, string>>
+
+export type Form = {
+  call: RouteName
+  /** Who has it. */
+  as: readonly (Role | 'nobody')[]
+  /** The role of the person who is edited. */
+  of?: Role
+  /** What is accepted; a case changes some of it. */
+  right: Values
+  /** Asked for in the form and never sent: the API knows nothing of it. */
+  formOnly?: readonly string[]
+  /** A list of right values: on the screen nothing else can be chosen. */
+  listed?: readonly string[]
+}
+
+/** In the place of something that has to exist: each test chooses its own. */
+export const chosen = 'chosen'
+
+const person = { firstName: 'First', lastName: 'Last' }
+const email = { email: 'somebody@example.com' }
+const phone = { countryCode: '+44', phone_number: '555 0100' }
+const company = { company_name: 'A Company', secondary_email: 'second@example.com' }
+const terms = { terms: 'true' }
+const organization = {
+  name: 'An Organization',
+  email: 'office@example.com',
+  ...phone,
+  street: '1 Sample Street',
+  secondary_street: 'Second floor',
+  city: 'Sample City',
+  state: 'Sample State',
+  zip: '00000',
+  camID: chosen,
+  useCAMForBilling: 'false',
+  billingEmail: 'bills@example.com',
+  billingPhone: '555 0199',
+}
+const listed = ['countryCode']
+
+// prettier-ignore
+const formTable = {
+  signIn: { call: 'login', as: ['nobody'], right: { ...email, password: 'secret' } },
+  forgotPassword: { call: 'forgotPassword', as: ['nobody'], right: email },
+  resetPassword: {
+    call: 'resetPassword', as: ['nobody'],
+    // The shortest code and the shortest password.
+    right: { ...email, otp: '123456', password: 'secret', confirmPassword: 'secret' },
+    formOnly: ['confirmPassword'],
+  },
+  contact: { call: 'sendContactMessage', as: ['nobody'], right: { name: 'A Visitor', ...email, message: 'Thanks' } },
+
+  // The email is shown, cannot be changed, and is not sent: here and where a person is edited.
+  account: { call: 'updateProfile', as: ['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CLI'], right: person },
+  accountOfManager: { call: 'updateProfile', as: ['RM_CAM'], right: { ...person, ...phone }, listed },
+
+  inviteAdministrator: { call: 'inviteAdministrator', as: ['RM_ADM'], right: { ...email, ...person } },
+  inviteAccountManager: { call: 'inviteAccountManager', as: ['RM_ADM'], right: { ...email, ...person, ...phone }, listed },
+  inviteRemediator: {
+    call: 'inviteRemediator', as: ['RM_ADM'],
+    right: { ...email, ...person, ...company, ...terms }, formOnly: ['terms'],
+  },
+  inviteClient: { call: 'inviteClient', as: ['RM_CAM'], right: { ...email, ...person } },
+
+  editAdministrator: { call: 'updateUser', as: ['RM_ADM'], of: 'RM_ADM', right: person },
+  editAccountManager: { call: 'updateUser', as: ['RM_ADM'], of: 'RM_CAM', right: { ...person, ...phone }, listed },
+  editRemediator: {
+    call: 'updateUser', as: ['RM_ADM'], of: 'RM_REM',
+    right: { ...person, ...company, ...terms }, formOnly: ['terms'],
+  },
+  editClient: { call: 'updateUser', as: ['RM_ADM', 'RM_CAM'], of: 'RM_CLI', right: person },
+
+  createOrganization: { call: 'createOrganization', as: ['RM_ADM'], right: organization, listed },
+  // Nobody takes the account manager away there: another one is chosen.
+  updateOrganization: { call: 'updateOrganization', as: ['RM_ADM'], right: organization, listed: [...listed, 'camID'] },
+
+  createJob: { call: 'createJob', as: ['RM_CLI'], right: { job_name: 'A job' } },
+  editJob: { call: 'updateJob', as: ['RM_CLI'], right: { job_name: 'A job' } },
+  remediateFile: { call: 'remediateFile', as: ['RM_REM'], right: { simple_pages: '0', complex_pages: '12' } },
+  acceptJob: { call: 'markSpecial', as: ['RM_REM'], right: { files: chosen, job_cost: '12.50' } },
+  returnJob: { call: 'updateStatus', as: ['RM_ADM'], right: { reason: 'Page 2 has no heading.' } },
+  commentToClient: { call: 'addClientNote', as: ['RM_CAM', 'RM_CLI'], right: { message: 'A comment' } },
+  commentToRemediator: { call: 'addRemediatorNote', as: ['RM_REM'], right: { message: 'A comment' } },
+} as const satisfies Record<string, Form>
+
+export type FormName = keyof typeof formTable
+export const forms: Readonly<Record<FormName, Form>> = formTable
