@@ -1,43 +1,15 @@
 import { errors } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
-import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
+import { demoProcess } from './demo-process.ts'
 import type { SentDocument } from './process-client.ts'
-import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 import { lookInto } from './stored-by.ts'
 
 const megabyte = 1024 ** 2
 
-let dataDir: string
-let removeFolder: () => Promise<void>
-let product: ProductProcess
-
-beforeEach(async () => {
-  ;({ dataDir, remove: removeFolder } = await dataFolder())
-})
-
-afterEach(async () => {
-  product.signal('SIGTERM')
-  await product.ended
-  await removeFolder()
-})
-
-/** The product on its folder; with room for files of this size only, or as much as there is. */
-async function start({ staff, quotaBytes }: { staff?: Staff; quotaBytes?: number } = {}) {
-  const env = { DATA_DIR: dataDir }
-  product = spawnProduct({ entry: 'demo', env, ...(quotaBytes && { quotaBytes }) })
-  const address = await product.ready
-  if (!staff) return signInStaff(address)
-  moveStaff(staff, address)
-  return staff
-}
-
-async function stop() {
-  product.signal('SIGTERM')
-  await product.ended
-}
+const demo = demoProcess()
 
 const aPdfOf = (sizeBytes: number): SentDocument => ({
   name: `${sizeBytes}.pdf`,
@@ -45,13 +17,13 @@ const aPdfOf = (sizeBytes: number): SentDocument => ({
 })
 
 const findJobs = () =>
-  lookInto(dataDir, async ({ db }) => {
+  lookInto(demo.dataDir, async ({ db }) => {
     const rows = await db.selectFrom('jobs').select('name').execute()
     return rows.map(({ name }) => name)
   })
 
 async function expectRefusedStart(quotaBytes: number) {
-  product = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir }, quotaBytes })
+  const product = demo.spawn({ quotaBytes })
   expect(await product.ended).toBe(1)
   expect(product.stderr).toEqual([
     expect.stringMatching(/^The database in \S+ does not start: [^\n]+ File too large\.?$/),
@@ -70,7 +42,7 @@ const fillTheLog = async (look: { db: Db }) => {
 
 test('a document for which the disk has no room is refused and leaves nothing; the product goes on', async () => {
   // More than one segment of the database's log needs, less than the document.
-  const staff = await start({ quotaBytes: 24 * megabyte })
+  const staff = await demo.start({ quotaBytes: 24 * megabyte })
   const create = async (job_name: string, ...documents: SentDocument[]) => {
     const { status, body } = await staff.client.call('createJob', { job_name }, { documents })
     return [status, body.code ?? body.data.no_of_files, status === 201 ? '' : body.message]
@@ -88,29 +60,29 @@ test('a document for which the disk has no room is refused and leaves nothing; t
 
   expect(refused).toEqual([unavailable, unavailable, unavailable, [201, 2, '']])
   expect((await findJobs()).filter((name) => !before.includes(name))).toEqual(['Small enough'])
-  expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
+  expect(await lookInto(demo.dataDir, findBrokenInvariants)).toEqual([])
   expect(await create('Small enough still', small)).toEqual([201, 1, ''])
-  await stop()
-  await start({ staff })
+  await demo.stop()
+  await demo.start({ staff })
   expect(await create('With room again', small, large)).toEqual([201, 2, ''])
-  expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
+  expect(await lookInto(demo.dataDir, findBrokenInvariants)).toEqual([])
 }, 60_000)
 
 // Each segment of the database's log takes 16 MB.
 const lessThanASegment = 16 * megabyte - 512
 
 test('a database for which the disk has no room ends the product in one clear line, and loses nothing', async () => {
-  const staff = await start()
+  const staff = await demo.start()
   // However much the demo wrote: what follows begins a segment, and none is kept for later.
-  await lookInto(dataDir, async ({ db }) => {
+  await lookInto(demo.dataDir, async ({ db }) => {
     await sql`alter system set wal_recycle = off`.execute(db)
     await sql`select pg_reload_conf()`.execute(db)
     await endSegment({ db })
     // The stop may come before the settings have; this checkpoint knows them.
     await sql`checkpoint`.execute(db)
   })
-  await stop()
-  await start({ staff, quotaBytes: lessThanASegment })
+  await demo.stop()
+  await demo.start({ staff, quotaBytes: lessThanASegment })
   const acknowledged: string[] = []
   for (let count = 0; count < 20; count++) {
     const job_name = `Job ${count}`
@@ -119,21 +91,21 @@ test('a database for which the disk has no room ends the product in one clear li
     if (status === 201) acknowledged.push(job_name)
   }
 
-  await lookInto(dataDir, fillTheLog).catch(() => undefined)
+  await lookInto(demo.dataDir, fillTheLog).catch(() => undefined)
 
-  expect(await product.ended).toBe(1)
-  expect(product.stderr.at(-1)).toMatch(/^The database server stopped by itself: [^\n]+\.$/)
+  expect(await demo.product.ended).toBe(1)
+  expect(demo.product.stderr.at(-1)).toMatch(/^The database server stopped by itself: [^\n]+\.$/)
   expect(acknowledged).toHaveLength(20)
   // Without room for its log it does not start either, and says why.
   await expectRefusedStart(megabyte)
-  await start({ staff })
+  await demo.start({ staff })
   expect(await findJobs()).toEqual(expect.arrayContaining(acknowledged))
-  expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
+  expect(await lookInto(demo.dataDir, findBrokenInvariants)).toEqual([])
 }, 60_000)
 
 test('a start that finds no room for what it writes first ends in one clear line', async () => {
-  await start()
-  const offset = await lookInto(dataDir, async ({ db }) => {
+  await demo.start()
+  const offset = await lookInto(demo.dataDir, async ({ db }) => {
     // However much the demo wrote: far enough into a segment to leave out its last megabyte.
     await endSegment({ db })
     const text = 'x'.repeat(4 * megabyte)
@@ -142,7 +114,7 @@ test('a start that finds no room for what it writes first ends in one clear line
       select file_offset as offset from pg_walfile_name_offset(pg_current_wal_lsn())`.execute(db)
     return rows[0]?.offset ?? 0
   })
-  await stop()
+  await demo.stop()
 
   // So much that already the first rows find none.
   await expectRefusedStart(offset - megabyte)

@@ -3,40 +3,29 @@ import { readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBrokenInvariants } from '#test/invariants.ts'
-import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
+import { demoProcess } from './demo-process.ts'
+import type { Staff } from './demo-staff.ts'
 import { aJobToCarry, carryOn, reconcile, type CarriedJob } from './job-carrier.ts'
-import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
+import { isRunning } from './spawn-product.ts'
 import { lookInto } from './stored-by.ts'
 
 const rounds = 8
 const carriers = 6
 
-let dataDir: string
-let removeFolder: () => Promise<void>
-let product: ProductProcess
-
-beforeEach(async () => {
-  ;({ dataDir, remove: removeFolder } = await dataFolder())
-})
-
-afterEach(async () => {
-  product.signal('SIGTERM')
-  await product.ended
-  await removeFolder()
-})
+const demo = demoProcess()
 
 test(
   `what was acknowledged survives ${rounds} kills amid uploads and moves, and nothing is half done`,
   { timeout: 120_000 },
   async () => {
-    let staff = await start()
+    let staff = await demo.start()
     const jobs: CarriedJob[] = []
     let steps = 0
 
     for (let round = 0; round < rounds; round++) {
-      const killed = { pid: product.pid, postgres: await postgresPid() }
+      const killed = { pid: demo.product.pid, postgres: await postgresPid() }
       const work = Promise.all(
         Array.from({ length: carriers }, () => carryUntilTheEnd(jobs, staff)),
       )
@@ -44,10 +33,10 @@ test(
       work.catch(() => undefined)
       const hanging = hangingUpload(staff)
       await delay(randomInt(300, 2_500))
-      product.signal('SIGKILL')
+      demo.product.signal('SIGKILL')
       steps += (await work).reduce((sum, done) => sum + done, 0)
       await hanging
-      staff = await start(staff)
+      staff = await demo.start({ staff })
 
       expect(await brokenPromises(jobs)).toEqual([])
       expect(await leftOvers(killed)).toEqual([])
@@ -62,15 +51,6 @@ test(
     expect(await brokenPromises(jobs)).toEqual([])
   },
 )
-
-/** The product on the same folder again, with the sessions of before. */
-async function start(staff?: Staff): Promise<Staff> {
-  product = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
-  const address = await product.ready
-  if (!staff) return signInStaff(address)
-  moveStaff(staff, address)
-  return staff
-}
 
 /** Carries jobs, own and new ones, until the product is gone; returns how many steps were done. */
 async function carryUntilTheEnd(jobs: CarriedJob[], staff: Staff): Promise<number> {
@@ -112,7 +92,7 @@ async function hangingUpload({ client }: Staff) {
 
 /** Whatever was acknowledged and is not there, and whatever is half done. */
 function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
-  return lookInto(dataDir, async (stored) => {
+  return lookInto(demo.dataDir, async (stored) => {
     const missing: string[] = []
     for (const job of jobs) missing.push(...(await reconcile(job, stored.db)))
     return [...missing, ...(await findBrokenInvariants(stored))]
@@ -129,5 +109,5 @@ async function leftOvers({ pid, postgres }: { pid: number; postgres: number }) {
 }
 
 async function postgresPid() {
-  return Number.parseInt(await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8'), 10)
+  return Number.parseInt(await readFile(join(demo.dataDir, 'database/postmaster.pid'), 'utf8'), 10)
 }

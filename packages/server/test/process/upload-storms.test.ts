@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findBrokenInvariants } from '#test/invariants.ts'
-import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
-import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
+import { demoProcess } from './demo-process.ts'
 import { countStoredUploads, lookInto } from './stored-by.ts'
 import { aStreamedJob, findBrokenJobs, sendStreamed, type StreamedJob } from './streamed-upload.ts'
 
@@ -14,35 +13,14 @@ const rounds = Number(process.env['UPLOAD_STORM_ROUNDS'] ?? 3)
 const cuts = 4 * rounds
 const timeout = 60_000 + (rounds * largeBytes) / 1_000
 
-let dataDir: string
-let removeFolder: () => Promise<void>
-let product: ProductProcess
-
-beforeEach(async () => {
-  ;({ dataDir, remove: removeFolder } = await dataFolder())
-})
-
-afterEach(async () => {
-  product.signal('SIGTERM')
-  await product.ended
-  await removeFolder()
-})
-
-async function start(staff?: Staff): Promise<Staff> {
-  const env = { DATA_DIR: dataDir, MAX_FILE_BYTES: String(largeBytes) }
-  product = spawnProduct({ entry: 'demo', env })
-  const address = await product.ready
-  if (!staff) return signInStaff(address)
-  moveStaff(staff, address)
-  return staff
-}
+const demo = demoProcess({ MAX_FILE_BYTES: String(largeBytes) })
 
 const manyFiles = () => aStreamedJob(500, 20_000)
 const oneLargeFile = () => aStreamedJob(1, largeBytes)
 
 /** Whatever was answered and is not there, or is there in part, or does not fit together. */
 const findBroken = (jobs: readonly StreamedJob[]) =>
-  lookInto(dataDir, async (stored) => [
+  lookInto(demo.dataDir, async (stored) => [
     ...(await findBrokenJobs(stored.db, jobs)),
     ...(await findBrokenInvariants(stored)),
   ])
@@ -51,7 +29,7 @@ test(
   `${rounds} kills amid an upload of 500 files and one of ${largeBytes / megabyte} MB lose nothing and leave nothing`,
   { timeout },
   async () => {
-    let staff = await start()
+    let staff = await demo.start()
     const jobs: StreamedJob[] = []
     let unanswered = 0
     let swept = 0
@@ -73,13 +51,13 @@ test(
       work.catch(() => undefined)
       await Promise.race([moment.promise, work])
       if (killAt >= 1) await delay(randomInt(0, 300))
-      product.signal('SIGKILL')
+      demo.product.signal('SIGKILL')
       unanswered += (await work).filter((isAnswered) => !isAnswered).length
-      await product.ended
-      const left = await countStoredUploads(dataDir)
+      await demo.product.ended
+      const left = await countStoredUploads(demo.dataDir)
       // What a killed process left goes when the next one starts.
-      staff = await start(staff)
-      swept += left - (await countStoredUploads(dataDir))
+      staff = await demo.start({ staff })
+      swept += left - (await countStoredUploads(demo.dataDir))
 
       expect(await findBroken(jobs)).toEqual([])
     }
@@ -98,7 +76,7 @@ test(
   `${cuts} connections that are cut amid uploads leave nothing, without a restart and without a sweep`,
   { timeout },
   async () => {
-    const staff = await start()
+    const staff = await demo.start()
     const jobs: StreamedJob[] = []
     const cutOne = async (job: StreamedJob, cutAt: number) => {
       jobs.push(job)
@@ -119,6 +97,6 @@ test(
     const whole = manyFiles()
     expect(await sendStreamed(staff.client, whole, () => undefined)).toBe(true)
     expect(await findBroken([...jobs, whole])).toEqual([])
-    expect(product.stderr).toEqual([])
+    expect(demo.product.stderr).toEqual([])
   },
 )
