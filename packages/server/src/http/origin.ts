@@ -5,8 +5,9 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Refuses a changing request that a browser sends from another site. Own is the request's Host, by
- * http or https alike (a proxy in front of us may speak either), or PUBLIC_URL; all loopback names count as one. A request with neither `Origin` nor
- * `Sec-Fetch-Site` does not come from a browser and passes.
+ * http or https alike (a proxy in front of us may speak either), or PUBLIC_URL; all loopback names
+ * count as one. A request with neither `Origin` nor `Sec-Fetch-Site` does not come from a browser and
+ * passes.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
