@@ -48,4 +48,5 @@ export const errors = {
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors
+/** Every code of a refusal. */
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]

@@ -1,23 +1,25 @@
+import { maxJobCostDollars, maxLengths, minLengths } from './limits.ts'
+
 /** What stands under a field; the rest of what the two ends share stands in `texts.ts`. */
 export const validationTexts = {
   invalidEmail: 'Invalid email address',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
-  passwordTooShort: 'Minimum 6 characters',
+  passwordTooShort: `Minimum ${minLengths.password} characters`,
   passwordsDiffer: 'Passwords must match',
   // The trailing space is the customer's.
   invalidCode: 'Invalid verification code ',
   codeRequired: 'Verification code is required',
   fullNameRequired: 'Full name is required',
   messageRequired: 'Message is required',
-  messageTooShort: 'Minimum 6 characters',
+  messageTooShort: `Minimum ${minLengths.contactMessage} characters`,
   /** In the account and in the forms of people; signing in writes it with a small r. */
   personEmailRequired: 'Email is Required',
   firstNameRequired: 'First Name is Required',
   lastNameRequired: 'Last Name is Required',
   phoneRequired: 'Phone Number is Required',
   countryCodeRequired: 'Country Code is Required',
-  phone: 'Enter 4 to 20 digits, spaces or + - ( )',
+  phone: `Enter ${minLengths.phone} to ${maxLengths.phone} digits, spaces or + - ( )`,
   countryCode: 'Enter a country code like +1',
   termsRequired: 'You must accept the terms and conditions',
   organizationNameRequired: 'Organization name is required',
@@ -37,7 +39,7 @@ export const validationTexts = {
   startAfterEnd: 'Start date cannot be later than end date',
   bothDatesRequired: 'Please select both start and end date',
   dollars: 'Enter an amount in dollars of more than 0, like 12.50',
-  atMostDollars: 'At most 1,000,000 dollars',
+  atMostDollars: `At most ${maxJobCostDollars.toLocaleString('en-US')} dollars`,
   wholeNumber: 'Enter a whole number of 0 or more',
   emptyFile: 'File is empty',
   filesRequired: 'Choose at least one file',

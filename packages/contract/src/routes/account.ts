@@ -20,6 +20,7 @@ export const browserSessionSchema = z.object({
 })
 export type BrowserSession = z.output<typeof browserSessionSchema>
 
+/** What people see and change of their own account. */
 export const accountRoutes = {
   updateProfile: {
     method: 'PUT',

@@ -44,6 +44,7 @@ export const sessionSchema = z.object({
 })
 export type Session = z.output<typeof sessionSchema>
 
+/** Signing in and out, and the way to a password of one's own. */
 export const authRoutes = {
   login: {
     method: 'POST',

@@ -15,6 +15,7 @@ export const contactBody = z.object({
   ),
 })
 
+/** Writing to those who run the product, signed in or not. */
 export const contactRoutes = {
   sendContactMessage: {
     method: 'POST',

@@ -103,6 +103,7 @@ export const invitedRoles = {
   inviteClient: 'RM_CLI',
 } as const satisfies Record<string, ManagedRole>
 
+/** Inviting, editing and resetting people, and how many there are. */
 export const peopleRoutes = {
   inviteAdministrator: {
     ...invitation,

@@ -26,6 +26,14 @@ import { texts } from '../texts.ts'
 export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/** Those that the screens offer as a filter; `available` is for choosing a remediator. */
+export const offeredUserStatuses = [
+  'active',
+  'inactive',
+  'pending',
+  'blocked',
+] as const satisfies readonly UserStatus[]
+
 /** What the list of people can be sorted by. */
 export const userSortFields = ['firstName', 'email', 'status', 'createdAt', 'isAvailable'] as const
 export type UserSortField = (typeof userSortFields)[number]
@@ -65,6 +73,7 @@ export const meSchema = z.extend(userSchema, {
 })
 export type Me = z.output<typeof meSchema>
 
+/** Who one is, and the people whom an administrator manages. */
 export const userRoutes = {
   getMe: {
     method: 'GET',

@@ -1,7 +1,7 @@
-import { userTexts } from '@curbcut/contract'
+import { offeredUserStatuses, userTexts } from '@curbcut/contract'
 import type { ModalProps } from '#web/state/modal.ts'
 import { FilterDialog } from '#web/ui/FilterDialog.tsx'
-import { filteredStatuses, useUserListParams } from './user-list-params.ts'
+import { useUserListParams } from './user-list-params.ts'
 
 /** 'Filter by status': any of them, or none for all. */
 export function FilterUsersDialog({ title, onClose }: ModalProps) {
@@ -10,7 +10,7 @@ export function FilterUsersDialog({ title, onClose }: ModalProps) {
     <FilterDialog
       title={title}
       label={userTexts.columns.status}
-      choices={filteredStatuses.map((value) => ({ value, label: userTexts.statuses[value] }))}
+      choices={offeredUserStatuses.map((value) => ({ value, label: userTexts.statuses[value] }))}
       initial={filters.status}
       onApply={(statuses) => setFilter('status', statuses)}
       onClose={onClose}

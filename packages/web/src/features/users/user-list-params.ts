@@ -1,14 +1,12 @@
 import {
   invitableRoles,
   isRemediator,
+  offeredUserStatuses,
   userSortFields,
   type ManagedRole,
   type UserSortField,
 } from '@curbcut/contract'
 import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
-
-/** What the filter dialog offers. */
-export const filteredStatuses = ['active', 'inactive', 'pending', 'blocked'] as const
 
 /** What the address says about the list of people, and the ways to change it. */
 export type UserListParams = ListParams<UserSortField, ManagedRole, 'status'>
@@ -23,7 +21,7 @@ export function useUserListParams(): UserListParams {
   const params = useListParams<UserSortField, ManagedRole, 'status'>({
     sort: sorts,
     tabs: invitableRoles,
-    filters: { status: filteredStatuses },
+    filters: { status: offeredUserStatuses },
   })
   // Of others it says nothing, and the server refuses it.
   const isUnknown = params.sort.field === 'isAvailable' && !isRemediator({ role: params.tab })
