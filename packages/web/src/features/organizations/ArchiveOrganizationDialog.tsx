@@ -46,10 +46,7 @@ function useArchive({ organizationId = '' }: OrganizationDefaults, onClose: () =
   const [deleteOrganization, { isLoading }] = useDeleteOrganizationMutation()
   const send = async (isArchived: boolean) => {
     if (isLoading) return
-    const { error } = await deleteOrganization({
-      organizationId,
-      isArchived: isArchived ? 'true' : 'false',
-    })
+    const { error } = await deleteOrganization({ organizationId, isArchived })
     if (!error) onClose()
   }
   return { send, isSending: isLoading }

@@ -84,7 +84,7 @@ function useArchive({ userId = '' }: Partial<UserDefaults>, onClose: () => void)
   const [deleteUser, { isLoading }] = useDeleteUserMutation()
   const send = async (isArchived: boolean) => {
     if (isLoading) return
-    const { error } = await deleteUser({ userId, isArchived: isArchived ? 'true' : 'false' })
+    const { error } = await deleteUser({ userId, isArchived })
     if (!error) onClose()
   }
   return { send, isSending: isLoading }
