@@ -1,10 +1,8 @@
+import type { SortDirection } from '@curbcut/contract'
 import { useSearchParams } from 'react-router'
 
-/** The direction of a sorted column, as it stands in the address. */
-export type SortOrder = 'asc' | 'desc'
-
 /** Which column a list is sorted by. */
-export type Sort<F extends string = string> = { field: F; order: SortOrder }
+export type Sort<F extends string = string> = { field: F; order: SortDirection }
 
 /** What one list understands; anything else in the address counts as the default. */
 export type ListSpec<

@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
+import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from './LiveAnnouncer.tsx'
 import { hasOnlyFailed, LoadError, type QueryState } from './QueryView.tsx'
@@ -8,7 +9,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { TableRow } from './TableRow.tsx'
-import { type Column, type RowDetail, sortText, type TableSort } from './table-types.ts'
+import { type Column, type RowDetail, sortText } from './table-types.ts'
 
 export type DataTableProps<R, F extends string> = {
   caption: string
@@ -17,8 +18,8 @@ export type DataTableProps<R, F extends string> = {
   rowKey: (row: R) => string
   /** State of the request behind the rows: 'Loading...', the error with retry, and old rows greyed. */
   query?: QueryState
-  sort?: TableSort<F>
-  onSort?: (sort: TableSort<F>) => void
+  sort?: Sort<F>
+  onSort?: (sort: Sort<F>) => void
   /** The last cell; `isNarrow` where rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
   /** What a row has folded away under it; undefined where there is nothing more. */

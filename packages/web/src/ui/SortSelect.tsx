@@ -1,16 +1,17 @@
 import { useId } from 'react'
-import { type Column, sortText, type TableSort } from './table-types.ts'
+import type { Sort } from '#web/lib/use-list-params.ts'
+import { type Column, sortText } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
-  sort: TableSort<F>
-  onSort: (sort: TableSort<F>) => void
+  sort: Sort<F>
+  onSort: (sort: Sort<F>) => void
 }
 
 /** Sorting where there is no header row: in narrow places. */
 export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props<R, F>) {
   const id = useId()
-  const sorts = columns.flatMap(({ sortField }): TableSort<F>[] =>
+  const sorts = columns.flatMap(({ sortField }): Sort<F>[] =>
     sortField
       ? [
           { field: sortField, order: 'asc' },
@@ -43,6 +44,6 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
   )
 }
 
-function keyOf({ field, order }: TableSort): string {
+function keyOf({ field, order }: Sort): string {
   return `${field} ${order}`
 }

@@ -1,13 +1,14 @@
 import { texts } from '@curbcut/contract'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Column, TableSort } from './table-types.ts'
+import type { Sort } from '#web/lib/use-list-params.ts'
+import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
-  sort?: TableSort<F>
+  sort?: Sort<F>
   /** Left out where the headers are only read, as in the block layout. */
-  onSort?: (sort: TableSort<F>) => void
+  onSort?: (sort: Sort<F>) => void
 }
 
 /** The header row, with a button in each column that can be sorted. */

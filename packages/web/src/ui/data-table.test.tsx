@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
 import { LiveAnnouncer } from './LiveAnnouncer.tsx'
 import type { QueryState } from './QueryView.tsx'
-import type { Column, TableSort } from './table-types.ts'
+import type { Sort } from '#web/lib/use-list-params.ts'
+import type { Column } from './table-types.ts'
 
 type Row = { id: string; name: string; status: string }
 
@@ -16,7 +17,7 @@ const columns: readonly Column<Row, 'name' | 'status'>[] = [
 const rows: Row[] = [{ id: '1', name: 'First report', status: 'created' }]
 
 function Table({ query, rows: shown }: { query?: QueryState; rows: Row[] | undefined }) {
-  const [sort, setSort] = useState<TableSort<'name' | 'status'>>({ field: 'name', order: 'asc' })
+  const [sort, setSort] = useState<Sort<'name' | 'status'>>({ field: 'name', order: 'asc' })
   return (
     <>
       <LiveAnnouncer />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Sort } from '#web/lib/use-list-params.ts'
 
 /** A column of a DataTable. */
 export type Column<R, F extends string = string> = {
@@ -20,13 +21,10 @@ export type Column<R, F extends string = string> = {
 /** More about a row, folded away: the words of the button in its first cell, and what it opens. */
 export type RowDetail = { label: ReactNode; content: ReactNode }
 
-/** The sorted column. */
-export type TableSort<F extends string = string> = { field: F; order: 'asc' | 'desc' }
-
 /** "Status, descending". */
 export function sortText<R, F extends string>(
   columns: readonly Column<R, F>[],
-  sort: TableSort<F>,
+  sort: Sort<F>,
 ): string {
   const column = columns.find(({ sortField }) => sortField === sort.field)
   return `${column?.header ?? sort.field}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`
