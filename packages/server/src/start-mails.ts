@@ -10,6 +10,8 @@ import { openMailQueue } from './queue/mail-queue.ts'
 
 type Parts = {
   pool: Pool
+  /** No other process can be at work on this database. */
+  isAlone: boolean
   db: Db
   config: Config
   settings: Settings
@@ -18,7 +20,8 @@ type Parts = {
 }
 
 /** The queue of mails and its worker; the mails go to SMTP_URL, or into files in DATA_DIR. */
-export async function startMails({ pool, db, config, settings, secretKey, logger }: Parts) {
+export async function startMails({ pool, isAlone, db, ...parts }: Parts) {
+  const { config, settings, secretKey, logger } = parts
   const { from, smtpUrl } = config.mail
   const mailer = smtpUrl
     ? await smtpMailer(smtpUrl, { from })
@@ -26,8 +29,10 @@ export async function startMails({ pool, db, config, settings, secretKey, logger
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
-  const queue = await openMailQueue(pool, { log: logger })
-  await queue.work((request, id) => sendMail({ db, settings, mailer, secretKey }, request, id))
+  const queue = await openMailQueue(pool, { log: logger, isAlone })
+  await queue.work((request, sending) =>
+    sendMail({ db, settings, mailer, secretKey }, request, sending),
+  )
   return {
     mails: queue,
     stopMails: async () => {

@@ -68,7 +68,8 @@ async function startOn(
   const { db, files } = parts
   await prepare?.(db, files)
 
-  const { mails, stopMails } = await startMails({ ...parts, pool: database.pool, config })
+  const { pool, isOurs: isAlone } = database
+  const { mails, stopMails } = await startMails({ ...parts, pool, isAlone, config })
   try {
     const options = { ...parts, mails, ...(webFolder && { webFolder }) }
     const { app, stopServing } = await serve(options, database, config)

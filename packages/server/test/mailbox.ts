@@ -15,8 +15,8 @@ export function mailboxForTest(parts: TestApp): Mailbox {
   const all: Mail[] = []
   const mailer = { send: async (mail: Mail) => void all.push(mail), close: () => {} }
   beforeAll(() =>
-    parts.mails.work((request, id) =>
-      sendMail({ ...parts, mailer, secretKey: testSecretKey }, request, id),
+    parts.mails.work((request, sending) =>
+      sendMail({ ...parts, mailer, secretKey: testSecretKey }, request, sending),
     ),
   )
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { AppError } from '#server/errors.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
-import { startSmtpServer } from '#test/smtp-server.ts'
+import { startSmtpServer } from '#test/smtp/smtp-server.ts'
 import { errorSerializer } from './request-log.ts'
 
 let database: TestDatabase
@@ -62,12 +62,13 @@ test('a refusal is logged without its message, which may name a file', () => {
 
 test('a mail that is refused is logged without the address that the mail server repeats', async () => {
   const server = await startSmtpServer()
-  server.mood = 'knows nobody'
+  const text = '5.1.1 <somebody@example.com> is unknown here'
+  await server.behave({ refuses: { at: 'reader', code: 550, text } })
   const mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
   const mail = { id: 'refused', to: 'somebody@example.com', subject: '', text: '', html: '' }
 
   const error: unknown = await mailer.send(mail).catch((refused: unknown) => refused)
-  await server.close()
+  await server.stop()
 
   expect(String(error)).toContain('somebody@example.com')
   expect(JSON.parse(logged(error)).err).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })

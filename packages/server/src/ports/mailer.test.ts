@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSmtpServer, type SmtpMood, type TestSmtpServer } from '#test/smtp-server.ts'
+import type { SmtpBehaviour } from '#test/smtp/smtp-orders.ts'
+import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
+import { isRefusedForGood } from './mail-refusal.ts'
 import { capturedMailer, smtpMailer, type Mail } from './mailer.ts'
 
 const from = 'Curbcut <no-reply@example.com>'
@@ -46,51 +48,59 @@ describe('an SMTP server', () => {
   beforeAll(async () => {
     server = await startSmtpServer()
   })
-  afterAll(() => server.close())
+  afterAll(() => server.stop())
 
-  const send = async (mood: SmtpMood, id: string) => {
-    server.mood = mood
-    const mailer = await smtpMailer(server.url, { from, patienceMs: 300 })
+  const send = async (behaviour: SmtpBehaviour, id: string, url = server.url) => {
+    await server.behave(behaviour)
+    const mailer = await smtpMailer(url, { from, patienceMs: 300 })
     await mailer.send(aMail(id)).finally(() => mailer.close())
   }
+  const taken = async () => (await server.report()).taken.map(({ source }) => source)
 
   test('gets the mail as text and as HTML, with an id of its own', async () => {
-    await send('takes', 'first')
+    await send({}, 'first')
 
-    expect(server.taken.at(-1)).toMatch(/Message-ID: <first@example.com>/)
-    expect(server.taken.at(-1)).toMatch(/Content-Type: text\/plain/)
-    expect(server.taken.at(-1)).toMatch(/Content-Type: text\/html/)
+    const mail = (await taken()).at(-1)
+    expect(mail).toMatch(/Message-ID: <first@example.com>/)
+    expect(mail).toMatch(/Content-Type: text\/plain/)
+    expect(mail).toMatch(/Content-Type: text\/html/)
   })
 
-  test.each([
-    ['refuses', '451 not now'],
-    ['hangs', 'Timeout'],
-  ] as const)('that %s leaves the mail undelivered', async (mood, reason) => {
-    await expect(send(mood, mood)).rejects.toThrow(reason)
+  test('that refuses leaves the mail undelivered', async () => {
+    const refusal = { at: 'message', code: 451, text: 'not now' } as const
 
-    expect(server.taken.join()).not.toContain(`<${mood}@`)
+    await expect(send({ refuses: refusal }, 'refused')).rejects.toThrow('451 not now')
+
+    expect((await taken()).join()).not.toContain('<refused@')
+  })
+
+  test('that hangs leaves the mail undelivered', async () => {
+    await expect(send({ holdsAt: ['message'] }, 'held')).rejects.toThrow('Timeout')
+
+    expect((await taken()).join()).not.toContain('<held@')
   })
 
   test('that answers twice has taken the mail once, and the next one too', async () => {
-    await send('answers twice', 'twice')
-    await send('takes', 'next')
+    await send({ whenTaken: 'answers twice' }, 'twice')
+    await send({}, 'next')
 
-    const count = (id: string) => server.taken.filter((mail) => mail.includes(`<${id}@`)).length
+    const mails = await taken()
+    const count = (id: string) => mails.filter((mail) => mail.includes(`<${id}@`)).length
     expect([count('twice'), count('next')]).toEqual([1, 1])
   })
 
   test('that is not there refuses at once', async () => {
     const gone = await startSmtpServer()
-    await gone.close()
+    await gone.stop()
     const mailer = await smtpMailer(gone.url, { from })
 
     await expect(mailer.send(aMail('nobody'))).rejects.toThrow('ECONNREFUSED')
   })
 
   test('cannot be made to send a second mail by what stands in a name or subject', async () => {
-    server.mood = 'takes'
+    await server.behave({})
     const mailer = await smtpMailer(server.url, { from })
-    const before = server.taken.length
+    const before = (await taken()).length
 
     await mailer.send({
       ...aMail('injected'),
@@ -98,7 +108,46 @@ describe('an SMTP server', () => {
       text: 'one\r\n.\r\nMAIL FROM:<other@example.com>',
     })
 
-    expect(server.taken).toHaveLength(before + 1)
-    expect(server.taken.at(-1)).not.toMatch(/^Bcc:/m)
+    const mails = await taken()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.at(-1)).not.toMatch(/^Bcc:/m)
+  })
+
+  const errorOf = async (refuses: SmtpBehaviour['refuses']) => {
+    const url = `smtp://somebody:secret@127.0.0.1:${server.port}`
+    const sending = send({ ...(refuses && { refuses }) }, 'judged', url)
+    return sending.catch((reason: unknown) => reason)
+  }
+
+  test.each([
+    ['reader', 550, '5.1.1 no such person'],
+    ['reader', 550, 'no such person'],
+    ['reader', 552, '5.2.2 mailbox full'],
+    ['reader', 553, '5.1.3 no such address'],
+    ['message', 554, '5.6.0 a mail like this is not taken'],
+  ] as const)('that refuses at the %s with %i %s refuses for good', async (at, code, text) => {
+    const error = await errorOf({ at, code, text })
+
+    expect(error).toMatchObject({ responseCode: code })
+    expect(isRefusedForGood(error)).toBe(true)
+  })
+
+  // They are over some time, or when whoever runs the product has mended them.
+  test.each([
+    ['reader', 450, '4.2.0 come back later'],
+    ['message', 451, '4.3.0 not now'],
+    ['connection', 554, 'no service for you'],
+    ['credentials', 535, '5.7.8 wrong password'],
+    ['sender', 550, '5.1.8 no such sender'],
+    ['sender', 530, '5.7.0 sign in first'],
+    ['reader', 550, '5.1.7 no such sender'],
+    ['reader', 554, '5.7.1 relay access denied'],
+    ['reader', 503, '5.5.1 not now'],
+    ['message', 550, '5.7.26 the sender is not authenticated'],
+  ] as const)('that refuses at the %s with %i %s may take it later', async (at, code, text) => {
+    const error = await errorOf({ at, code, text })
+
+    expect(error).toMatchObject({ responseCode: code })
+    expect(isRefusedForGood(error)).toBe(false)
   })
 })

@@ -14,8 +14,12 @@ export type Mail = {
   replyTo?: string
 }
 
-/** Hands mails over. It resolves when the other side has taken the mail for good. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+/** Hands mails over. */
+export type Mailer = {
+  /** Resolves when the other side has taken the mail for good; a signal breaks it off. */
+  send(mail: Mail, options?: { signal?: AbortSignal }): Promise<void>
+  close(): void
+}
 
 type Options = {
   /** `Name <email>`. */
@@ -46,8 +50,12 @@ export async function capturedMailer(
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-// A server that says nothing for so long does not work.
-const defaultPatienceMs = 30_000
+// A server that does not even greet for so long does not work.
+const greetingPatienceMs = 30_000
+
+// What RFC 5321 asks for at the end of a mail: whoever goes away earlier does not learn that a slow
+// server has taken it, and sends it again and again.
+const answerPatienceMs = 10 * 60_000
 
 /**
  * Hands mails to an SMTP server at `smtp://user:password@host:port`, or `smtps://`. Each mail has a
@@ -55,20 +63,20 @@ const defaultPatienceMs = 30_000
  */
 export async function smtpMailer(
   url: string,
-  { from, patienceMs = defaultPatienceMs }: Options & { patienceMs?: number },
+  { from, patienceMs }: Options & { patienceMs?: number },
 ): Promise<Mailer> {
   const { username, hostname } = new URL(url)
   const transport = await createTransport({
     url,
     // Whoever could strip the encryption would read the password, and every code.
     requireTLS: username !== '' && !loopback.includes(hostname),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: patienceMs ?? greetingPatienceMs,
+    greetingTimeout: patienceMs ?? greetingPatienceMs,
+    socketTimeout: patienceMs ?? answerPatienceMs,
   })
   return {
-    async send(mail) {
-      await transport.sendMail(toMessage(mail, from))
+    async send(mail, { signal } = {}) {
+      await transport.sendMail({ ...toMessage(mail, from), ...(signal && { signal }) })
     },
     close: () => transport.close(),
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/tables.ts'
+import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
 import { mailQueueName, queueSchema } from './queues.ts'
 
 /** A code for a person. Nobody: work of the same size for an address that nobody has. */
@@ -23,9 +24,15 @@ export type MailQueue = {
   wake(): void
 }
 
+/** How a mail is sent: `id` is the same at every try, `signal` breaks off what takes too long. */
+export type Sending = { id: string; signal: AbortSignal }
+
 export type RunningMailQueue = MailQueue & {
-  /** Hands each mail to `send`; one that fails is tried again later, with the same id. */
-  work(send: (request: MailRequest, id: string) => Promise<void>): Promise<void>
+  /**
+   * Hands each mail to `send`. One that fails is tried again later, with the same id; one that a mail
+   * server refused for good has ended.
+   */
+  work(send: (request: MailRequest, sending: Sending) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,22 +40,16 @@ export type RunningMailQueue = MailQueue & {
 const pollingIntervalSeconds = 2
 const atOnce = 4
 
-/** The queue of mails in this database, on the connections of the product. */
+/**
+ * The queue of mails in this database, on the connections of the product. Where no other process can
+ * be at work, what a killed one was sending is tried again soon.
+ */
 export async function openMailQueue(
   pool: Pool,
-  { log }: { log: FastifyBaseLogger },
+  { log, isAlone = false }: { log: FastifyBaseLogger; isAlone?: boolean },
 ): Promise<RunningMailQueue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: queueSchema,
-    migrate: false,
-    schedule: false,
-    // Its own role cannot rebuild indexes, and so small a queue needs none of it.
-    reindex: false,
-    monitorVacuum: false,
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'the mail queue failed'))
-  await boss.start()
+  const boss = await startBoss(pool, log)
+  if (isAlone) await releaseMails(boss, pool)
   let worker: string | undefined
   const wake = () => {
     if (worker) boss.notifyWorker(worker)
@@ -61,17 +62,59 @@ export async function openMailQueue(
     wake,
     async work(send) {
       const options = { pollingIntervalSeconds, localConcurrency: atOnce, batchSize: 1 } as const
-      worker = await boss.work<MailRequest>(mailQueueName, options, async ([job]) => {
-        if (!job) return
-        await send(job.data, job.id).catch((error: unknown) => {
-          log.warn({ err: error, mail: job.id }, 'a mail is tried again later')
-          // The queue keeps what is thrown, and a mail server repeats the reader's address.
-          throw new Error('not sent')
-        })
+      const perJob = { ...options, perJobResults: true } as const
+      worker = await boss.work<MailRequest>(mailQueueName, perJob, async ([job]) => {
+        if (!job) return []
+        const { id, data, signal } = job
+        const outcome = await send(data, { id, signal }).then(
+          () => sent,
+          (error: unknown) => judge(error, { log, id }),
+        )
         // Where one mail was, there may be more.
         wake()
+        return [{ id, ...outcome }]
       })
     },
     stop: () => boss.stop({ close: false, timeout: 10_000 }),
   }
+}
+
+async function startBoss(pool: Pool, log: FastifyBaseLogger) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: queueSchema,
+    migrate: false,
+    schedule: false,
+    // Its own role cannot rebuild indexes, and so small a queue needs none of it.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the mail queue failed'))
+  await boss.start()
+  return boss
+}
+
+async function releaseMails(boss: PgBoss, pool: Pool) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from ${queueSchema}.job where name = $1 and state = 'active'`,
+    [mailQueueName],
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await boss.fail(mailQueueName, ids, { reason: 'not sent' })
+}
+
+const sent = { status: 'completed' } as const
+
+/**
+ * What becomes of a mail that was not sent. The queue keeps no error: a mail server repeats the
+ * reader's address in it.
+ */
+function judge(error: unknown, { log, id }: { log: FastifyBaseLogger; id: string }) {
+  if (isRefusedForGood(error)) {
+    log.error({ err: error, mail: id }, 'a mail was refused for good and is not tried again')
+    // Failed without another try; there is no queue of such letters.
+    return { status: 'deadletter', output: { reason: 'refused' } } as const
+  }
+  log.warn({ err: error, mail: id }, 'a mail is tried again later')
+  return { status: 'failed', output: { reason: 'not sent' } } as const
 }

@@ -1,7 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
 import { findMessage } from '#server/features/contact/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
-import type { ContactMailRequest, MailRequest } from '#server/queue/mail-queue.ts'
+import type { ContactMailRequest, MailRequest, Sending } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { findReader } from './reader.ts'
@@ -12,12 +12,16 @@ type Parts = Pick<VisitorContext, 'db' | 'settings'> & { mailer: Mailer; secretK
  * Makes and sends a mail that was asked for. Its code is made now, so that no secret rests in the
  * queue. Nobody, and somebody who was archived meanwhile, get none.
  */
-export async function sendMail(parts: Parts, request: MailRequest, id: string): Promise<void> {
+export async function sendMail(
+  parts: Parts,
+  request: MailRequest,
+  { id, signal }: Sending,
+): Promise<void> {
   const mail =
     request.purpose === 'contact'
       ? await toContactMail(parts, request)
       : await toCodeMail(parts, request)
-  if (mail) await parts.mailer.send({ ...mail, id })
+  if (mail) await parts.mailer.send({ ...mail, id }, { signal })
 }
 
 type Addressed = Omit<Mail, 'id'> | undefined

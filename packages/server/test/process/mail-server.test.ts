@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
+import type { SmtpBehaviour, SmtpStep } from '#test/smtp/smtp-orders.ts'
+import { processClient, type ProcessClient } from './process-client.ts'
+import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
+import { lookInto } from './stored-by.ts'
+
+const patience = { timeout: 15_000, interval: 100 }
+const admin = { email: 'admin@example.com', password: 'a password of the test' }
+
+let smtp: TestSmtpServer
+let dataDir: string
+let removeFolder: () => Promise<void>
+let product: ProductProcess
+let superUser: ProcessClient
+
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  ;({ dataDir, remove: removeFolder } = await dataFolder())
+  superUser = processClient(await startProduct())
+  await superUser.call('login', admin)
+})
+
+afterAll(async () => {
+  product.signal('SIGTERM')
+  await product.ended
+  await smtp.stop()
+  await removeFolder()
+})
+
+beforeEach(() => smtp.behave({}))
+
+function startProduct() {
+  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ADMIN_PASSWORD: admin.password }
+  product = spawnProduct({ entry: 'product', env })
+  return product.ready
+}
+
+async function killAndRestart() {
+  product.signal('SIGKILL')
+  await product.ended
+  superUser.address = await startProduct()
+}
+
+/** The mail server of before, on the port that the product knows. */
+async function bringBack(behaviour: SmtpBehaviour = {}) {
+  smtp = await startSmtpServer({ port: smtp.port })
+  await smtp.behave(behaviour)
+}
+
+const anEmail = () => `${randomUUID()}@example.com`
+
+async function invite(email = anEmail()) {
+  const person = { email, firstName: 'First', lastName: 'Last' }
+  expect((await superUser.call('inviteAdministrator', person)).status).toBe(201)
+  return email
+}
+
+const inviteSome = (count: number) => Promise.all(Array.from({ length: count }, () => invite()))
+
+const mailsTo = async (email: string) =>
+  (await smtp.report()).taken.filter(({ to }) => to.includes(email)).map(({ source }) => source)
+
+const messageIdOf = (source = '') => /^Message-ID: (.+)$/m.exec(source)?.[1]
+
+/** How the mails to these people stand, in the queue of the running product. */
+const standing = (...emails: string[]) =>
+  lookInto(dataDir, async ({ db }) => {
+    const { rows } = await sql<{ email: string; state: string; tries: number; kept: string }>`
+      select users.email, job.state::text, job.retry_count as tries, job.output::text as kept
+      from pgboss.job join users on users.id::text = job.data->>'userId'
+      where users.email = any(${emails})`.execute(db)
+    return emails.map((email) => rows.find((row) => row.email === email))
+  })
+
+const untilState = (state: string, ...emails: string[]) =>
+  vi.waitFor(async () => {
+    const expected = emails.map(() => expect.objectContaining({ state }))
+    expect(await standing(...emails)).toEqual(expected)
+  }, patience)
+
+const untilHeld = (count: number) =>
+  vi.waitFor(async () => expect((await smtp.report()).held).toBe(count), patience)
+
+/** Ends the pause before the next try, which grows with every failure. */
+const hurry = () =>
+  lookInto(dataDir, ({ db }) =>
+    sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db),
+  )
+
+async function expectOneEach(...emails: string[]) {
+  await untilState('completed', ...emails)
+  const counts = await Promise.all(emails.map(async (email) => (await mailsTo(email)).length))
+  expect(counts).toEqual(emails.map(() => 1))
+}
+
+test('invitations are answered while the mail server is down, and each mail arrives once when it is back', async () => {
+  await smtp.stop()
+
+  const emails = await inviteSome(3)
+
+  await untilState('retry', ...emails)
+  await bringBack()
+  await hurry()
+  await expectOneEach(...emails)
+})
+
+test('a mail that waits and one that is being sent outlive a kill of the product, and arrive once', async () => {
+  await smtp.stop()
+  const waiting = await invite()
+  await untilState('retry', waiting)
+  await bringBack({ holdsAt: ['sender'] })
+  const sending = await invite()
+  await untilState('active', sending)
+
+  await killAndRestart()
+
+  await smtp.behave({})
+  await smtp.goOn()
+  await untilState('retry', sending)
+  await hurry()
+  await expectOneEach(waiting, sending)
+})
+
+test('a slow mail server holds up no request, and gets each mail once over one connection', async () => {
+  const steps: SmtpStep[] = ['connection', 'sender', 'reader', 'message']
+  await smtp.behave({ holdsAt: steps })
+  const before = (await smtp.report()).connections
+  const first = await invite()
+  await untilHeld(1)
+  const second = await invite()
+  for (const _step of steps) {
+    await untilHeld(2)
+    expect((await smtp.report()).connections - before).toBe(2)
+    expect((await superUser.call('getMe')).status).toBe(200)
+    expect([...(await mailsTo(first)), ...(await mailsTo(second))]).toEqual([])
+    await smtp.goOn()
+  }
+
+  await expectOneEach(first, second)
+})
+
+test('a mail server that refuses for now, the reader and then the mail, gets it once when it takes it', async () => {
+  await smtp.behave({ refuses: { at: 'reader', code: 450, text: '4.2.0 come back later' } })
+  const email = await invite()
+  await untilState('retry', email)
+
+  await smtp.behave({ refuses: { at: 'message', code: 451, text: '4.3.0 not now' } })
+  await hurry()
+  await vi.waitFor(() => expect(product.stdout.join()).toContain('"responseCode":451'), patience)
+  await untilState('retry', email)
+  await smtp.behave({})
+  await hurry()
+
+  await expectOneEach(email)
+})
+
+test('a mail that is refused for good ends at once, is logged without its reader, and holds up no other', async () => {
+  const refused = anEmail()
+  const text = `5.1.1 <${refused}> is unknown here`
+  await smtp.behave({ refuses: { at: 'reader', code: 550, text, only: refused } })
+
+  await invite(refused)
+  const others = await inviteSome(6)
+
+  await expectOneEach(...others)
+  await untilState('failed', refused)
+  expect(await standing(refused)).toEqual([
+    { email: refused, state: 'failed', tries: 0, kept: '{"reason": "refused"}' },
+  ])
+  expect(await mailsTo(refused)).toEqual([])
+  const line = product.stdout.find((one) => one.includes('a mail was refused for good')) ?? '{}'
+  expect(JSON.parse(line).err).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+  const said = [...product.stdout, ...product.stderr].join('\n')
+  expect(said).not.toContain(refused)
+  expect(said).not.toContain('unknown here')
+})
+
+test('a mail server that answers twice gets each mail once, and confuses none with the next', async () => {
+  await smtp.behave({ whenTaken: 'answers twice' })
+
+  const emails = [...(await inviteSome(6)), await invite()]
+
+  await expectOneEach(...emails)
+})
+
+test('a mail that is taken without an answer is sent again, and its Message-ID tells so', async () => {
+  await smtp.behave({ whenTaken: 'hangs up' })
+  const email = await invite()
+  await untilState('retry', email)
+
+  await smtp.behave({})
+  await hurry()
+  const other = await invite()
+  await untilState('completed', email, other)
+
+  const ids = (await mailsTo(email)).map(messageIdOf)
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<[\da-f-]{36}@example\.com>$/)]))
+  expect(ids).not.toContain(messageIdOf((await mailsTo(other))[0]))
+})

@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SmtpBehaviour, SmtpOrder, SmtpReport } from './smtp-orders.ts'
+
+export type TestSmtpServer = {
+  port: number
+  url: string
+  behave(behaviour: SmtpBehaviour): Promise<void>
+  /** Lets the clients whom it holds go on, to the next step where it holds them. */
+  goOn(): Promise<void>
+  report(): Promise<SmtpReport>
+  /** Ends it at once, as a machine that fails: connections break, and its port refuses. */
+  stop(): Promise<void>
+}
+
+type Said = { port: number } | { id: number; report: SmtpReport }
+
+/** Starts a mail server as a process of its own, on any free port or on this one. */
+export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
+  const child = fork(join(import.meta.dirname, 'smtp-process.ts'), [String(port)], {
+    env: { PATH: process.env['PATH'] },
+    execArgv: [],
+  })
+  const ended = once(child, 'exit')
+  const waiting = new Map<number, (report: SmtpReport) => void>()
+  const { promise: listening, resolve, reject } = Promise.withResolvers<number>()
+  child.on('exit', () => reject(new Error('The mail server of the test ended.')))
+  child.on('message', (said: Said) => {
+    if ('port' in said) resolve(said.port)
+    else waiting.get(said.id)?.(said.report)
+  })
+  let orders = 0
+  const tell = (order: Omit<SmtpOrder, 'id'>) =>
+    new Promise<SmtpReport>((answered) => {
+      orders += 1
+      waiting.set(orders, answered)
+      child.send({ ...order, id: orders })
+    })
+  const itsPort = await listening
+  return {
+    port: itsPort,
+    url: `smtp://127.0.0.1:${itsPort}`,
+    behave: async (behaviour) => void (await tell({ behaviour })),
+    goOn: async () => void (await tell({ goOn: true })),
+    report: () => tell({}),
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
