@@ -1,0 +1,114 @@
+import { roles, type Role } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
+import { apiOf, enterPage } from '../api.ts'
+import { test } from '../fixtures.ts'
+import type { Product } from '../product.ts'
+import { aJob } from '../story-jobs.ts'
+import {
+  expectClientUsers,
+  expectFiles,
+  expectJobs,
+  expectOrganizations,
+  expectPeople,
+} from '../tables/expect-lists.ts'
+import { fileRows, storyJob } from '../tables/files.ts'
+import { administrators } from '../tables/people.ts'
+import { narrow, wide } from '../tables/read-rows.ts'
+
+// A job is added to those of the demo, and one of them is accepted.
+test.use({ productOf: 'the tables' })
+
+const jobIds = new Map<string, string>()
+
+test.beforeAll(async ({ product }) => {
+  await remediateSome(product)
+  const superUser = await apiOf(product, product.people.RM_SU)
+  for (const { job } of Object.values(fileRows)) {
+    const { data } = await superUser.call('listJobs', { query: job })
+    jobIds.set(job, data[0]?._id ?? '')
+  }
+})
+
+/** A job with remediated files, a special one and another; and one accepted after its re-opening. */
+async function remediateSome(product: Product) {
+  const remediator = await apiOf(product, product.people.RM_REM)
+  const administrator = await apiOf(product, product.people.RM_ADM)
+  const { _id: jobId, files } = await aJob(product, storyJob, { at: 'ASSIGNED_REMEDIATOR' })
+  const [special = '', other = ''] = files.map((file) => file._id)
+  await remediator.call('markSpecial', { jobId, job_cost: '10', files: [special] })
+  await administrator.call('updateStatus', { jobId, move: 'true' })
+  const mark = (fileId: string, pages: string) =>
+    remediator.call('remediateFile', { jobId, fileId, simple_pages: pages, complex_pages: '0' })
+  await mark(special, '0')
+  await mark(other, '1')
+  const { data } = await remediator.call('listJobs', { query: 'Demo 16:' })
+  await remediator.call('updateStatus', { jobId: data[0]?._id ?? '', move: 'true' })
+}
+
+type Visit = { visitor: () => Promise<Page>; product: Product }
+
+async function openAs(role: Role, { visitor, product }: Visit) {
+  const page = await visitor()
+  await enterPage(page, product.people[role])
+  return page
+}
+
+for (const role of roles) {
+  test(`${role} sees the columns of the jobs, and in each row what its status offers the role`, async ({
+    visitor,
+    product,
+  }) => {
+    await expectJobs(await openAs(role, { visitor, product }), role, wide)
+  })
+
+  test(`${role} sees the columns of the files, and in each row what its state offers the role`, async ({
+    visitor,
+    product,
+  }) => {
+    const page = await openAs(role, { visitor, product })
+    await expectFiles(page, role, { look: wide, jobIds })
+  })
+}
+
+for (const role of administrators) {
+  test(`${role} sees the columns of every tab of people, and the menu of each by its state`, async ({
+    visitor,
+    product,
+  }) => {
+    await expectPeople(await openAs(role, { visitor, product }), role, wide)
+  })
+
+  test(`${role} sees the columns of the organizations, and the menu of each by its state`, async ({
+    visitor,
+    product,
+  }) => {
+    await expectOrganizations(await openAs(role, { visitor, product }), role, wide)
+  })
+}
+
+test('an account manager sees the columns of the client users, and the menu of each by its state', async ({
+  visitor,
+  product,
+}) => {
+  await expectClientUsers(await openAs('RM_CAM', { visitor, product }), wide)
+})
+
+test.describe('on a narrow screen everything is in the menus', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('of the jobs', async ({ visitor, product }) => {
+    await expectJobs(await openAs('RM_ADM', { visitor, product }), 'RM_ADM', narrow)
+  })
+  test('of the files', async ({ visitor, product }) => {
+    const page = await openAs('RM_REM', { visitor, product })
+    await expectFiles(page, 'RM_REM', { look: narrow, jobIds })
+  })
+  test('of people and organizations', async ({ visitor, product }) => {
+    const page = await openAs('RM_SU', { visitor, product })
+    await expectPeople(page, 'RM_SU', narrow)
+    await expectOrganizations(page, 'RM_SU', narrow)
+  })
+  test('of client users', async ({ visitor, product }) => {
+    await expectClientUsers(await openAs('RM_CAM', { visitor, product }), narrow)
+  })
+})

@@ -1,0 +1,97 @@
+import type { Role } from '@curbcut/contract'
+
+// What the customer's rules say of the files of a job, written a second time and in words; what a
+// row offers reads as in the table of the jobs.
+
+// prettier-ignore
+const ofFiles = ['File Name', 'Uploaded By', 'Date Uploaded', 'Remediated', 'Special', 'Non-Billable']
+
+// prettier-ignore
+export const fileColumns: Readonly<Record<Role, readonly string[]>> = {
+  RM_SU:  [...ofFiles, 'Simple Pages', 'Complex Pages'],
+  RM_ADM: [...ofFiles, 'Simple Pages', 'Complex Pages'],
+  RM_REM: [...ofFiles, 'Simple Pages', 'Complex Pages'],
+  RM_CAM: ofFiles,
+  RM_CLI: ofFiles,
+}
+
+/** The job that the story makes: its files are in states that those of the demo lack. */
+export const storyJob = 'A job with files in every state'
+
+type FileRow = { job: string; file: string; offers: Partial<Record<Role, string>> }
+
+/** A file in each state of it and of its job. Without a role, the job is not theirs to see. */
+// prettier-ignore
+export const fileRows: Readonly<Record<string, FileRow>> = {
+  'of a job just created': {
+    job: 'Demo 1:', file: 'Demo report.pdf',
+    offers: {
+      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download',
+      RM_CAM: 'Download ⋮ Delete', RM_CLI: 'Download ⋮ Delete',
+    },
+  },
+  'of a job that waits for a remediator': {
+    job: 'Demo 4:', file: 'Demo report.pdf',
+    offers: { RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download' },
+  },
+  'of a job not yet accepted': {
+    job: 'Demo 5:', file: 'Demo report.pdf',
+    offers: {
+      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Download',
+    },
+  },
+  'to be remediated': {
+    job: 'Demo 12:', file: 'Demo letter.docx',
+    offers: {
+      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Mark Remediated, Download ⋮ Upload Fixed Document',
+    },
+  },
+  'to be remediated, special': {
+    job: 'Demo 12:', file: 'Demo report.pdf',
+    offers: {
+      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Mark Remediated, Download ⋮ Upload Fixed Document',
+    },
+  },
+  'remediated': {
+    job: storyJob, file: 'Second.pdf',
+    offers: {
+      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Download ⋮ Upload Fixed Document, Mark Remediated',
+    },
+  },
+  'remediated, special': {
+    job: storyJob, file: 'First.pdf',
+    offers: {
+      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Download ⋮ Upload Fixed Document',
+    },
+  },
+  'remediated before the job was opened again': {
+    job: 'Demo 16:', file: 'Demo letter.docx',
+    offers: {
+      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Download',
+    },
+  },
+  'of a job in review': {
+    job: 'Demo 9:', file: 'Demo report.pdf',
+    offers: {
+      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Download',
+    },
+  },
+  'of a completed job': {
+    job: 'Demo 10:', file: 'Demo report.pdf',
+    offers: {
+      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
+      RM_REM: 'Download',
+    },
+  },
+  'of an archived job': {
+    job: 'Demo 17:', file: 'Demo report.pdf',
+    offers: { RM_SU: 'Download', RM_ADM: 'Download' },
+  },
+}
