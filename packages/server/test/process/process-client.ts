@@ -8,6 +8,8 @@ type Options = {
   /** One document goes into the route's part as often as it may. */
   documents?: readonly SentDocument[]
   idempotencyKey?: string
+  /** The network address that a proxy before the product says the call comes from. */
+  from?: string
 }
 
 export type ProcessAnswer = {
@@ -18,7 +20,7 @@ export type ProcessAnswer = {
   response: Response
 }
 
-/** A person at the API of a running product, over the network. The cookie outlives restarts. */
+/** A person at the API of a running product, over the network. The cookies outlive restarts. */
 export type ProcessClient = {
   /** Where the product runs now; set it after a restart. */
   address: string
@@ -29,10 +31,11 @@ export type ProcessClient = {
 
 /** A client who is not signed in yet: `await client.call('login', { email, password })`. */
 export function processClient(address: string): ProcessClient {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookieHeader = () => [...cookies.values()].join('; ')
   return {
     address,
-    async call(name, fields = {}, { documents, idempotencyKey } = {}) {
+    async call(name, fields = {}, { documents, idempotencyKey, from } = {}) {
       const route: Route = allRoutes[name]
       const inPath = new Set(paramNames(route))
       const rest = Object.entries(fields).filter(([key]) => !inPath.has(key))
@@ -42,17 +45,21 @@ export function processClient(address: string): ProcessClient {
         method: route.method,
         body,
         headers: {
-          ...(cookie && { cookie }),
+          cookie: cookieHeader(),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(from && { 'x-forwarded-for': from }),
         },
       })
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      for (const written of response.headers.getSetCookie()) {
+        const [cookie = '', cookieName = ''] = /^([^=]+)=[^;]*/.exec(written) ?? []
+        cookies.set(cookieName, cookie)
+      }
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
       return { status: response.status, body: isJson ? await response.json() : undefined, response }
     },
     send(name, { body, type }) {
       const { method, path }: Route = allRoutes[name]
-      const headers = { cookie, 'content-type': type }
+      const headers = { cookie: cookieHeader(), 'content-type': type }
       return fetch(`${this.address}/api${path}`, { method, headers, body, duplex: 'half' })
     },
   }
