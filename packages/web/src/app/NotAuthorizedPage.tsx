@@ -3,6 +3,5 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 
 /** What is not this person's to see, in the one word that the customer gave it. */
 export function NotAuthorizedPage() {
-  const { notAuthorized, product } = texts
-  return <PageHeading title={notAuthorized} documentTitle={`${notAuthorized} – ${product}`} />
+  return <PageHeading title={texts.notAuthorized} />
 }

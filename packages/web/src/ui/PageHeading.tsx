@@ -1,10 +1,11 @@
+import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 type Props = {
   title: string
-  /** "{tab} – {screen} – {product}", the title of the browser's window. */
-  documentTitle: string
+  /** "{tab} – {screen} – {product}", the title of the browser's window; absent: this title and the product. */
+  documentTitle?: string
   /** Stands beside the title: badges. */
   beside?: ReactNode
   subtitle?: ReactNode
@@ -13,7 +14,9 @@ type Props = {
 }
 
 /** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
-export function PageHeading({ title, documentTitle, beside, subtitle, children }: Props) {
+export function PageHeading(props: Props) {
+  const { title, beside, subtitle, children } = props
+  const { documentTitle = `${title} – ${texts.product}` } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   const takeFocus = useEffectEvent(() => {

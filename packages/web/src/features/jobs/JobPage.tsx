@@ -40,10 +40,9 @@ function JobVisit({ jobId, renderKept, ...panels }: Props & { jobId: string }) {
 }
 
 function JobNotFound({ children }: { children: ReactNode }) {
-  const title = 'We could not find this job'
   return (
     <>
-      <PageHeading title={title} documentTitle={`${title} – ${texts.product}`} />
+      <PageHeading title="We could not find this job" />
       <p className="mb-4 max-w-prose">{errors.not_found.message}</p>
       {children}
       <p className="mt-4">

@@ -1,4 +1,4 @@
-import { organizationTexts, texts } from '@curbcut/contract'
+import { organizationTexts } from '@curbcut/contract'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,10 +10,7 @@ export function OrganizationsPage() {
   const dispatch = useAppDispatch()
   return (
     <>
-      <PageHeading
-        title={organizationTexts.title}
-        documentTitle={`${organizationTexts.title} – ${texts.product}`}
-      >
+      <PageHeading title={organizationTexts.title}>
         <Button
           tone="primary"
           onPress={() =>

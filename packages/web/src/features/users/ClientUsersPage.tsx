@@ -40,11 +40,7 @@ export function ClientUsersPage() {
     )
   return (
     <>
-      <PageHeading
-        title={title}
-        subtitle={organization?.name}
-        documentTitle={`${title} – ${texts.product}`}
-      >
+      <PageHeading title={title} subtitle={organization?.name}>
         <Button tone="primary" onPress={add}>
           {userTexts.addClient}
         </Button>
