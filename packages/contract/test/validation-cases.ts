@@ -120,7 +120,7 @@ const rows: Row[] = [
   [ofRemediators, { secondary_email: 'somebody' }, { secondary_email: 'Invalid email address' }],
 
   [ofOrganizations, nothing('createOrganization'), { ...noOrganization, ...noBilling }],
-  [ofOrganizations, { ...nothing('createOrganization'), useCAMForBilling: 'true' }, noOrganization],
+  [ofOrganizations, { name: '', useCAMForBilling: 'true', billingEmail: '', billingPhone: '' }, { name: 'Organization name is required' }],
   [ofOrganizations, { billingEmail: '', billingPhone: '' }, noBilling],
   [ofOrganizations, { email: 'office', billingEmail: 'bills' }, {
     email: 'Invalid email address',

@@ -19,17 +19,13 @@ async function fillAndSend({ user }: App) {
   await user.click(await logIn())
 }
 
-test('an empty form says what is missing, and the focus goes to the first field', async () => {
-  const calls = answer('login', refuse('internal'))
+test('in an empty form the focus goes to the first field, below a summary', async () => {
   const { user } = renderApp()
 
   await user.click(await logIn())
 
   await screen.findByText('There is a problem')
-  expect(await email()).toHaveAccessibleDescription('Email is required')
-  expect(await password()).toHaveAccessibleDescription('Password is required')
   await waitFor(async () => expect(await email()).toHaveFocus())
-  expect(calls).toHaveLength(0)
 })
 
 test('a malformed email is refused in the browser, and the message goes when it is repaired', async () => {

@@ -59,7 +59,10 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
             field={{
               name: 'reason',
               value: values.reason,
-              onChange: (reason) => setValues({ ...values, reason }),
+              onChange: (reason) => {
+                setValues({ ...values, reason })
+                setReasonError(undefined)
+              },
             }}
             label={texts.job.returnReason}
             error={reasonError}
