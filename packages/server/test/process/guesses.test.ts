@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { codeMinutes, maxWrongCodes, tryLimits, type RouteName } from '@curbcut/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseAddress } from '#server/db/connect.ts'
@@ -6,6 +5,7 @@ import { socketPort } from '#server/db/embedded-socket.ts'
 import { createCode } from '#server/features/auth/code-service.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { anAddress, anEmail } from '#test/strangers.ts'
 import { processClient, type ProcessAnswer } from './process-client.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
@@ -43,8 +43,6 @@ const toUrl = (address: DatabaseAddress) =>
     ? address.connectionString
     : `postgres://${address.user}@${encodeURIComponent(address.host)}:${socketPort}/${address.database}`
 
-const anAddress = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
-const anEmail = () => `${randomUUID()}@example.com`
 const aPerson = () => aUser(database.db, 'RM_REM')
 
 type Fields = Record<string, string>

@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { knownBrowserAccounts, knownBrowserDays, tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { anAddress, anEmail } from '#test/strangers.ts'
 import { addStamp } from './known-browser.ts'
 
 const parts = appForTest()
@@ -16,8 +16,6 @@ beforeAll(async () => {
   nobody = await aClient(parts)
 })
 
-const anAddress = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
-const anEmail = () => `${randomUUID()}@example.com`
 const aPerson = () => aUser(parts.db, 'RM_REM')
 
 type Attempt = { email: string; password?: string; from?: string }

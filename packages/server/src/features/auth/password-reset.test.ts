@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { codeMinutes, maxWrongCodes, tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+import { anAddress, anEmail } from '#test/strangers.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)
@@ -15,7 +15,6 @@ beforeAll(async () => {
   nobody = await aClient(parts)
 })
 
-const anAddress = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
 const forgot = (email: string, from = anAddress()) => nobody('forgotPassword', { email }, { from })
 const newPassword = 'a password of my own'
 const reset = (email: string, otp: string, { from = anAddress(), password = newPassword } = {}) =>
@@ -59,7 +58,7 @@ describe('who forgot the password', () => {
   test('is told the same as somebody whom nobody knows, who gets no mail', async () => {
     const known = await aUser(parts.db, 'RM_CLI')
     const archived = await aUser(parts.db, 'RM_CLI', { is_archived: true })
-    const unknown = `${randomUUID()}@example.com`
+    const unknown = anEmail()
 
     const answers = [
       await forgot(unknown),
@@ -92,7 +91,7 @@ describe('who forgot the password', () => {
 
     const statuses: number[] = []
     for (let count = 0; count <= tries; count += 1) {
-      statuses.push((await forgot(`${randomUUID()}@example.com`, from)).status)
+      statuses.push((await forgot(anEmail(), from)).status)
     }
 
     expect(statuses.slice(0, tries)).toEqual(Array.from({ length: tries }, () => 200))
@@ -172,7 +171,7 @@ describe('a code', () => {
     const answers = [
       await reset(user.email, '00000000'),
       await reset(user.email, code),
-      await reset(`${randomUUID()}@example.com`, code),
+      await reset(anEmail(), code),
       await reset(archived.email, archivedCode),
     ]
 
@@ -227,7 +226,7 @@ describe('a code', () => {
 
     const statuses: number[] = []
     for (let count = 0; count <= tries; count += 1) {
-      statuses.push((await reset(`${randomUUID()}@example.com`, '00000000', { from })).status)
+      statuses.push((await reset(anEmail(), '00000000', { from })).status)
     }
 
     expect(first.status).toBe(200)

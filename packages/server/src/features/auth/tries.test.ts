@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { anAddress, anEmail } from '#test/strangers.ts'
 import { sweepTries } from './try-service.ts'
 
 const parts = appForTest()
@@ -14,9 +14,6 @@ let nobody: TestClient
 beforeAll(async () => {
   nobody = await aClient(parts)
 })
-
-const anAddress = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
-const anEmail = () => `${randomUUID()}@example.com`
 
 type Attempt = { email: string; password?: string; from?: string; by?: TestClient }
 
