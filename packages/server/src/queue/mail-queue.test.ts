@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
+import { errorSerializer } from '#server/http/request-log.ts'
 import { smtpMailer, type Mailer } from '#server/ports/mailer.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
+import { openMailQueue } from './mail-queue.ts'
 
 const parts = appForTest()
 let server: TestSmtpServer
@@ -79,4 +84,25 @@ test('of a refusal the queue keeps nothing that the mail server said', async () 
   await untilState(userId, 'retry')
 
   expect((await findMail(userId))?.kept).toBe('{"reason": "not sent"}')
+})
+
+test('a queue that cannot read its tables says so in the log, with the reason', async () => {
+  const database = await testDatabase()
+  const owner = connect({ ...database.owner, max: 1 })
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const log = pino({ serializers: { err: errorSerializer } }, { write })
+  const queue = await openMailQueue(database.pool, { log })
+  await queue.work(() => Promise.resolve())
+
+  await owner.query('alter schema pgboss rename to away').finally(() => owner.end())
+  queue.wake()
+  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 10_000 })
+  await queue.stop()
+  await database.drop()
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'the mail queue failed',
+    err: { code: '42P01', message: expect.stringContaining('does not exist') },
+  })
 })

@@ -75,7 +75,11 @@ export async function openMailQueue(
         return [{ id, ...outcome }]
       })
     },
-    stop: () => boss.stop({ close: false, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ close: false, timeout: 10_000 })
+      // What was broken off then waits in the queue again, and is told of no more.
+      boss.removeAllListeners('error').on('error', () => {})
+    },
   }
 }
 
@@ -89,10 +93,13 @@ async function startBoss(pool: Pool, log: FastifyBaseLogger) {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the mail queue failed'))
+  boss.on('error', (error) => log.error({ err: toError(error) }, 'the mail queue failed'))
   await boss.start()
   return boss
 }
+
+/** The queue hands over copies that are no errors any more, of which a log would say nothing. */
+const toError = (copy: Error) => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
 
 async function releaseMails(boss: PgBoss, pool: Pool) {
   const { rows } = await pool.query<{ id: string }>(
