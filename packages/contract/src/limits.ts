@@ -105,7 +105,8 @@ export const ghostMinutes = 60
 /**
  * What counts as guessing: so many failures within so many minutes, and then a pause of as many
  * minutes. `password` counts by account, known or not; the others count by network address, but
- * `sign_in` not where the browser is known to the account.
+ * `sign_in` not where the browser is known to the account. `mailed_code` is no guess: by account too, it
+ * is how many codes visitors can have mailed.
  */
 export const tryLimits = {
   password: { tries: 10, minutes: 15 },
@@ -113,6 +114,7 @@ export const tryLimits = {
   code: { tries: 30, minutes: 15 },
   forgot: { tries: 20, minutes: 15 },
   contact: { tries: 10, minutes: 60 },
+  mailed_code: { tries: 10, minutes: 15 },
 } as const
 export type TryKind = keyof typeof tryLimits
 

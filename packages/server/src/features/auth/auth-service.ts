@@ -9,9 +9,9 @@ import {
   rememberOrganization,
   withOrganizations,
 } from '#server/features/users/user-service.ts'
-import { requestMail } from '#server/queue/request-mail.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { isPasswordRight } from './password-service.ts'
+import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
 import { toSession } from './to-session.ts'
@@ -32,7 +32,8 @@ export async function signIn(
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
   if (!row.is_verified) {
-    await requestMail(ctx, { purpose: 'unverified_sign_in', userId: row.id })
+    const request = { purpose: 'unverified_sign_in', email: row.email, userId: row.id } as const
+    await requestCode(ctx, request, secretKey)
     return { session: toSession(user, null) }
   }
 

@@ -8,9 +8,9 @@ import {
   setOwnPassword,
 } from '#server/features/users/credentials.ts'
 import { findPersonByEmail } from '#server/features/users/user-service.ts'
-import { requestMail } from '#server/queue/request-mail.ts'
 import { endCodes, isCodeRight } from './code-service.ts'
 import { hashPassword } from './password-service.ts'
+import { requestCode } from './request-code.ts'
 import { endSessionsOf } from './session-service.ts'
 import { forgetTries, forgiveTries, reserveTries } from './try-service.ts'
 
@@ -26,7 +26,7 @@ export async function forgotPassword(
   await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }], secretKey)
   const person = await findPersonByEmail(ctx, email)
   const userId = person && !person.is_archived ? person.id : null
-  await requestMail(ctx, { purpose: 'forgot_password', userId })
+  await requestCode(ctx, { purpose: 'forgot_password', email, userId }, secretKey)
 }
 
 type Reset = { email: string; password: string; otp: string }

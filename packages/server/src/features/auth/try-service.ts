@@ -45,6 +45,17 @@ export function reserveTries(
   })
 }
 
+/** Counts a try, and says whether the limit allows it; one that it does not allow is not counted. */
+export function countTry(ctx: VisitorContext, trier: Trier, secretKey: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const key = toKey(trier, secretKey)
+    await lockTries(ctx.db, key)
+    if (await findEndOfPause(ctx, key)) return false
+    await insertTry(ctx.db, key, { id: newId(), now: ctx.now })
+    return true
+  })
+}
+
 /** Takes back tries that succeeded: only failures count. */
 export const forgiveTries = (ctx: VisitorContext, { ids }: Reservation) => deleteTries(ctx.db, ids)
 

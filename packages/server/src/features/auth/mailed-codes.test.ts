@@ -1,0 +1,103 @@
+import { tryLimits } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
+import { aUser, testPassword } from '#test/factories.ts'
+import { anAddress, anEmail } from '#test/strangers.ts'
+
+const parts = appForTest()
+const { tries: most, minutes } = tryLimits.mailed_code
+let nobody: TestClient
+
+beforeAll(async () => {
+  nobody = await aClient(parts)
+})
+
+const forgot = (email: string) => nobody('forgotPassword', { email }, { from: anAddress() })
+const signIn = (email: string) =>
+  nobody('login', { email, password: testPassword }, { from: anAddress() })
+
+async function inTurn(count: number, ask: () => Promise<TestAnswer>) {
+  const answers: string[] = []
+  for (let index = 0; index < count; index += 1) answers.push(toText(await ask()))
+  return answers
+}
+const toText = ({ status, body }: TestAnswer) => JSON.stringify([status, body])
+
+/** The purposes of the mails that were asked for, to this person or to nobody. */
+async function purposesOf(userId: string | null) {
+  const { rows } = await sql<{ purpose: string }>`
+    select data->>'purpose' as purpose from pgboss.job
+    where data->>'userId' is not distinct from ${userId}`.execute(parts.db)
+  return rows.map(({ purpose }) => purpose)
+}
+const mailed = async (userId: string | null) => (await purposesOf(userId)).length
+
+test('of the codes that strangers ask for one address only ten are mailed, and all are answered alike', async () => {
+  const { id, email } = await aUser(parts.db, 'RM_CLI')
+  const unknown = anEmail()
+
+  const answers = [
+    ...(await inTurn(most + 2, () => forgot(email))),
+    ...(await inTurn(most + 2, () => forgot(unknown.toUpperCase()))),
+  ]
+
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('[200,')
+  // The same work for an address that nobody has.
+  expect([await mailed(id), await mailed(null)]).toEqual([most, most])
+})
+
+test('thirty that come at once are no more than ten', async () => {
+  const { id, email } = await aUser(parts.db, 'RM_CLI')
+
+  const answers = await Promise.all(Array.from({ length: 3 * most }, () => forgot(email)))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await mailed(id)).toBe(most)
+})
+
+test('a sign-in with a temporary password counts with them, and is answered like the first', async () => {
+  const { id, email } = await aUser(parts.db, 'RM_CLI', { is_verified: false })
+  await inTurn(most - 2, () => forgot(email))
+
+  const answers = await inTurn(4, () => signIn(email))
+
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('"isVerified":false')
+  expect((await purposesOf(id)).toSorted()).toEqual([
+    ...Array.from({ length: most - 2 }, () => 'forgot_password'),
+    'unverified_sign_in',
+    'unverified_sign_in',
+  ])
+})
+
+test('fifteen minutes after the last one the next is mailed', async () => {
+  const { id, email } = await aUser(parts.db, 'RM_CLI')
+  await inTurn(most + 1, () => forgot(email))
+  const pass = (passed: number) =>
+    sql`update tries set tried_at = tried_at - make_interval(mins => ${passed})`.execute(parts.db)
+
+  await pass(minutes - 1)
+  await forgot(email)
+  const early = await mailed(id)
+  await pass(1)
+  await forgot(email)
+
+  expect([early, await mailed(id)]).toEqual([most, most + 1])
+})
+
+test('what an administrator sends is not counted, and comes beyond the limit too', async () => {
+  const { id: userId, email } = await aUser(parts.db, 'RM_CLI')
+  const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+  const resetAll = () => inTurn(2, () => administrator('resetUserPassword', { userId }))
+
+  await resetAll()
+  await inTurn(most + 1, () => forgot(email))
+  await resetAll()
+
+  const purposes = await purposesOf(userId)
+  expect(purposes.filter((purpose) => purpose === 'forgot_password')).toHaveLength(most)
+  expect(purposes).toHaveLength(most + 4)
+})
