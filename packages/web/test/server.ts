@@ -34,6 +34,7 @@ type Special =
   | { kind: 'refusal'; code: ErrorCode; errors?: Record<string, string> }
   | { kind: 'success'; result: unknown; message: string }
   | { kind: 'network-failure' }
+  | { kind: 'unreadable' }
 
 type Answer<N extends RouteName> = ResultOf<N> | Special
 
@@ -85,6 +86,9 @@ export function succeed(result: unknown, message: string): Special {
 /** No answer at all. */
 export const noAnswer: Special = { kind: 'network-failure' }
 
+/** The page of something in between, in place of the API's answer. */
+export const unreadableAnswer: Special = { kind: 'unreadable' }
+
 function handlerFor<N extends RouteName>(
   name: N,
   given: Answer<N> | ((call: Call) => Answer<N> | Promise<Answer<N>>),
@@ -120,6 +124,7 @@ async function readBody(request: Request) {
 function toResponse(route: Route, given: unknown) {
   const special = isSpecial(given) ? given : undefined
   if (special?.kind === 'network-failure') return HttpResponse.error()
+  if (special?.kind === 'unreadable') return HttpResponse.html('Bad Gateway', { status: 502 })
   if (special?.kind === 'refusal') {
     const { status, message } = errors[special.code]
     return HttpResponse.json({ message, code: special.code, errors: special.errors }, { status })

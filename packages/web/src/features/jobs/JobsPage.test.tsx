@@ -129,14 +129,6 @@ test('a list that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Demo job' })).toBeVisible()
 })
 
-test('a server that is not reached is named', async () => {
-  answer('listJobs', noAnswer)
-
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
-
-  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
-})
-
 test('the account manager submits from the menu of the row, saying which status was seen', async () => {
   answer('listJobs', onePage([aJob()], 1))
   const calls = answer('updateStatus', {
