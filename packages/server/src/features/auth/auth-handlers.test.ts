@@ -142,20 +142,6 @@ describe('signing in', () => {
 
     expect(status).toBe(401)
   })
-
-  test.each([
-    [{}, { email: 'Email is required', password: 'Password is required' }],
-    [{ email: 'nobody', password: 'x' }, { email: 'Invalid email address' }],
-    [
-      { email: ' ', password: '' },
-      { email: 'Email is required', password: 'Password is required' },
-    ],
-  ])('with %o names what is missing', async (fields, errors) => {
-    const { status, body } = await nobody('login', fields)
-
-    expect(status).toBe(422)
-    expect(body.errors).toEqual(errors)
-  })
 })
 
 describe('a session', () => {
