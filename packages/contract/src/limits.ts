@@ -96,6 +96,9 @@ export const unfinishedUploadHours = 1
 /** Days for which the bytes of a deleted file are kept. */
 export const deletedFileDays = 30
 
+/** Days for which what visitors write with the contact form is kept, beside the mail that brings it. */
+export const contactMessageDays = 90
+
 /** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
 export const sessionIdleHours = 12
 /** Default of SESSION_MAX_DAYS: no session lives longer. */

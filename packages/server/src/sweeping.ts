@@ -1,4 +1,4 @@
-import { deletedFileDays, unfinishedUploadHours } from '@curbcut/contract'
+import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from './context.ts'
 import { runAlone } from './db/run-alone.ts'
@@ -6,6 +6,7 @@ import type { Db } from './db/tables.ts'
 import { sweepCodes } from './features/auth/code-service.ts'
 import { sweepSessions } from './features/auth/session-service.ts'
 import { sweepTries } from './features/auth/try-service.ts'
+import { sweepContactMessages } from './features/contact/contact-service.ts'
 import { sweepDeletedFiles } from './features/files/sweep-deleted-files.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
 import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
@@ -35,8 +36,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
- * tries, codes and old idempotency keys. Processes on one database take turns: false, where another
- * one is at it.
+ * tries, codes, old messages of visitors and old idempotency keys. Processes on one database take
+ * turns: false, where another one is at it.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -47,6 +48,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepSessions({ ...parts, now }),
     () => sweepTries(parts, now),
     () => sweepCodes({ ...parts, now }),
+    () => sweepContactMessages(parts, hoursAgo(contactMessageDays * 24)),
     () => removeOldKeys(parts.db, now),
   ]
   return runAlone(parts.db, 'sweeping', async () => {

@@ -4,6 +4,7 @@ import { sweepSessions } from '#server/features/auth/session-service.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { newId } from '#server/ids.ts'
+import { sweep } from '#server/sweeping.ts'
 import { appForTest } from './app-for-test.ts'
 import { aFile, aJob, aSession, aUser } from './factories.ts'
 
@@ -130,4 +131,23 @@ test('idempotency keys are swept after a day', async () => {
 
   const left = await parts.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute()
   expect(left.map(({ key }) => key)).toEqual(['after 0 hours', 'after 23.9 hours'])
+})
+
+test('what visitors wrote is swept after ninety days', async () => {
+  const visitor = { name: 'A Visitor', email: 'visitor@example.com' }
+  for (const days of [0, 89.9, 90.1, 400]) {
+    await parts.db
+      .insertInto('contact_messages')
+      .values({ id: newId(), ...visitor, message: `${days} days`, created_at: ago(days * 24) })
+      .execute()
+  }
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
+
+  const left = await parts.db
+    .selectFrom('contact_messages')
+    .select('message')
+    .orderBy('message')
+    .execute()
+  expect(left.map(({ message }) => message)).toEqual(['0 days', '89.9 days'])
 })

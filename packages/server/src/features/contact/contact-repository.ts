@@ -11,6 +11,11 @@ export async function insertContactMessage(
   await db.insertInto('contact_messages').values(message).execute()
 }
 
+/** Removes messages from before this ISO time. */
+export async function deleteContactMessagesBefore(db: Db, before: string) {
+  await db.deleteFrom('contact_messages').where('created_at', '<', before).execute()
+}
+
 /** A message of this id, if there is one. */
 export const findContactMessage = (db: Db, id: string): Promise<ContactMessageRow | undefined> =>
   db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()

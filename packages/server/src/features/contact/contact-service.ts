@@ -3,7 +3,11 @@ import { reserveTries } from '#server/features/auth/try-service.ts'
 import { findSuperUserIds } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { findContactMessage, insertContactMessage } from './contact-repository.ts'
+import {
+  deleteContactMessagesBefore,
+  findContactMessage,
+  insertContactMessage,
+} from './contact-repository.ts'
 
 type Contact = { name: string; email: string; message: string }
 
@@ -29,3 +33,7 @@ export async function sendContactMessage(
 /** A kept message, for the mail that brings it; undefined where there is none of this id. */
 export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
   findContactMessage(db, id)
+
+/** Removes messages that are kept no longer: from before this ISO time. */
+export const sweepContactMessages = ({ db }: Pick<VisitorContext, 'db'>, before: string) =>
+  deleteContactMessagesBefore(db, before)
