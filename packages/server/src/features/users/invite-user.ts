@@ -1,5 +1,5 @@
 import { clientRole, errors, type ManagedRole, type User } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
@@ -29,7 +29,7 @@ export type Invited = {
 export function inviteUser(ctx: Context, role: ManagedRole, invited: Invited): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const userId = await createInvited(ctx, role, invited)
-    return getManagedUser(ctx, userId)
+    return getManagedUser(ctx, userId ?? (await refuseTaken(ctx, invited.email)))
   })
 }
 
@@ -45,8 +45,10 @@ export function inviteClient(
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await holdPersonByEmail(ctx, invited.email)
-    const userId = known ? known.id : await createInvited(ctx, clientRole, invited)
     if (known) refuseOther(known)
+    const invitedId = known ? known.id : await createInvited(ctx, clientRole, invited)
+    // Somebody else has invited them since we looked: now they join as one who exists.
+    const userId = invitedId ?? repeatTransaction()
     const isAdded = await addMember(ctx, { organizationId, userId })
     ensure(isAdded, 'email_taken', taken)
     if (known) await recordEvent(ctx, { kind: 'user_joined', userId, organizationId })
@@ -54,11 +56,12 @@ export function inviteClient(
   })
 }
 
+/** Undefined where somebody has the email already. */
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
   { email, firstName, lastName, ...rest }: Invited,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = newId()
   const isNew = await insertUser(ctx.db, {
     id,
@@ -78,7 +81,7 @@ async function createInvited(
     last_organization_id: null,
     created_at: ctx.now,
   })
-  if (!isNew) await refuseTaken(ctx, email)
+  if (!isNew) return undefined
   await recordEvent(ctx, { kind: 'user_created', userId: id, details: { role } })
   await requestMail(ctx, { purpose: 'invitation', userId: id })
   return id
