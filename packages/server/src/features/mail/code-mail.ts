@@ -69,7 +69,7 @@ function toLetter(
   const isInvitation = purpose === 'invitation'
   return {
     subject: isInvitation ? `You are invited to ${texts.product}` : 'Set your password',
-    opening: [`Hello ${first_name},`, openings[purpose]],
+    opening: [`Hello ${onOneLine(first_name)},`, openings[purpose]],
     facts: [
       ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
       { label: 'Verification code', value: code },
@@ -78,3 +78,6 @@ function toLetter(
     closing: closings[purpose],
   }
 }
+
+/** Whoever writes a name could write lines of the mail otherwise, like a code of their own. */
+const onOneLine = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ')
