@@ -1,6 +1,7 @@
 import type { FileClass, Role } from '@curbcut/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { contains } from '#server/db/contains.ts'
+import { findPage } from '#server/db/find-page.ts'
 import type { Db, FileVersionRow, JobFileRow, Tables } from '#server/db/tables.ts'
 
 type Uploader = { uploader_first_name: string; uploader_last_name: string; uploader_role: Role }
@@ -32,22 +33,14 @@ export type FileFilter = {
 
 /** One page of a job's files, in the order in which they came, with how many match in all. */
 export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
-  const { type, query, page, limit } = filter
-  const matching = filesOf(db, jobId)
+  const { type, query } = filter
+  const ordered = filesOf(db, jobId)
     .$if(type !== 'all', (files) => files.where('file_class', '=', type))
     .$if(query !== undefined, (files) => files.where('file_name', 'ilike', contains(query ?? '')))
-  const rows = await matching
     .orderBy('uploaded_at')
     .orderBy('job_files.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
   // A job holds few hundred files: counting them is cheaper than keeping a counter.
-  const { total } = await matching
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return findPage(ordered, filter)
 }
 
 /** All files of a job, in the order in which they came. */

@@ -7,6 +7,7 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
+import { findPage } from '#server/db/find-page.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** What the list of organizations is narrowed to. */
@@ -29,7 +30,7 @@ const sortExpressions = {
 
 /** One page of the organizations, with how many there are in all. */
 export async function findOrganizations(db: Db, filter: OrganizationFilter) {
-  const { status, query, page, limit } = filter
+  const { status, query } = filter
   const matching = db
     .selectFrom('organizations')
     .$if(status !== undefined, (organizations) =>
@@ -44,18 +45,12 @@ export async function findOrganizations(db: Db, filter: OrganizationFilter) {
       }),
     )
   const { field, direction } = parseSort(filter.sort)
-  const rows = await matching
+  const ordered = matching
     .selectAll()
     .orderBy(sortExpressions[field], direction)
     // Of equal ones the newest first; times and names keep the order that is asked for.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return findPage(ordered, filter)
 }
 
 /** How many organizations there are, in all and archived. */

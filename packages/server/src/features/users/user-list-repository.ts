@@ -10,6 +10,7 @@ import {
 } from '@curbcut/contract'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { contains } from '#server/db/contains.ts'
+import { findPage } from '#server/db/find-page.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 /** What the list of people is narrowed to. */
@@ -70,7 +71,7 @@ const sortExpressions = {
 
 /** One page of the people whom the actor manages, with how many there are in all. */
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
-  const { roles, status, query, now, page, limit } = filter
+  const { roles, status, query, now } = filter
   const matching = managedBy(db, actor)
     .$if(roles !== undefined, (users) =>
       users.where('role', '=', sql<Role>`any(${[...(roles ?? [])]})`),
@@ -90,17 +91,11 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
       }),
     )
   const { field, direction } = parseSort(filter.sort)
-  const rows = await matching
+  const ordered = matching
     .selectAll()
     .orderBy(sortExpressions[field], direction)
     // Ties newest first; people of one moment keep the order that is asked for.
     .orderBy('created_at', 'desc')
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return findPage(ordered, filter)
 }
