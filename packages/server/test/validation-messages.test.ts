@@ -1,5 +1,6 @@
 import { allRoutes, isClientSide, roles, type Role, type Route } from '@curbcut/contract'
-import { limitCases, validationCases } from '@curbcut/contract/test/validation-cases.ts'
+import { limitCases } from '@curbcut/contract/test/length-cases.ts'
+import { validationCases } from '@curbcut/contract/test/validation-cases.ts'
 import {
   chosen,
   forms,
