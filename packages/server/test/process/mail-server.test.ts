@@ -38,12 +38,6 @@ function startProduct() {
   return product.ready
 }
 
-async function killAndRestart() {
-  product.signal('SIGKILL')
-  await product.ended
-  superUser.address = await startProduct()
-}
-
 /** The mail server of before, on the port that the product knows. */
 async function bringBack(behaviour: SmtpBehaviour = {}) {
   smtp = await startSmtpServer({ port: smtp.port })
@@ -115,7 +109,9 @@ test('a mail that waits and one that is being sent outlive a kill of the product
   const sending = await invite()
   await untilState('active', sending)
 
-  await killAndRestart()
+  product.signal('SIGKILL')
+  await product.ended
+  superUser.address = await startProduct()
 
   await smtp.behave({})
   await smtp.goOn()
