@@ -118,7 +118,7 @@ test('a mail that waits and one that is being sent outlive a kill of the product
   await untilState('retry', sending)
   await hurry()
   await expectOneEach(waiting, sending)
-})
+}, 60_000)
 
 test('a slow mail server holds up no request, and gets each mail once over one connection', async () => {
   const steps: SmtpStep[] = ['connection', 'sender', 'reader', 'message']
