@@ -1,8 +1,11 @@
 import { expect, test } from '../fixtures.ts'
+import { logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 
 // A password is changed here, which other stories sign in with.
 test.use({ productOf: 'public pages' })
+
+const password = 'a password of my own'
 
 test('who forgot the password sets a new one with the link of a mail, and signs in', async ({
   visitor,
@@ -21,8 +24,8 @@ test('who forgot the password sets a new one with the link of a mail, and signs 
   await expect(page.getByLabel(/^Email/)).toHaveValue(email)
 
   await page.getByLabel(/^Verification code/).fill('00000000')
-  await page.getByLabel(/^New password/).fill('a password of my own')
-  await page.getByLabel(/^Confirm password/).fill('a password of my own')
+  await page.getByLabel(/^New password/).fill(password)
+  await page.getByLabel(/^Confirm password/).fill(password)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Invalid verification code ').first()).toBeVisible()
   await accessible(page, 'Reset Password refused')
@@ -31,15 +34,13 @@ test('who forgot the password sets a new one with the link of a mail, and signs 
   await page.goto(new URL(new URL(link).pathname + new URL(link).search, product.address).href)
   await expect(page.getByLabel(/^Verification code/)).toHaveValue(/^\d{8}$/)
   await expect(page).toHaveURL((url) => !url.searchParams.has('code'))
-  await page.getByLabel(/^New password/).fill('a password of my own')
-  await page.getByLabel(/^Confirm password/).fill('a password of my own')
+  await page.getByLabel(/^New password/).fill(password)
+  await page.getByLabel(/^Confirm password/).fill(password)
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Password reset successfully').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/^Password/).fill('a password of my own')
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await logIn(page, { email, password })
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
 })
 
