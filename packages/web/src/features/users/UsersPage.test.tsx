@@ -269,6 +269,22 @@ test('editing keeps the email and sends the rest', async () => {
   expect(bodyOf(calls[0] as Call)).not.toHaveProperty('email')
 })
 
+test('a refused edit comes back with the email that it shows', async () => {
+  const row = aRow('RM_ADM', { email: 'shown@example.com' })
+  answer('listUsers', aList(row))
+  answer('updateUser', refuse('internal'))
+  const { user } = openTab('RM_ADM')
+  await user.click(await menuButton())
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Admin User' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+  const again = within(await screen.findByRole('dialog', { name: 'Edit Admin User' }))
+  expect(again.getByLabelText(/^Email/)).toHaveValue('shown@example.com')
+})
+
 test('the filter by status stands in the address, and Reset takes it back', async () => {
   const calls = answer('listUsers', aList(aRow('RM_ADM')))
   const { user, address } = openTab('RM_ADM')
