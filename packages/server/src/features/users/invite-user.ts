@@ -88,13 +88,16 @@ async function createInvited(
 }
 
 const taken = { errors: { email: errors.email_taken.message } }
+// It says what to do instead, also where the form is opened again.
+const takenByArchived = { errors: { email: errors.email_of_archived.message } }
 
 async function refuseTaken(ctx: Context, email: string): Promise<never> {
   const known = await findUserByEmail(ctx.db, email)
-  throw new AppError(known?.is_archived ? 'email_of_archived' : 'email_taken', taken)
+  ensure(!known?.is_archived, 'email_of_archived', takenByArchived)
+  throw new AppError('email_taken', taken)
 }
 
 function refuseOther({ role, is_archived: isArchived }: UserRow) {
   ensure(role === clientRole, 'email_taken', taken)
-  ensure(!isArchived, 'email_of_archived', taken)
+  ensure(!isArchived, 'email_of_archived', takenByArchived)
 }

@@ -100,7 +100,10 @@ describe('an invitation', () => {
       [409, 'email_taken'],
       [409, 'email_of_archived'],
     ])
-    expect(answers[1]?.body.message).toContain('Activate them instead.')
+    const { message, errors } = answers[1]?.body ?? {}
+    expect([message, errors.email]).toEqual(
+      Array(2).fill(expect.stringMatching(/Activate them instead\.$/)),
+    )
   })
 
   test('of one email at the same moment makes one person', async () => {
