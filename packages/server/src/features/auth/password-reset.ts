@@ -1,5 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { inTransaction, type VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
@@ -8,11 +9,13 @@ import {
   setOwnPassword,
 } from '#server/features/users/credentials.ts'
 import { findPersonByEmail } from '#server/features/users/user-service.ts'
+import { newId } from '#server/ids.ts'
 import { endCodes, isCodeRight } from './code-service.ts'
 import { hashPassword } from './password-service.ts'
 import { requestCode } from './request-code.ts'
 import { endSessionsOf } from './session-service.ts'
-import { forgetTries, forgiveTries, reserveTries } from './try-service.ts'
+import { rewriteTries } from './try-repository.ts'
+import { forgetTries, forgiveTries, reserveTries, type Reservation } from './try-service.ts'
 
 /**
  * Sends a code to the person of this email, if there is one. Known or not, the same is done and
@@ -43,22 +46,27 @@ export async function resetPassword(
   const reservation = await reserveTries(ctx, [{ kind: 'code', who: ctx.address }], secretKey)
   // Before anything is known of the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
-  const isDone = await inTransaction(ctx, (ctx) =>
-    applyReset(ctx, { ...reset, passwordHash }, secretKey),
-  )
+  const isDone = await inTransaction(ctx, async (ctx) => {
+    const person = await holdPersonByEmail(ctx, reset.email)
+    if (person && !person.is_archived) {
+      return applyReset(ctx, { person, otp: reset.otp, passwordHash }, secretKey)
+    }
+    await refuseNobody(ctx, reset, { reservation, secretKey })
+    return false
+  })
   if (!isDone) {
     throw new AppError('invalid_input', { errors: { otp: texts.validation.invalidCode } })
   }
   await forgiveTries(ctx, reservation)
 }
 
+type PersonalReset = { person: UserRow; otp: string; passwordHash: string }
+
 async function applyReset(
   ctx: VisitorContext,
-  { email, otp, passwordHash }: Reset & { passwordHash: string },
+  { person, otp, passwordHash }: PersonalReset,
   secretKey: string,
 ): Promise<boolean> {
-  const person = await holdPersonByEmail(ctx, email)
-  if (!person || person.is_archived) return false
   const { id: userId, role } = person
   if (!(await isCodeRight(ctx, { userId, code: otp }, secretKey))) {
     if (await noteWrongCode(ctx, person)) await endCodes(ctx, userId)
@@ -71,4 +79,14 @@ async function applyReset(
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })
   return true
+}
+
+/** As much work as a wrong code of somebody makes: a transaction that writes nothing ends sooner. */
+async function refuseNobody(
+  ctx: VisitorContext,
+  { otp }: Reset,
+  { reservation, secretKey }: { reservation: Reservation; secretKey: string },
+) {
+  await isCodeRight(ctx, { userId: newId(), code: otp }, secretKey)
+  await rewriteTries(ctx.db, reservation.ids)
 }

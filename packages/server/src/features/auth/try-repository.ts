@@ -46,6 +46,15 @@ export async function deleteTries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+/** Writes tries as they are: for a transaction that has to write and has nothing else to. */
+export async function rewriteTries(db: Db, ids: readonly string[]) {
+  await db
+    .updateTable('tries')
+    .set(({ ref }) => ({ tried_at: ref('tried_at') }))
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
 export async function deleteTriesOf(db: Db, { kind, keyHash }: TryKey) {
   await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
 }

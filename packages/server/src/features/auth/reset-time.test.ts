@@ -1,0 +1,63 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { aUser } from '#test/factories.ts'
+
+const parts = appForTest()
+
+let kinds: string[] = []
+const watch: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    kinds.push(node.kind)
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+}
+let app: Awaited<ReturnType<typeof buildApp>>
+let visitor: TestClient
+
+beforeAll(async () => {
+  const isReady = () => Promise.resolve(true)
+  const db = parts.db.withPlugin(watch)
+  app = await buildApp({ ...parts, db, secretKey: testSecretKey, trustProxy: false, isReady })
+  visitor = await aClient({ ...parts, app })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  kinds = []
+})
+
+const nobody = () => Promise.resolve('nobody-at-all@example.com')
+const somebody = (state: object) => async () => (await aUser(parts.db, 'RM_CLI', state)).email
+
+test.each([
+  ['nobody', nobody],
+  ['somebody who is archived', somebody({ is_archived: true })],
+  ['somebody who is not verified', somebody({ is_verified: false })],
+  ['somebody', somebody({})],
+])(
+  'a wrong code for the email of %s takes the same statements, one that writes among them',
+  async (_name, emailOf) => {
+    const email = await emailOf()
+
+    const { status } = await visitor('resetPassword', {
+      email,
+      otp: '00000000',
+      password: 'a new password',
+    })
+
+    expect(status).toBe(422)
+    expect(kinds).toEqual([
+      // The try is counted: lock, look, write.
+      'RawNode',
+      'SelectQueryNode',
+      'InsertQueryNode',
+      // And judged: the person, the code, and that it was wrong.
+      'SelectQueryNode',
+      'SelectQueryNode',
+      'UpdateQueryNode',
+    ])
+  },
+)
