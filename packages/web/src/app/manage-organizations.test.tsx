@@ -17,6 +17,7 @@ const idsOf = ({ body }: Call) => (body as URLSearchParams).getAll('organization
 
 async function openDialog() {
   answer('listUsers', onePage<User[]>([client], 1))
+  answer('listOrganizationsOfUser', [demoOrganization])
   const calls = answer('listOrganizations', ({ query }) =>
     query.get('query') === ''
       ? { ...onePage([anOrganization()], 6), pagination: pageOf(query) }
@@ -64,6 +65,48 @@ test('the choice survives searching, and all of it is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(saved.map(({ params }) => params)).toEqual([{ userId: client._id }])
   expect(saved.map(idsOf)).toEqual([[demoOrganization._id, otherOrganization._id]])
+})
+
+test('what is chosen is named wherever the list stands, and can be taken away there', async () => {
+  const { dialog, user } = await openDialog()
+  await dialog.findByRole('checkbox', { name: /^Demo Organization/ })
+  await user.type(dialog.getByLabelText('Search organization name, email'), 'other')
+  await user.click(await dialog.findByRole('checkbox', { name: /^Other Demo Organization/ }))
+  const chosen = within(dialog.getByRole('list', { name: 'Selected' }))
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Demo Organization',
+    'Other Demo Organization',
+  ])
+
+  await user.click(chosen.getByRole('button', { name: 'Remove Demo Organization' }))
+
+  expect(chosen.getByRole('button', { name: 'Remove Other Demo Organization' })).toHaveFocus()
+  await user.click(chosen.getByRole('button', { name: 'Remove Other Demo Organization' }))
+  expect(dialog.queryByRole('list', { name: 'Selected' })).toBeNull()
+  expect(dialog.getByLabelText('Search organization name, email')).toHaveFocus()
+  expect(dialog.getByRole('checkbox', { name: /^Other Demo Organization/ })).not.toBeChecked()
+})
+
+test('the organizations of the person are asked for anew: the row may be older', async () => {
+  answer('listUsers', onePage<User[]>([client], 1))
+  answer('listOrganizations', onePage([anOrganization(otherOrganization)], 1))
+  answer('listOrganizationsOfUser', refuse('unavailable'))
+  const saved = answer('setOrganizationsOfUser', succeed(client, 'Organizations updated'))
+  const { user } = renderApp({ at: '/users?tab=RM_CLI', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Some Body' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage Organizations' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Organizations' }))
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(saved).toHaveLength(0)
+
+  answer('listOrganizationsOfUser', [otherOrganization])
+  await user.click(again)
+
+  expect(await dialog.findByRole('checkbox', { name: /^Other Demo Organization/ })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved.map(idsOf)).toEqual([[otherOrganization._id]]))
 })
 
 test('a person can be taken out of every organization', async () => {

@@ -1,37 +1,86 @@
-import { dialogSearch, organizationTexts, texts } from '@curbcut/contract'
+import { dialogSearch, organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import type { QueryState } from '#web/ui/QueryView.tsx'
 import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 
 type Props = {
-  value: readonly string[]
-  onChange: (organizationIds: string[]) => void
+  value: readonly OrganizationName[]
+  onChange: (organizations: OrganizationName[]) => void
   error?: string | undefined
+  /** What has to be known before anything can be chosen, as long as it is not. */
+  awaits: QueryState<never> | undefined
 }
 
-/** Any number of the active organizations. */
-export function OrganizationPicker(field: Props) {
+/** Any number of the active organizations; the chosen ones are named, wherever the list stands. */
+export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
   const asked = usePagedSearch()
   const query = useListOrganizationsQuery(
     { ...dialogSearch.organizations, query: asked.search, page: asked.page },
     { refetchOnMountOrArgChange: true },
   )
+  const place = useRef<HTMLDivElement>(null)
+  const choose = (ids: string[]) => {
+    const known = [...value, ...(query.data?.data ?? [])]
+    onChange(
+      ids.flatMap((id) => {
+        const found = known.find(({ _id }) => _id === id)
+        return found ? [{ _id: id, name: found.name }] : []
+      }),
+    )
+  }
+  const remove = (index: number) => {
+    // Before its button goes with it.
+    const buttons = place.current?.querySelectorAll<HTMLElement>('[data-chosen] button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? place.current?.querySelector('input')
+    next?.focus()
+    onChange(value.toSpliced(index, 1))
+  }
   return (
-    <CheckboxSearch
-      {...field}
-      name="organizations"
-      label={organizationTexts.title}
-      searchLabel={organizationTexts.search}
-      isSearched
-      asked={asked}
-      query={query}
-      toChoices={({ data }) =>
-        data.map(({ _id, name, email }) => ({
-          value: _id,
-          label: <span className="[overflow-wrap:anywhere]">{name}</span>,
-          detail: email,
-        }))
-      }
-      empty={texts.noOrganizations}
-    />
+    <div ref={place} className="flex flex-col gap-3">
+      <CheckboxSearch
+        error={error}
+        value={value.map(({ _id }) => _id)}
+        onChange={choose}
+        name="organizations"
+        label={organizationTexts.title}
+        searchLabel={organizationTexts.search}
+        isSearched
+        asked={asked}
+        query={awaits ?? query}
+        toChoices={({ data }) =>
+          data.map(({ _id, name, email }) => ({
+            value: _id,
+            label: <span className="[overflow-wrap:anywhere]">{name}</span>,
+            detail: email,
+          }))
+        }
+        empty={texts.noOrganizations}
+      />
+      {!awaits && value.length > 0 && <Chosen organizations={value} onRemove={remove} />}
+    </div>
+  )
+}
+
+type ChosenProps = {
+  organizations: readonly OrganizationName[]
+  onRemove: (index: number) => void
+}
+
+/** The chosen ones by name, also those that stand on another page of the list. */
+function Chosen({ organizations, onRemove }: ChosenProps) {
+  return (
+    <ul data-chosen="" aria-label="Selected" className="flex flex-wrap gap-2">
+      {organizations.map(({ _id, name }, index) => (
+        <li key={_id} className="max-w-full">
+          <Button size="small" aria-label={`Remove ${name}`} onPress={() => onRemove(index)}>
+            <span className="min-w-0 text-left wrap-anywhere">{name}</span>
+            <X size={16} aria-hidden className="shrink-0" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,52 +1,64 @@
-import { userTexts } from '@curbcut/contract'
+import { type OrganizationName, userTexts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
-import { useSetOrganizationsOfUserMutation } from './memberships-api.ts'
+import type { QueryState } from '#web/ui/QueryView.tsx'
+import {
+  useListOrganizationsOfUserQuery,
+  useSetOrganizationsOfUserMutation,
+} from './memberships-api.ts'
 import type { UserDefaults } from './UserFormDialog.tsx'
 
 /** The organizations to choose from; another feature's list, put in by app. */
 export type OrganizationsField = {
-  value: readonly string[]
-  onChange: (organizationIds: string[]) => void
+  value: readonly OrganizationName[]
+  onChange: (organizations: OrganizationName[]) => void
   error: string | undefined
+  /** What has to be known before anything can be chosen, as long as it is not. */
+  awaits: QueryState<never> | undefined
 }
 
-type Props = ModalProps<UserDefaults> & {
+type Values = { organizations?: OrganizationName[] | undefined }
+type Props = ModalProps<UserDefaults & Values> & {
   renderOrganizations: (field: OrganizationsField) => ReactNode
 }
 
-const none: string[] = []
+const none: OrganizationName[] = []
 
 /** 'Manage Organizations': to which organizations a client user or an account manager belongs. */
 export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...modal }: Props) {
-  const { userId = '', name, organizations: present = none } = defaults
-  const [organizations, setOrganizations] = useState(present)
+  const { userId = '', name } = defaults
+  const { present, awaits } = usePresentOrganizations(userId)
+  // Until something is changed: what the person has.
+  const [changed, setChanged] = useState(defaults.organizations)
+  const organizations = changed ?? present ?? none
   const [save, { isLoading }] = useSetOrganizationsOfUserMutation()
-  useKeptValues(modal.onSend, () => ({ organizations }))
+  useKeptValues(modal.onSend, (): Values => ({ organizations: changed }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isLoading) return
+    if (isLoading || awaits) return
     modal.onSend({ organizations })
-    const { error } = await save({ userId, organizations })
+    const { error } = await save({ userId, organizations: organizations.map(({ _id }) => _id) })
     if (!error) modal.onClose()
   }
+  const isDirty = present !== undefined && !isSame(present, organizations)
   return (
-    <Dialog title={modal.title} isDirty={!isSame(present, organizations)} onClose={modal.onClose}>
+    <Dialog title={modal.title} isDirty={isDirty} onClose={modal.onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p>{name} works in the selected organizations, and in no other.</p>
           {renderOrganizations({
             value: organizations,
-            onChange: setOrganizations,
+            onChange: setChanged,
             error: modal.errors.organizations,
+            awaits,
           })}
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading}>
+          <Button type="submit" tone="primary" isInert={isLoading || awaits !== undefined}>
             {userTexts.save}
           </Button>
         </DialogFooter>
@@ -55,5 +67,15 @@ export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...mo
   )
 }
 
-const isSame = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((id) => others.includes(id))
+/** Asked for anew: saving replaces all of them, and the row may be older than what others did. */
+function usePresentOrganizations(userId: string) {
+  const query = useListOrganizationsOfUserQuery({ userId }, { refetchOnMountOrArgChange: true })
+  const isKnown = query.isSuccess && !query.isFetching
+  return {
+    present: isKnown ? query.data : undefined,
+    awaits: isKnown ? undefined : { ...query, data: undefined, currentData: undefined },
+  }
+}
+
+const isSame = (some: readonly OrganizationName[], others: readonly OrganizationName[]) =>
+  some.length === others.length && some.every(({ _id }) => others.some((one) => one._id === _id))

@@ -30,8 +30,6 @@ export type UserDefaults = Partial<UserValues> & {
   userId?: string
   role: Role
   name?: string
-  /** The ids of those to which they belong. */
-  organizations?: string[]
 }
 
 /** The values of a form that begins, or that is opened again. */

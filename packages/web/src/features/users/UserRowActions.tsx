@@ -71,5 +71,4 @@ const toDefaults = (user: User): UserDefaults => ({
   countryCode: user.countryCode,
   company_name: user.company_name ?? '',
   secondary_email: user.secondary_email ?? '',
-  organizations: user.organizations.map(({ _id }) => _id),
 })

@@ -1,12 +1,18 @@
-import { memberRoutes } from '@curbcut/contract'
+import { memberRoutes, membershipRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
-type Routes = typeof memberRoutes
+type Routes = typeof memberRoutes & typeof membershipRoutes
 
-/** Changing which organizations somebody belongs to. */
+/** Which organizations somebody belongs to, and changing that. */
 const membershipsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listOrganizationsOfUser: build.query<
+      Result<Routes['listOrganizationsOfUser']>,
+      Arg<Routes['listOrganizationsOfUser']>
+    >({
+      query: request(membershipRoutes.listOrganizationsOfUser),
+    }),
     setOrganizationsOfUser: build.mutation<
       Result<Routes['setOrganizationsOfUser']>,
       Arg<Routes['setOrganizationsOfUser']>
@@ -22,4 +28,8 @@ const membershipsApi = api.injectEndpoints({
   }),
 })
 
-export const { useSetOrganizationsOfUserMutation, useRemoveClientMutation } = membershipsApi
+export const {
+  useListOrganizationsOfUserQuery,
+  useSetOrganizationsOfUserMutation,
+  useRemoveClientMutation,
+} = membershipsApi
