@@ -34,7 +34,7 @@ const chunks = [
   { name: 'jobs', test: /[\\/]JobsPage\.tsx$/ },
   { name: 'job', test: /[\\/]JobRoute\.tsx$/ },
   { name: 'files', test: /[\\/]JobFilesPanel\.tsx$/ },
-  { name: 'select-organization', test: /[\\/]SelectOrganizationRoute\.tsx$/ },
+  { name: 'select-organization', test: /[\\/](SelectOrganizationRoute|ContactButton)\.tsx$/ },
   { name: 'menus', test: /[\\/]ui[\\/](RowMenuPanel|PopupPanel)\.tsx$/ },
   {
     name: 'forms',

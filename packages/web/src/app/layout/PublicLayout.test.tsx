@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { answer, succeed } from '#test/server.ts'
 
 test('the public pages have Contact Us and Sign In above, and below what leads nowhere as text', async () => {
   renderApp({ at: '/login' })
@@ -23,4 +24,25 @@ test('who is choosing an organization is not asked to sign in', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Choose Account' })
 
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+})
+
+test('who is choosing an organization can write from there, and need not say who they are', async () => {
+  const calls = answer('sendContactMessage', succeed(null, 'Message sent successfully'))
+  const { user } = renderApp({ as: aPerson('RM_CLI', { organization: null }) })
+  const open = await screen.findByRole('button', { name: 'Contact Us' })
+  await user.click(open)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get in Touch' }))
+  expect(dialog.getByLabelText(/^Full Name/)).toHaveValue('Demo Person')
+  await user.click(dialog.getByRole('button', { name: 'Send Message' }))
+  expect(dialog.getByLabelText(/^Message/)).toHaveAccessibleDescription('Message is required')
+
+  await user.type(dialog.getByLabelText(/^Message/), 'Nobody added me')
+  await user.click(dialog.getByRole('button', { name: 'Send Message' }))
+
+  expect(await screen.findByText('Message sent successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(open).toHaveFocus())
+  expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
+    { name: 'Demo Person', email: 'demo.person@example.com', message: 'Nobody added me' },
+  ])
 })

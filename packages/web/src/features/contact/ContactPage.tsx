@@ -1,71 +1,28 @@
-import { contactBody, texts } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
-import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { texts } from '@curbcut/contract'
 import { PageForm } from '#web/ui/PageForm.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { useSendContactMessageMutation } from './contact-api.ts'
+import { ContactFields } from './ContactFields.tsx'
 import image from './contact.svg'
-
-const names = ['name', 'email', 'message'] as const
-type Values = Record<(typeof names)[number], string>
+import { useContactForm } from './use-contact-form.ts'
 
 const { contact } = texts
-const empty: Values = { name: '', email: '', message: '' }
+const initial = { name: '', email: '', message: '' }
 
-/** 'Get in Touch': a message to those who run the product. It is emptied when it is sent. */
+/** 'Get in Touch', for whoever has not signed in. */
 export function ContactPage() {
-  const [send, { error, isLoading }] = useSendContactMessageMutation()
-  const { control, formState, handleSubmit, reset } = useForm<Values>({
-    resolver: zodResolver(contactBody),
-    defaultValues: empty,
-    errors: toFormErrors<Values>(fieldErrorsOf(error)),
-  })
-  const submit = handleSubmit(async (values) => {
-    if (isLoading) return
-    const { error: refused } = await send(values)
-    if (!refused) reset(empty)
-  })
+  const { control, submit, ...form } = useContactForm({ initial })
   return (
     <div className="mx-auto flex w-full max-w-[60rem] items-start gap-12">
       <div className="min-w-0 flex-1">
         <PageHeading title={contact.title} documentTitle={`${contact.title} – ${texts.product}`} />
         <PageForm
-          refusal={refusalOf(error)}
-          errors={toErrorList(formState.errors, names)}
+          refusal={form.refusal}
+          errors={form.errors}
           submitLabel={contact.submit}
-          isSending={isLoading}
+          isSending={form.isSending}
           onSubmit={submit}
         >
-          <FormTextField
-            control={control}
-            name="name"
-            label={contact.name}
-            isRequired
-            input={{ autoComplete: 'name' }}
-          />
-          <FormTextField
-            control={control}
-            name="email"
-            label={contact.email}
-            isRequired
-            input={{ type: 'email', autoComplete: 'email', spellCheck: false }}
-          />
-          <Controller
-            control={control}
-            name="message"
-            render={({ field, fieldState }) => (
-              <TextAreaField
-                field={field}
-                label={contact.message}
-                error={fieldState.error?.message}
-                isRequired
-              />
-            )}
-          />
+          <ContactFields control={control} />
         </PageForm>
       </div>
       <img src={image} alt="" className="hidden w-80 shrink-0 sm:block" />

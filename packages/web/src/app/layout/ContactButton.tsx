@@ -1,0 +1,23 @@
+import { texts } from '@curbcut/contract'
+import { useState } from 'react'
+import { laterDialog } from '#web/app/later-dialog.tsx'
+
+const ContactDialog = laterDialog(
+  async () => (await import('#web/features/contact/ContactDialog.tsx')).ContactDialog,
+)
+
+/**
+ * 'Contact Us' for whoever has signed in and has no organization yet. A button in the place of the
+ * link: until the choice is made there is no other page.
+ */
+export function ContactButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="text-link min-h-6" onClick={() => setIsOpen(true)}>
+        {texts.contact.link}
+      </button>
+      {isOpen && <ContactDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { fullName, texts } from '@curbcut/contract'
+import { useState } from 'react'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+const { contact } = texts
+
+/** 'Get in Touch' where its page is out of reach. Whoever is signed in need not say who they are. */
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const user = useAppSelector(({ session }) => session.user)
+  const [initial] = useState({
+    name: user ? fullName(user) : '',
+    email: user?.email ?? '',
+    message: '',
+  })
+  const form = useContactForm({ initial, onSent: onClose })
+  return (
+    <Dialog title={contact.title} isDirty={form.isDirty} onClose={onClose}>
+      <form className="contents" noValidate onSubmit={(event) => void form.submit(event)}>
+        <DialogBody>
+          {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
+          <ErrorSummary errors={form.errors} />
+          <ContactFields control={form.control} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" tone="primary" isInert={form.isSending}>
+            {contact.submit}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
