@@ -5,10 +5,9 @@
 export const paths = {
   start: () => '/',
   login: () => '/login',
-  forgotPassword: () => '/forgot-password',
-  /** With the email, where it is known already. */
-  resetPassword: (email?: string) =>
-    email ? `/reset-password?${new URLSearchParams({ email }).toString()}` : '/reset-password',
+  /** These two with the email, where it is known already. */
+  forgotPassword: (email?: string) => withEmail('/forgot-password', email),
+  resetPassword: (email?: string) => withEmail('/reset-password', email),
   contact: () => '/contact-us',
   selectOrganization: () => '/select-org',
   jobs: () => '/jobs',
@@ -19,6 +18,10 @@ export const paths = {
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
 } as const
+
+function withEmail(path: string, email = ''): string {
+  return email ? `${path}?${new URLSearchParams({ email }).toString()}` : path
+}
 
 /** The addresses of all job pages, as the router and `matchPath` read them. */
 export const jobPathPattern = '/jobs/:jobId'

@@ -1,7 +1,7 @@
 import { forgotPasswordBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -17,10 +17,12 @@ const { forgotPassword, signIn } = texts
 /** Asks for a code by mail. The answer is the same for every address, and leads on in any case. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const [send, { error, isLoading }] = useForgotPasswordMutation()
   const { control, formState, handleSubmit } = useForm<Values>({
     resolver: zodResolver(forgotPasswordBody),
-    defaultValues: { email: '' },
+    // Typed at signing in already, as a rule.
+    defaultValues: { email: search.get('email') ?? '' },
     errors: toFormErrors<Values>(fieldErrorsOf(error)),
   })
   const submit = handleSubmit(async ({ email }) => {

@@ -17,7 +17,7 @@ const { signIn } = texts
 export function LoginPage() {
   const hasExpired = useAppSelector(({ session }) => session.ending === 'expired')
   const keepsText = useAppSelector(isTextKept)
-  const { refusal, isSending, submit, errorList, bind } = useLoginForm()
+  const { values, refusal, isSending, submit, errorList, bind } = useLoginForm()
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} documentTitle={`${signIn.title} – ${texts.product}`} />
@@ -42,7 +42,7 @@ export function LoginPage() {
           isRequired
           autoComplete="current-password"
         />
-        <TextLink to={paths.forgotPassword()}>{signIn.forgotPassword}</TextLink>
+        <TextLink to={paths.forgotPassword(values.email.trim())}>{signIn.forgotPassword}</TextLink>
         <Button type="submit" tone="primary" isInert={isSending}>
           {signIn.submit}
         </Button>

@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
       </PageForm>
       <p className="mt-5 text-control text-ink2">
         No code, or an old one?{' '}
-        <TextLink to={paths.forgotPassword()}>{forgotPassword.submit}</TextLink>
+        <TextLink to={paths.forgotPassword(linked.email)}>{forgotPassword.submit}</TextLink>
       </p>
     </div>
   )
@@ -81,6 +81,8 @@ const NewPassword = ({ control, name, label }: NewPasswordProps) => (
   <Controller
     control={control}
     name={name}
+    // Whichever of the two is mended, they match.
+    rules={{ deps: 'confirmPassword' }}
     render={({ field, fieldState }) => (
       <PasswordField
         field={field}

@@ -8,15 +8,16 @@ const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 const alerts = () => within(screen.getByRole('main')).getByRole('alert')
 
-test('the sign-in page leads to the code, and the email is remembered where it is entered', async () => {
+test('the email typed at signing in is carried to the code, and on to where it is entered', async () => {
   const calls = answer('forgotPassword', null)
   const app = renderApp()
+  await app.user.type(await field(/^Email/), ' demo.person@example.com ')
   await app.user.click(await screen.findByRole('link', { name: 'Forgot Password' }))
   await waitFor(async () =>
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toHaveFocus(),
   )
 
-  await app.user.type(await field(/^Email/), ' demo.person@example.com ')
+  expect(await field(/^Email/)).toHaveValue('demo.person@example.com')
   await press(app, 'Send Verification Code')
 
   await waitFor(async () =>
