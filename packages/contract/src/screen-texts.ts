@@ -63,7 +63,7 @@ export const accountTexts = {
   sessions: 'Your sessions',
   thisBrowser: 'This browser',
   since: (time: string) => `Signed in ${time}`,
-  lastSeen: (time: string) => `last seen ${time}`,
+  lastSeen: (time: string) => `Last seen ${time}`,
   endOtherSessions: 'Sign Out Everywhere Else',
   preferences: 'Preferences',
   preferencesStay: 'They count at once, and stay in this browser.',

@@ -41,9 +41,9 @@ function SessionLine({ session }: { session: BrowserSession }) {
         {browser}
         {isCurrent && <Badge>{accountTexts.thisBrowser}</Badge>}
       </span>
-      <span className="text-ink2">
-        {accountTexts.since(formatDateTime(createdAt))} ·{' '}
-        {accountTexts.lastSeen(formatDateTime(seenAt))}
+      <span className="flex flex-wrap gap-x-4 text-ink2">
+        <span>{accountTexts.since(formatDateTime(createdAt))}</span>{' '}
+        <span>{accountTexts.lastSeen(formatDateTime(seenAt))}</span>
       </span>
     </li>
   )
