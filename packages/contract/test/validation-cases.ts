@@ -88,6 +88,7 @@ const rows: Row[] = [
     password: 'Minimum 6 characters',
   }],
   ['resetPassword', { confirmPassword: 'Secret' }, { confirmPassword: 'Passwords must match' }],
+  ['resetPassword', { password: 'Secret' }, { confirmPassword: 'Passwords must match' }],
   // A password is never trimmed.
   ['resetPassword', { confirmPassword: 'secret ' }, { confirmPassword: 'Passwords must match' }],
 
