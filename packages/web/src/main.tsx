@@ -1,9 +1,7 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
-import { routes } from './app/router.tsx'
 import { createStore } from './app/store.ts'
 import { startTheme } from './lib/theme.ts'
 
@@ -13,6 +11,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element "root"')
 createRoot(root).render(
   <StrictMode>
-    <App store={createStore()} router={createBrowserRouter(routes)} />
+    <App store={createStore()} />
   </StrictMode>,
 )

@@ -1,24 +1,29 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useEffect, type ComponentProps } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { BrowserRouter } from 'react-router'
 import { sessionReplaced } from '#web/state/session.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
+import { SessionRoutes } from './SessionRoutes.tsx'
 import type { Store } from './store.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 
-type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['router'] }
-
 /** The whole web app. */
-export function App({ store, router }: Props) {
+export function App({ store }: { store: Store }) {
   // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
   useEffect(() => setupListeners(store.dispatch), [store])
   useEffect(() => listenToOtherTabs(() => store.dispatch(sessionReplaced('elsewhere'))), [store])
   return (
     <Providers store={store}>
       <SessionGate>
-        <RouterProvider router={router} />
+        <ErrorBoundary FallbackComponent={ErrorScreen}>
+          <BrowserRouter useTransitions={false}>
+            <SessionRoutes />
+          </BrowserRouter>
+        </ErrorBoundary>
       </SessionGate>
       <ToastRegion />
     </Providers>

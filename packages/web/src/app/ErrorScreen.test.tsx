@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { ErrorBoundary } from 'react-error-boundary'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
@@ -14,10 +13,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-const open = () => {
-  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])
-  render(<RouterProvider router={router} />)
-}
+const open = () =>
+  render(
+    <ErrorBoundary FallbackComponent={ErrorScreen}>
+      <Broken />
+    </ErrorBoundary>,
+  )
 
 test('the details of a failure can be copied', async () => {
   const user = userEvent.setup()

@@ -1,11 +1,10 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
-import { useRouteError } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 
 /** What is left when the app itself breaks: what to do, and the details for whoever repairs it. */
-export function ErrorScreen() {
-  const details = detailsOf(useRouteError())
+export function ErrorScreen({ error }: { error: unknown }) {
+  const details = detailsOf(error)
   const [outcome, setOutcome] = useState('')
   const copy = async () => setOutcome((await hasCopied(details)) ? copied : notCopied)
   return (

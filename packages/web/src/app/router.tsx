@@ -1,115 +1,84 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
-import { Loading } from '#web/ui/QueryView.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { laterScreen } from './later-screen.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
-import { SessionRoutes } from './SessionRoutes.tsx'
 
 /** Every screen, loaded when it is opened. Who gets to see which stands in session-routes.ts. */
 export const routes: RouteObject[] = [
   {
-    Component: SessionRoutes,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: ScreenLoading,
+    Component: PublicLayout,
     children: [
       {
-        Component: PublicLayout,
-        children: [
-          {
-            path: paths.login(),
-            lazy: {
-              Component: async () => (await import('#web/features/auth/LoginPage.tsx')).LoginPage,
-            },
-          },
-          {
-            path: paths.forgotPassword(),
-            lazy: {
-              Component: async () =>
-                (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-            },
-          },
-          {
-            path: paths.resetPassword(),
-            lazy: {
-              Component: async () =>
-                (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
-            },
-          },
-          {
-            path: paths.contact(),
-            lazy: {
-              Component: async () =>
-                (await import('#web/features/contact/ContactPage.tsx')).ContactPage,
-            },
-          },
-          {
-            path: paths.selectOrganization(),
-            lazy: {
-              Component: async () =>
-                (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
-            },
-          },
-        ],
+        path: paths.login(),
+        ...laterScreen(async () => (await import('#web/features/auth/LoginPage.tsx')).LoginPage),
       },
       {
-        lazy: { Component: async () => (await import('./layout/Shell.tsx')).Shell },
-        children: [
-          {
-            path: paths.jobs(),
-            lazy: {
-              Component: async () => (await import('#web/features/jobs/JobsPage.tsx')).JobsPage,
-            },
-          },
-          {
-            path: paths.users(),
-            lazy: {
-              Component: async () => (await import('#web/features/users/UsersPage.tsx')).UsersPage,
-            },
-          },
-          {
-            path: paths.clientUsers(),
-            lazy: {
-              Component: async () =>
-                (await import('#web/features/users/ClientUsersPage.tsx')).ClientUsersPage,
-            },
-          },
-          {
-            path: paths.organizations(),
-            lazy: {
-              Component: async () =>
-                (await import('#web/features/organizations/OrganizationsPage.tsx'))
-                  .OrganizationsPage,
-            },
-          },
-          {
-            path: paths.account(),
-            lazy: {
-              Component: async () =>
-                (await import('#web/features/users/AccountPage.tsx')).AccountPage,
-            },
-          },
-          {
-            path: paths.notAuthorized(),
-            lazy: {
-              Component: async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage,
-            },
-          },
-          {
-            path: jobPathPattern,
-            lazy: { Component: async () => (await import('./JobRoute.tsx')).JobRoute },
-          },
-        ],
+        path: paths.forgotPassword(),
+        ...laterScreen(
+          async () =>
+            (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+        ),
       },
-      // SessionRoutes leads on from everything else.
-      { path: '*', Component: Outlet },
+      {
+        path: paths.resetPassword(),
+        ...laterScreen(
+          async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+        ),
+      },
+      {
+        path: paths.contact(),
+        ...laterScreen(
+          async () => (await import('#web/features/contact/ContactPage.tsx')).ContactPage,
+        ),
+      },
+      {
+        path: paths.selectOrganization(),
+        ...laterScreen(
+          async () => (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
+        ),
+      },
     ],
   },
+  {
+    ...laterScreen(async () => (await import('./layout/Shell.tsx')).Shell),
+    children: [
+      {
+        path: paths.jobs(),
+        ...laterScreen(async () => (await import('#web/features/jobs/JobsPage.tsx')).JobsPage),
+      },
+      {
+        path: paths.users(),
+        ...laterScreen(async () => (await import('#web/features/users/UsersPage.tsx')).UsersPage),
+      },
+      {
+        path: paths.clientUsers(),
+        ...laterScreen(
+          async () => (await import('#web/features/users/ClientUsersPage.tsx')).ClientUsersPage,
+        ),
+      },
+      {
+        path: paths.organizations(),
+        ...laterScreen(
+          async () =>
+            (await import('#web/features/organizations/OrganizationsPage.tsx')).OrganizationsPage,
+        ),
+      },
+      {
+        path: paths.account(),
+        ...laterScreen(
+          async () => (await import('#web/features/users/AccountPage.tsx')).AccountPage,
+        ),
+      },
+      {
+        path: paths.notAuthorized(),
+        ...laterScreen(async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage),
+      },
+      {
+        path: jobPathPattern,
+        ...laterScreen(async () => (await import('./JobRoute.tsx')).JobRoute),
+      },
+    ],
+  },
+  // SessionRoutes leads on from everything else.
+  { path: '*', Component: Outlet },
 ]
-
-function ScreenLoading() {
-  return (
-    <div className="p-6">
-      <Loading />
-    </div>
-  )
-}

@@ -41,10 +41,7 @@ export function useListParams<F extends string, T extends string = never, K exte
   const [params, setParams] = useSearchParams()
 
   const change = (changes: Record<string, string | readonly string[]>, replace = false) =>
-    setParams((current) => changed(current, { page: '', ...changes }), {
-      replace,
-      preventScrollReset: true,
-    })
+    setParams((current) => changed(current, { page: '', ...changes }), { replace })
 
   return {
     ...parseListParams(spec, params),

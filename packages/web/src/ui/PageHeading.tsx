@@ -21,7 +21,8 @@ export function PageHeading(props: Props) {
   const { key, pathname } = useLocation()
   const takeFocus = useEffectEvent(() => {
     // React Router names the entry of the first load "default".
-    if (key !== 'default') heading.current?.focus()
+    // Back leads to a place further down, which the focus must not scroll away from.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [pathname])
   return (

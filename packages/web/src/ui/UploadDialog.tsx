@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeaveQuestion } from '#web/lib/use-leave-question.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 
@@ -20,22 +19,16 @@ const words: DiscardWords = {
  * another screen opens; the browser asks before the page is left.
  */
 export function UploadDialog({ isSending, isDirty = false, children, ...dialog }: Props) {
-  const blocker = useBlocker(isSending)
-  useEffect(() => {
-    if (!isSending) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isSending])
+  const question = useLeaveQuestion(isSending)
   return (
     <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { closeWords: words })}>
       {children}
-      {blocker.state === 'blocked' && (
+      {question.isOpen && (
         <DiscardDialog
           words={words}
-          onKeep={blocker.reset}
+          onKeep={question.stay}
           onDiscard={() => {
-            blocker.proceed()
+            question.leave()
             dialog.onClose()
           }}
         />

@@ -1,5 +1,5 @@
 import { pageSizes, texts, type Job, type JobProgress } from '@curbcut/contract'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -17,8 +17,6 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, query, sort, page } = params
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  const isLeaving = next !== undefined && next.pathname !== pathname
   const list = useListJobsQuery(
     {
       progress: tab,
@@ -35,7 +33,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       params={{
         ...params,
         // Searching takes an address, and would call back who is on the way to a job.
-        setQuery: (text) => !isLeaving && params.setQuery(text),
+        setQuery: (text) => window.location.pathname === pathname && params.setQuery(text),
       }}
       list={list}
       searchLabel={texts.jobs.search}

@@ -1,0 +1,50 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { expect, test } from 'vitest'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+/** A reader on the second page of a visit, where leaving may give something up. */
+async function aReader({ isAsking }: { isAsking: boolean }) {
+  window.history.pushState({ idx: 0 }, '', '/first')
+  const useBoth = () => ({
+    question: useLeaveQuestion(useLocation().pathname === '/second' && isAsking),
+    pathname: useLocation().pathname,
+    navigate: useNavigate(),
+  })
+  const { result } = renderHook(useBoth, { wrapper: BrowserRouter })
+  act(() => void result.current.navigate('/second'))
+  await waitFor(() => expect(result.current.pathname).toBe('/second'))
+  return result
+}
+
+test('with nothing to give up, Back leads back at once', async () => {
+  const reader = await aReader({ isAsking: false })
+
+  act(() => window.history.back())
+
+  await waitFor(() => expect(reader.current.pathname).toBe('/first'))
+  expect(reader.current.question.isOpen).toBe(false)
+})
+
+test('Back is held until the question is answered, and staying leaves all as it was', async () => {
+  const reader = await aReader({ isAsking: true })
+
+  act(() => window.history.back())
+  await waitFor(() => expect(reader.current.question.isOpen).toBe(true))
+  await waitFor(() => expect(window.location.pathname).toBe('/second'))
+  act(() => reader.current.question.stay())
+
+  expect(reader.current.question.isOpen).toBe(false)
+  expect(reader.current.pathname).toBe('/second')
+})
+
+test('whoever leaves all the same comes where they wanted to go', async () => {
+  const reader = await aReader({ isAsking: true })
+  act(() => window.history.back())
+  await waitFor(() => expect(reader.current.question.isOpen).toBe(true))
+  await waitFor(() => expect(window.location.pathname).toBe('/second'))
+
+  act(() => reader.current.question.leave())
+
+  await waitFor(() => expect(reader.current.pathname).toBe('/first'))
+})
