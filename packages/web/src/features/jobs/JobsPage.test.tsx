@@ -158,17 +158,6 @@ test('a remediator takes a job on straight from its row', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a row that waits for an approval has the inert menu', async () => {
-  const job = aJob({ status: 'SPECIAL_APPROVAL_PENDING', assigned_to: somebody('RM_REM') })
-  answer('listJobs', onePage([job], 1))
-
-  renderApp({ at: '/jobs', as: 'RM_REM' })
-
-  const menu = await screen.findByRole('button', { name: 'Actions for Demo job' })
-  expect(menu).toHaveAttribute('aria-disabled', 'true')
-  expect(menu).toHaveAccessibleDescription('Approval Pending')
-})
-
 test('the status reads in lower case with spaces, the title leads to the job', async () => {
   const job = aJob({ _id: anId(0x1ff), status: 'REMEDIATION_PARTIAL' })
   answer('listJobs', onePage([job], 1))
