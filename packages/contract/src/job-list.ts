@@ -1,4 +1,7 @@
-import { jobStatuses } from './job-machine.ts'
+import { jobStatuses, type JobProgress } from './job-machine.ts'
+
+/** The tab of the jobs list where none is asked for. */
+export const defaultJobsTab = 'in_progress' satisfies JobProgress
 
 /** What the jobs list can be sorted by. */
 export const jobSortFields = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileClasses } from './file-classes.ts'
+import { defaultJobsTab } from './job-list.ts'
 import { jobPriorities } from './job-machine.ts'
 import * as limits from './limits.ts'
 
@@ -28,7 +29,7 @@ test.each([
   ['default country code', limits.defaultCountryCode, '+1'],
   ['priority values', jobPriorities, ['NORMAL', 'RUSH']],
   ['file type classes', fileClasses, ['all', 'pdfs', 'docs', 'images']],
-  ['default jobs tab', limits.defaultJobsTab, 'in_progress'],
+  ['default jobs tab', defaultJobsTab, 'in_progress'],
   ['default organization status filter', limits.defaultOrganizationStatus, 'all'],
   ['zip file name', limits.zipFileName, 'downloaded_file.zip'],
   ['toast duration', limits.toastMs, 5000],

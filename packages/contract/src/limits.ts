@@ -1,5 +1,3 @@
-import type { JobProgress } from './job-machine.ts'
-
 /** Dollars as integer cents. The first rates; later ones are dated rows. Default of COMPLEX_PAGE_CENTS. */
 export const complexPageCents = 200
 /** Default of SIMPLE_PAGE_CENTS. */
@@ -20,8 +18,6 @@ export const dialogSearch = {
   jobsToDecline: { limit: 10 },
 } as const
 
-/** The tab of the jobs list where none is asked for. */
-export const defaultJobsTab = 'in_progress' satisfies JobProgress
 /** The status that the organizations list is narrowed to where none is asked for: none. */
 export const defaultOrganizationStatus = 'all'
 

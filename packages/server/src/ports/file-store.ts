@@ -2,7 +2,7 @@ import { createReadStream, open as openFile, read, close } from 'node:fs'
 import { mkdir, open, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { flushFolder, folderId, idPattern } from './folder-id.ts'
+import { flushFolder, folderId, idPattern, type KeptId } from './folder-id.ts'
 import { isMissing, unlessMissing } from './missing-file.ts'
 import { objectPath, objectPattern, uploadPath } from './object-path.ts'
 import { writeChunks } from './write-chunks.ts'
@@ -20,7 +20,7 @@ export type AnswerHeaders = { disposition: string; mediaType: string }
  * shares its upload id, so that a refused or forgotten upload goes away as a whole. Objects are
  * never changed.
  */
-export type FileStore = {
+export type FileStore = KeptId & {
   /**
    * Resolves when the object would survive a power cut. An existing object is never replaced. What
    * fails half way leaves nothing, unless the store is gone: then it counts as something that the
@@ -45,10 +45,6 @@ export type FileStore = {
    * Absent where the bytes go through us.
    */
   signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
-  /** What tells this store from every other; undefined until it is kept. */
-  findId(): Promise<string | undefined>
-  /** Keeps the id for good and returns it; where another process was faster, that one's. */
-  keepId(id: string): Promise<string>
 }
 
 /** The store holds nothing under this key, although a row says so. */

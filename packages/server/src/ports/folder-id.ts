@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './file-store.ts'
 import { unlessMissing } from './missing-file.ts'
 
+/** An upload's id, and a store's. */
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** What tells a store from every other. */
+export type KeptId = {
+  /** Undefined until it is kept. */
+  findId(): Promise<string | undefined>
+  /** Keeps the id for good and returns it; where another process was faster, that one's. */
+  keepId(id: string): Promise<string>
+}
+
 /** The id of a store in a folder, in its file `store-id`. */
-export function folderId(root: string): Pick<FileStore, 'findId' | 'keepId'> {
+export function folderId(root: string): KeptId {
   const path = join(root, 'store-id')
   return {
     findId: () => readId(path),
