@@ -78,6 +78,7 @@ export const listFilesQuery = z.object({
 /** The pages of one remediated file; both are asked for, 0 is an answer. */
 export const remediateBody = z.object({ simple_pages: pageCount, complex_pages: pageCount })
 
+/** Documents: listing, sending, fetching, marking and deleting them. */
 export const fileRoutes = {
   listFiles: {
     method: 'GET',

@@ -70,6 +70,7 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
+/** What happened to a job. */
 export const historyRoutes = {
   listHistory: {
     method: 'GET',

@@ -68,6 +68,7 @@ export const updateJobBody = z
 /** Archives or activates: toggles as it is, or sets what `isArchived` says. */
 export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })
 
+/** Jobs: listing, opening, making and changing them; their steps stand in `moves.ts`. */
 export const jobRoutes = {
   listJobs: {
     method: 'GET',

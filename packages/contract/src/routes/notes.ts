@@ -45,6 +45,7 @@ const write = {
 
 const internal = [...administratorRoles, ...remediatorRoles] as const
 
+/** The comments of a job, in its two threads. */
 export const noteRoutes = {
   listClientNotes: {
     ...read,

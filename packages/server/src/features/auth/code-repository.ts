@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 
+/** Keeps the hash of a code; `now` and `expiresAt` are ISO times. */
 export async function insertCode(
   db: Db,
   code: { id: string; userId: string; codeHash: string; now: string; expiresAt: string },
@@ -31,10 +32,12 @@ export async function hasCode(
   return code !== undefined
 }
 
+/** Ends every code of a person. */
 export async function deleteCodesOf(db: Db, userId: string) {
   await db.deleteFrom('verification_codes').where('user_id', '=', userId).execute()
 }
 
+/** Removes the codes that expired before this ISO time. */
 export async function deleteCodesExpiredBefore(db: Db, before: string) {
   await db.deleteFrom('verification_codes').where('expires_at', '<', before).execute()
 }

@@ -42,6 +42,7 @@ export function findSessionRow(db: Db, tokenHash: string) {
     .executeTakeFirst()
 }
 
+/** Keeps a session, used for the first time now. */
 export async function insertSession(
   db: Db,
   session: {
@@ -61,10 +62,12 @@ export async function insertSession(
     .execute()
 }
 
+/** Remembers that the session was used now (ISO). */
 export async function touchSession(db: Db, id: string, now: string) {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
+/** Ends a session, and with it those that were begun from it. */
 export async function deleteSession(db: Db, id: string) {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
@@ -116,6 +119,7 @@ export function findSessionsOf(
     .execute()
 }
 
+/** Says in which organization the session works from now on. */
 export async function setSessionOrganization(db: Db, id: string, organizationId: string) {
   await db
     .updateTable('sessions')

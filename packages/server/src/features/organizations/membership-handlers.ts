@@ -2,6 +2,7 @@ import type { membershipRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getOrganizationsOf } from './organization-service.ts'
 
+/** Which organizations somebody belongs to, under both addresses. */
 export const membershipHandlers: Handlers<typeof membershipRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),

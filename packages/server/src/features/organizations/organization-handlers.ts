@@ -7,6 +7,7 @@ import { createOrganization, updateOrganization } from './manage-organization.ts
 
 const { organizationCreated, organizationUpdated } = texts.success
 
+/** What administrators do with organizations. */
 export const organizationHandlers: Handlers<typeof organizationRoutes> = {
   createOrganization: async ({ body }, ctx) => ({
     data: await createOrganization(ctx, body),

@@ -26,6 +26,7 @@ export const profileBodies: BodyChoices<typeof accountRoutes> = {
     isAccountManager(actor) ? accountManagerBody : undefined,
 }
 
+/** Who one is, the list of people, and what puts somebody aside or out of work for a while. */
 export const userHandlers: Handlers<typeof userRoutes> = {
   getMe: async (_input, ctx) => ({ data: await getMe(ctx) }),
 
