@@ -56,7 +56,7 @@ const formTable = {
     right: { ...email, otp: '123456', password: 'secret', confirmPassword: 'secret' },
     formOnly: ['confirmPassword'],
   },
-  contact: { call: 'sendContactMessage', as: ['nobody'], right: { name: 'A Visitor', ...email, message: 'Thanks' } },
+  contact: { call: 'sendContactMessage', as: ['nobody', 'RM_CLI'], right: { name: 'A Visitor', ...email, message: 'Thanks' } },
 
   // The email is shown, cannot be changed, and is not sent: here and where a person is edited.
   account: { call: 'updateProfile', as: ['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CLI'], right: person },

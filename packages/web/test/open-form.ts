@@ -38,6 +38,13 @@ const account = async (who: Who) => {
   return withKeptEmail(await onPage('/control-library', 'Update Account')(who))
 }
 
+/** Whoever has signed in and chosen no organization yet writes from there. */
+async function contactOf(who: Role): Promise<OpenForm> {
+  const { user } = renderApp({ at: '/select-org', as: aPerson(who, { organization: null }) })
+  await user.click(await screen.findByRole('button', { name: 'Contact Us' }))
+  return inDialog(user, 'Get in Touch', 'Send Message')
+}
+
 async function inDialog(user: User, title: string, button: string): Promise<OpenForm> {
   return { user, element: await screen.findByRole('dialog', { name: title }), button }
 }
@@ -93,7 +100,8 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
   signIn: onPage('/login', 'Log In'),
   forgotPassword: onPage('/forgot-password', 'Send Verification Code'),
   resetPassword: onPage('/reset-password', 'Reset Password'),
-  contact: onPage('/contact-us', 'Send Message'),
+  contact: (who) =>
+    who === 'nobody' ? onPage('/contact-us', 'Send Message')(who) : contactOf(who),
   account,
   accountOfManager: account,
   inviteAdministrator: invite('Admin User'),
