@@ -26,9 +26,6 @@ export function chromiumLaunch(): Launch {
   }
 }
 
-/** Just the path, for programs that start the browser themselves. */
-export const chromiumPath = () => chromiumLaunch().executablePath
-
 /**
  * Where the npm Chromium lies unpacked: one folder per user, because it may be entered by its owner
  * only. It is filled under another name first, so that two runs at once never see half a browser.

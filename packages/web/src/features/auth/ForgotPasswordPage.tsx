@@ -32,11 +32,7 @@ export function ForgotPasswordPage() {
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
-      <PageHeading
-        title={forgotPassword.title}
-        documentTitle={`${forgotPassword.title} – ${texts.product}`}
-        subtitle={forgotPassword.explanation}
-      />
+      <PageHeading title={forgotPassword.title} subtitle={forgotPassword.explanation} />
       <PageForm
         refusal={refusalOf(error)}
         errors={toErrorList(formState.errors, ['email'])}

@@ -20,7 +20,7 @@ export function LoginPage() {
   const { values, refusal, isSending, submit, errorList, bind } = useLoginForm()
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
-      <PageHeading title={signIn.title} documentTitle={`${signIn.title} – ${texts.product}`} />
+      <PageHeading title={signIn.title} />
       <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
         {hasExpired && !refusal && (
           <Notice tone="info">

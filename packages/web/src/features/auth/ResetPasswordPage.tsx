@@ -36,11 +36,7 @@ export function ResetPasswordPage() {
   })
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
-      <PageHeading
-        title={resetPassword.title}
-        documentTitle={`${resetPassword.title} – ${texts.product}`}
-        subtitle={resetPassword.explanation}
-      />
+      <PageHeading title={resetPassword.title} subtitle={resetPassword.explanation} />
       <PageForm
         refusal={refusalOf(error)}
         errors={toErrorList(formState.errors, names)}

@@ -14,7 +14,7 @@ export function ContactPage() {
   return (
     <div className="mx-auto flex w-full max-w-[60rem] items-start gap-12">
       <div className="min-w-0 flex-1">
-        <PageHeading title={contact.title} documentTitle={`${contact.title} – ${texts.product}`} />
+        <PageHeading title={contact.title} />
         <PageForm
           refusal={form.refusal}
           errors={form.errors}
