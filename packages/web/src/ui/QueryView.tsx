@@ -1,5 +1,14 @@
 import { texts } from '@curbcut/contract'
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
 
@@ -36,10 +45,15 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
   return (
     <>
       {query.isError && <LoadError query={query} />}
-      <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
+      <ToldAbove value={query.isError ? errorSentence(query.error) : undefined}>
+        <div aria-busy={query.isFetching || undefined}>{children(query.data)}</div>
+      </ToldAbove>
     </>
   )
 }
+
+/** The sentence that stands above already: what fails inside for the same reason need not repeat it. */
+const ToldAbove = createContext<string | undefined>(undefined)
 
 /** Failed, without an answer of before to show; an answer to another question is none. */
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
@@ -59,14 +73,29 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
   )
 }
 
-/** The sentence of a failed request, and the way to ask again. */
+/**
+ * The sentence of a failed request, and the way to ask again. Inside of what failed for the same reason
+ * it is silent, and asks again by itself when that one has succeeded.
+ */
 export function LoadError({ query }: { query: QueryState }) {
+  const sentence = errorSentence(query.error)
+  const isTold = use(ToldAbove) === sentence
+  const wasTold = useRef(isTold)
+  const askAgain = useEffectEvent(() => void query.refetch?.())
+  useEffect(() => {
+    if (wasTold.current && !isTold) askAgain()
+    wasTold.current = isTold
+  }, [isTold])
+  return isTold ? null : <ErrorWithRetry sentence={sentence} query={query} />
+}
+
+function ErrorWithRetry({ sentence, query }: { sentence: string; query: QueryState }) {
   const box = useRef<HTMLDivElement>(null)
   useFocusHandedOn(box)
   return (
     <div ref={box} className="flex flex-col items-start gap-3 py-4">
       <div role="alert">
-        <ErrorText>{errorSentence(query.error)}</ErrorText>
+        <ErrorText>{sentence}</ErrorText>
       </div>
       <Button isInert={query.isFetching ?? false} onPress={() => void query.refetch?.()}>
         Try again
