@@ -100,8 +100,6 @@ export const organizationTexts = {
   fields: {
     name: 'Organization Name',
     email: 'Email',
-    phone: 'Phone Number',
-    countryCode: 'Country Code',
     street: 'Street Address',
     secondaryStreet: 'Secondary Street Address',
     city: 'City',

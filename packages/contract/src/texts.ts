@@ -86,7 +86,6 @@ export const texts = {
     title: 'Filter by status',
     reset: 'Reset',
     apply: 'Apply',
-    open: 'Filter',
     status: 'Status',
     all: 'All',
   },
