@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<ManagedRole, string>
 
 /** All of them share it: to hash one for each would take longer than all the rest of the demo. */
-export const crowdPassword = 'demo-sample'
+const crowdPassword = 'demo-sample'
 
 /** The email of the crowd's person of this role and number, from 1. */
 export const crowdEmail = (role: ManagedRole, number: number): string =>

@@ -7,7 +7,7 @@ import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd
 import { insertDemoOrganization } from './demo-organization.ts'
 
 /** Where jobs are made too, beside the first organization. */
-export const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
+const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
 
 const branches = Array.from({ length: 9 }, (_, index) => ({
   name: `Demo Branch ${index + 1}`,

@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 type Routes = typeof authRoutes
 
 /** Signing in and out, and the way to a password of one's own. */
-export const authApi = api.injectEndpoints({
+const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Result<Routes['login']>, Arg<Routes['login']>>({
       query: request(authRoutes.login),

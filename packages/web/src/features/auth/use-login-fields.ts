@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Credentials } from './use-login.ts'
 
-export type LoginErrors = Partial<Record<keyof Credentials, string>>
+type LoginErrors = Partial<Record<keyof Credentials, string>>
 
 const names = ['email', 'password'] as const
 const empty: Credentials = { email: '', password: '' }

@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 type Routes = typeof contactRoutes
 
 /** Writing to those who run the product. */
-export const contactApi = api.injectEndpoints({
+const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendContactMessage: build.mutation<
       Result<Routes['sendContactMessage']>,

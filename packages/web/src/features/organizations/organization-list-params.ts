@@ -6,7 +6,7 @@ import {
 import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
 
 /** What the address says about the list of organizations, and the ways to change it. */
-export type OrganizationListParams = ListParams<OrganizationSortField, never, 'status'>
+type OrganizationListParams = ListParams<OrganizationSortField, never, 'status'>
 
 /** The state of the list of organizations in the address. */
 export function useOrganizationListParams(): OrganizationListParams {

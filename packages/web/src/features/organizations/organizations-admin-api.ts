@@ -8,7 +8,7 @@ type Routes = typeof organizationRoutes
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
 
 /** The organizations as administrators see and change them. */
-export const organizationsAdminApi = api.injectEndpoints({
+const organizationsAdminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrganizations: build.query<
       Result<Routes['listOrganizations']>,

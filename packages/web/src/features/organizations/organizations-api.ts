@@ -5,7 +5,7 @@ import { request } from '#web/api/request.ts'
 type Routes = typeof authRoutes & typeof membershipRoutes
 
 /** The organizations of the person, and the choice of one of them. */
-export const organizationsApi = api.injectEndpoints({
+const organizationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOrganizations: build.query<
       Result<Routes['getOrganizations']>,

@@ -13,7 +13,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 
 /** What the list shows of a person. */
-export type PickedPerson = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>
+type PickedPerson = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>
 
 /** Whom a form has chosen so far, and how it learns of another choice. */
 export type PersonField<Person extends PickedPerson = PickedPerson> = {

@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts'
 type Routes = typeof accountRoutes
 
 /** What people see and change of their own account. */
-export const accountApi = api.injectEndpoints({
+const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<Result<Routes['updateProfile']>, Arg<Routes['updateProfile']>>({
       query: request(accountRoutes.updateProfile),

@@ -5,7 +5,7 @@ import { request } from '#web/api/request.ts'
 type Routes = typeof peopleRoutes
 
 /** The account managers among whom an organization finds its own. */
-export const accountManagersApi = api.injectEndpoints({
+const accountManagersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAccountManagers: build.query<
       Result<Routes['listAccountManagers']>,

@@ -15,7 +15,7 @@ const invitationRoutes = {
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
 
 /** Inviting, editing, resetting and archiving the people whom an administrator manages. */
-export const peopleApi = api.injectEndpoints({
+const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     countUsers: build.query<Result<Routes['countUsers']>, Arg<Routes['countUsers']>>({
       query: request(peopleRoutes.countUsers),

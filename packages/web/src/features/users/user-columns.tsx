@@ -31,7 +31,7 @@ const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** Active, Inactive or Un Verified, in shape, word and tint. */
-export function UserStatusBadge({ user }: { user: User }) {
+function UserStatusBadge({ user }: { user: User }) {
   const status = personStatus(user)
   const { icon: Icon, tone } = looks[status]
   return (
