@@ -2,7 +2,6 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router'
-import { sessionReplaced } from '#web/state/session.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
@@ -15,7 +14,7 @@ import { ToastRegion } from './ToastRegion.tsx'
 export function App({ store }: { store: Store }) {
   // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
   useEffect(() => setupListeners(store.dispatch), [store])
-  useEffect(() => listenToOtherTabs(() => store.dispatch(sessionReplaced('elsewhere'))), [store])
+  useEffect(() => listenToOtherTabs(store.dispatch), [store])
   return (
     <Providers store={store}>
       <SessionGate>

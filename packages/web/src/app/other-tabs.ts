@@ -1,19 +1,39 @@
+import { sessionExpired, sessionReplaced } from '#web/state/session.ts'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
+
 /** The channel on which the tabs of a browser tell each other that the session has changed. */
 export const sessionChannel = 'session'
-const changed = 'session changed'
+
+/** What a tab tells: whose session it is now by their id, nobody's, or that all tabs begin anew. */
+type News = string
+const changed: News = 'session changed'
+const nobodys: News = 'signed out'
 
 let channel: BroadcastChannel | undefined
 
-/** Calls when another tab has changed the session that all of them share; gives the way to stop. */
-export function listenToOtherTabs(onChange: () => void): () => void {
+/** Hears when another tab has changed the session that all of them share; gives the way to stop. */
+export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   const opened = new BroadcastChannel(sessionChannel)
-  opened.addEventListener('message', () => onChange())
+  opened.addEventListener('message', ({ data }: MessageEvent<News>) => dispatch(heed(data)))
   channel = opened
   return () => opened.close()
 }
 
-/** Tells the other tabs, and not this one: a channel does not hear itself. */
-export function tellOtherTabs(): void {
+/** Whoever is still seen here would act in the name of whoever signed in there. */
+const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
+  const { isLoggedIn, user } = getState().session
+  if (news === changed) dispatch(sessionReplaced('elsewhere'))
+  else if (!isLoggedIn || news === user?._id) return
+  else dispatch(news === nobodys ? sessionExpired() : sessionReplaced('elsewhere'))
+}
+
+/** Tells the other tabs that the session is another person's; a channel does not hear itself. */
+export const tellOtherTabs = () => tell(changed)
+
+/** Tells the other tabs whose session it is; nobody's after a Logout. */
+export const tellWhoIsSignedIn = (userId: string | null) => tell(userId ?? nobodys)
+
+function tell(news: News) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
-  channel?.postMessage(changed)
+  channel?.postMessage(news)
 }

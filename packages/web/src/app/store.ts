@@ -4,11 +4,17 @@ import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
 import { modalReducer, modalsForgotten } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
-import { login, sessionReducer, sessionReplaced, storeOrganization } from '#web/state/session.ts'
+import {
+  login,
+  logout,
+  sessionReducer,
+  sessionReplaced,
+  storeOrganization,
+} from '#web/state/session.ts'
 import { toastsForgotten, toastsHidden, toastsReducer } from '#web/state/toasts.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
-import { tellOtherTabs } from './other-tabs.ts'
+import { tellOtherTabs, tellWhoIsSignedIn } from './other-tabs.ts'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -74,6 +80,8 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     const result = next(action)
     const { session } = getState()
     if (session !== before) storeOrganization(session.organization)
+    if (login.match(action) && session.isLoggedIn) tellWhoIsSignedIn(action.payload.user._id)
+    if (logout.match(action)) tellWhoIsSignedIn(null)
     if (before.isLoggedIn && !session.isLoggedIn) {
       silence()
       dispatch(toastsHidden())
