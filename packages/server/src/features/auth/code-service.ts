@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { codeDigits } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { minutesAfter } from '#server/times.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { deleteCodesExpiredBefore, deleteCodesOf, hasCode, insertCode } from './code-repository.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now'>
@@ -43,4 +44,4 @@ export const sweepCodes = ({ db, now }: Place) => deleteCodesExpiredBefore(db, n
  * them, however slow the hash.
  */
 const hashCode = (userId: string, code: string, secretKey: string) =>
-  createHmac('sha256', secretKey).update(`code ${userId} ${code.trim()}`).digest('base64url')
+  keyedHash(secretKey, `code ${userId} ${code.trim()}`)

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { knownBrowserAccounts, knownBrowserDays } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
+import { keyedHash } from './keyed-hash.ts'
 
 /**
  * A browser brings a stamp of each account that has signed in there: a time, and a hash of time and
@@ -50,8 +51,6 @@ const isStampOf = ({ seconds, hash }: Stamp, email: string, secretKey: string) =
 
 /** An email is the same however it is written. */
 const hashStamp = (seconds: string, email: string, secretKey: string) =>
-  createHmac('sha256', secretKey)
-    .update(`known browser ${seconds} ${email.toLowerCase()}`)
-    .digest('base64url')
+  keyedHash(secretKey, `known browser ${seconds} ${email.toLowerCase()}`)
 
 const secondsOf = ({ now }: Visit) => Math.floor(Date.parse(now) / 1000)

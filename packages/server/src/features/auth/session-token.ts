@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { keyedHash } from './keyed-hash.ts'
 
 /** A new session's secret; only its keyed hash is kept. */
 export const newSessionToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: without the key it can neither be used nor made. */
-export const hashSessionToken = (token: string, secretKey: string) =>
-  createHmac('sha256', secretKey).update(token).digest('base64url')
+/** What is kept of a token. So many random bytes are like no other text that is hashed. */
+export const hashSessionToken = (token: string, secretKey: string) => keyedHash(secretKey, token)

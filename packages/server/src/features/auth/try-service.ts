@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { tryLimits, type TryKind } from '@curbcut/contract'
 import { inTransaction, type VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { minutesAfter, minutesBefore } from '#server/times.ts'
+import { keyedHash } from './keyed-hash.ts'
 import {
   deleteTries,
   deleteTriesBefore,
@@ -18,8 +19,6 @@ export type Trier = { kind: TryKind; who: string }
 
 /** Tries that were let through and count as failed until they are forgiven. */
 export type Reservation = { ids: string[] }
-
-const minuteMs = 60_000
 
 /**
  * Lets a try through, or refuses it with 429 `too_many_tries`. It counts as failed from here on, not
@@ -89,16 +88,11 @@ async function findEndOfPause(ctx: VisitorContext, key: TryKey): Promise<string 
   if (!last || !first || Date.parse(first) <= Date.parse(minutesBefore(last, minutes))) {
     return undefined
   }
-  const endsAt = minutesBefore(last, -minutes)
+  const endsAt = minutesAfter(last, minutes)
   return endsAt > ctx.now ? endsAt : undefined
 }
 
-const minutesBefore = (time: string, minutes: number) =>
-  new Date(Date.parse(time) - minutes * minuteMs).toISOString()
-
 const toKey = ({ kind, who }: Trier, secretKey: string): TryKey => ({
   kind,
-  keyHash: createHmac('sha256', secretKey)
-    .update(`${kind} ${who.toLowerCase()}`)
-    .digest('base64url'),
+  keyHash: keyedHash(secretKey, `${kind} ${who.toLowerCase()}`),
 })

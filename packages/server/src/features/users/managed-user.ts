@@ -15,17 +15,17 @@ import { findPerson, getOwnUser } from './user-service.ts'
 /** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
 export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
-  ensure(row && (await isManaged(ctx, row)), 'not_found')
+  ensure(row && (await isManagedByActor(ctx, row)), 'not_found')
   return row
 }
 
 /** A person whom the actor manages, as they are now; undefined for anybody else. */
 export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
   const row = await findPerson(ctx, userId)
-  return row && (await isManaged(ctx, row)) ? row : undefined
+  return row && (await isManagedByActor(ctx, row)) ? row : undefined
 }
 
-async function isManaged(ctx: Context, { id, role }: UserRow): Promise<boolean> {
+async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<boolean> {
   const membershipsOf = await getMemberships(ctx, [id])
   const organizationIds = membershipsOf(id).map(({ _id }) => _id)
   return may.manageUser(ctx.actor, { id, role, organizationIds })
