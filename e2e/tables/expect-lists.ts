@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Role } from '@curbcut/contract'
 import { fileColumns, fileRows } from './files.ts'
 import { jobColumns, jobRows, jobsToFind, jobTabs } from './jobs.ts'
 import { clientUsers, organizations, peopleTabs, type Administrator } from './people.ts'
-import { readOffers, readRows, type ByKind, type Look } from './read-rows.ts'
+import { findRow, readOffers, readRows, type ByKind, type Look } from './read-rows.ts'
 
 /** Every tab of the jobs, and in it a job at each status that the role sees. */
 export async function expectJobs(page: Page, role: Role, look: Look) {
@@ -18,25 +18,37 @@ export async function expectJobs(page: Page, role: Role, look: Look) {
   }
 }
 
-/** A file in each state that the role sees, on the pages of these jobs. */
-export async function expectFiles(page: Page, role: Role, { look, jobIds }: FileLook) {
+/** A file in each state that the role sees, on the pages of their jobs. */
+export async function expectFiles(page: Page, role: Role, look: Look) {
   const found: Record<string, string> = {}
   const ruled: Record<string, string> = {}
-  let opened = ''
-  for (const [kind, { job, file, offers }] of Object.entries(fileRows)) {
-    const offer = offers[role]
-    if (offer === undefined) continue
-    if (job !== opened) await page.goto(`/jobs/${jobIds.get(job)}?tab=files`)
-    opened = job
-    ruled[kind] = offer
-    found[kind] = await readOffers(page.getByRole('row').filter({ hasText: file }))
+  await page.goto('/jobs')
+  for (const [job, files] of filesByJob(role)) {
+    const tab = Object.values(jobsToFind).find(({ words }) => words === job)?.tab ?? 'In Progress'
+    await openTab(page, tab)
+    await (await findRow(page, job)).getByRole('link').click()
+    await openTab(page, 'Files')
+    for (const { kind, file, offer } of files) {
+      ruled[kind] = offer
+      found[kind] = await readOffers(page.getByRole('row').filter({ hasText: file }))
+    }
+    await look.expectColumns(page, fileColumns[role])
+    // By way of the details to the list: to load the app again for each job would take long.
+    await page.goBack()
+    await page.goBack()
   }
-  await look.expectColumns(page, fileColumns[role])
   look.expectOffers(found, ruled)
 }
 
-/** `jobIds`: by the words that the name of a job begins with. */
-type FileLook = { look: Look; jobIds: ReadonlyMap<string, string> }
+/** The files that the role sees, with what they offer it. */
+const filesByJob = (role: Role) =>
+  Map.groupBy(
+    Object.entries(fileRows).flatMap(([kind, { job, file, offers }]) => {
+      const offer = offers[role]
+      return offer === undefined ? [] : [{ kind, job, file, offer }]
+    }),
+    ({ job }) => job,
+  )
 
 /** Every tab of User Management, and in it a person in each state. */
 export async function expectPeople(page: Page, role: Administrator, look: Look) {
@@ -68,7 +80,7 @@ const only = (words: ByKind, kinds: ByKind): ByKind =>
 
 /** The name of a tab is followed by its count. */
 async function openTab(page: Page, name: string) {
-  const tab = page.getByRole('tab', { name: new RegExp(`^${name}( \\d|$)`) })
-  await tab.click()
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  const tab = { name: new RegExp(`^${name}( \\d|$)`) }
+  await page.getByRole('tab', tab).click()
+  await page.getByRole('tab', { ...tab, selected: true }).waitFor()
 }

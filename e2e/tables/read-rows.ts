@@ -15,22 +15,27 @@ export async function expectColumns(
 
 /** What the rows offer that are found by these words, each by a search of its own. */
 export async function readRows(page: Page, words: ByKind): Promise<ByKind> {
-  const search = page.getByRole('searchbox')
   const found: Record<string, string> = {}
   for (const [kind, text] of Object.entries(words)) {
-    await search.fill(text)
-    await search.press('Enter')
-    // One with a name: the sentence of an empty table repeats what was searched for.
-    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-    await expect(rows).toHaveCount(1)
-    found[kind] = await readOffers(rows.filter({ hasText: text }))
+    found[kind] = await readOffers(await findRow(page, text))
   }
   return found
 }
 
+/** Searches the list in sight for the one row with these words. */
+export async function findRow(page: Page, text: string): Promise<Locator> {
+  const search = page.getByRole('searchbox')
+  await search.fill(text)
+  await search.press('Enter')
+  // One with a name: the sentence of an empty table repeats what was searched for.
+  const named = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  return named.filter({ hasText: text })
+}
+
 /** What a row offers, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
 export async function readOffers(row: Locator): Promise<string> {
-  await expect(row).toBeVisible()
+  // Not `expect`, which looks again in growing steps: there are some hundred rows to read.
+  await row.waitFor()
   const controls = row.getByRole('cell').last().getByRole('button')
   const names = await controls.evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
@@ -55,10 +60,10 @@ async function readMenu(button: Locator): Promise<string> {
   }
   await button.click()
   const options = page.getByRole('menuitem')
-  await expect(options.first()).toBeVisible()
+  await options.first().waitFor()
   const words = await options.allTextContents()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   return words.join(', ')
 }
 
