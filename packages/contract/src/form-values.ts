@@ -13,8 +13,11 @@ const { validation } = texts
 
 /** Form bodies carry strings only, and zod's own coercion turns '' into 0: these are used instead. */
 
-const absentOrTwice = (required: string) => (issue: { input?: unknown }) =>
-  Array.isArray(issue.input) ? validation.oneValue : required
+/** What is wrong with a single value: this, unless it was sent several times. */
+export const unlessTwice = (message: string) => (issue: { input?: unknown }) =>
+  Array.isArray(issue.input) ? validation.oneValue : message
+
+const unknownValue = { error: unlessTwice(validation.unknownValue) }
 
 // Half a character, which JSON can send, is kept by no database: it becomes the sign for that.
 const wellFormed = (text: string) => text.toWellFormed()
@@ -25,7 +28,7 @@ const withoutNul = (text: string) => !text.includes('\0')
 /** A trimmed text that must not be empty. */
 export const requiredText = (required: string, max: number) =>
   z
-    .string({ error: absentOrTwice(required) })
+    .string({ error: unlessTwice(required) })
     .check(
       z.overwrite(wellFormed),
       z.trim(),
@@ -41,7 +44,7 @@ export const optionalText = (max: number) =>
   z.pipe(
     z.optional(
       z
-        .string({ error: absentOrTwice(validation.unknownValue) })
+        .string(unknownValue)
         .check(
           z.overwrite(wellFormed),
           z.trim(),
@@ -64,7 +67,7 @@ export const optionalEmail = z.pipe(
 
 /** A password is never trimmed. */
 export const passwordText = z
-  .string({ error: absentOrTwice(validation.passwordRequired) })
+  .string({ error: unlessTwice(validation.passwordRequired) })
   .check(
     z.minLength(1, validation.passwordRequired),
     z.maxLength(maxLengths.password, validation.atMost(maxLengths.password)),
@@ -98,25 +101,28 @@ export const verificationCode = requiredText(validation.codeRequired, maxLengths
   z.minLength(minLengths.code, validation.invalidCode),
 )
 
+/** A text that is judged later, when it is known whether it is wanted at all. */
+export const unjudgedText = z.optional(z.string(unknownValue))
+
 /** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
-export const idText = z.uuid(validation.unknownValue).check(z.toLowerCase())
+export const idText = z.uuid(unknownValue).check(z.toLowerCase())
 
 /** The id of a thing, or nothing: empty counts as absent. */
 export const optionalId = z.pipe(
-  z.optional(z.union([z.literal(''), idText], { error: validation.unknownValue })),
+  z.optional(z.union([z.literal(''), idText], unknownValue)),
   z.transform((id) => id || undefined),
 )
 
 /** One of these values, or nothing: empty counts as absent. */
 export const optionalChoice = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.pipe(
-    z.optional(z.union([z.literal(''), z.enum(values)], { error: validation.unknownValue })),
+    z.optional(z.union([z.literal(''), z.enum(values)], unknownValue)),
     z.transform((value) => (value === '' ? undefined : value)),
   )
 
 /** 'true' or 'false' in a form, true or false in JSON, and nothing else. */
 export const formBoolean = z.pipe(
-  z.union([z.boolean(), z.enum(['true', 'false'])], { error: validation.trueOrFalse }),
+  z.union([z.boolean(), z.enum(['true', 'false'])], { error: unlessTwice(validation.trueOrFalse) }),
   z.transform((value) => value === true || value === 'true'),
 )
 
@@ -125,7 +131,7 @@ export const pageCount = z
   .pipe(
     z
       .union([z.number(), z.string().check(z.trim(), z.minLength(1, validation.required))], {
-        error: absentOrTwice(validation.required),
+        error: unlessTwice(validation.required),
       })
       .check(
         z.refine((value) => value === '' || /^\d+$/.test(String(value)), {
@@ -141,7 +147,7 @@ export const pageCount = z
 export const dollarAmount = (required: string) =>
   z
     .pipe(
-      z.union([z.number(), z.string().check(z.trim())], { error: absentOrTwice(required) }).check(
+      z.union([z.number(), z.string().check(z.trim())], { error: unlessTwice(required) }).check(
         z.refine((value) => value !== '', { error: required, abort: true }),
         z.refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), {
           error: validation.dollars,
@@ -159,7 +165,7 @@ const wholeText = (highest: number, fallback: number) =>
   z._default(
     z.pipe(
       z
-        .union([z.number(), z.string()], { error: validation.unknownValue })
+        .union([z.number(), z.string()], unknownValue)
         .check(z.refine((value) => isWholeUpTo(highest, value), validation.unknownValue)),
       z.transform((value) => (value === '' ? fallback : Number(value))),
     ),
@@ -188,7 +194,7 @@ export function sortBy<const Field extends string>(
     ...`${Field}:${SortDirection}`[],
   ]
   return z.pipe(
-    z.optional(z.union([z.literal(''), z.enum(values)], { error: validation.unknownValue })),
+    z.optional(z.union([z.literal(''), z.enum(values)], unknownValue)),
     z.transform((sort) => sort || fallback),
   )
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
+import { unjudgedText } from '../form-values.ts'
 import { userSchema } from '../person.ts'
 import type { Route } from '../route.ts'
 import { personBody } from './people.ts'
 
 /** What everybody changes about themselves; the email stays. Of account managers the phone is asked for too. */
 export const profileBody = z.extend(personBody, {
-  phone_number: z.optional(z.string()),
-  countryCode: z.optional(z.string()),
+  phone_number: unjudgedText,
+  countryCode: unjudgedText,
 })
 
 /** A browser in which the person is signed in. */

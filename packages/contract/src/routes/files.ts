@@ -7,6 +7,7 @@ import {
   refuseUnknown,
   rowLimit,
   searchText,
+  unlessTwice,
 } from '../form-values.ts'
 import { jobSchema } from '../job.ts'
 import { personSchema } from '../person.ts'
@@ -129,7 +130,9 @@ export const fileRoutes = {
           .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
       ),
       /** 'true' shows in the browser what can be shown there safely. */
-      inline: z.optional(z.enum(['true', 'false'], { error: texts.validation.trueOrFalse })),
+      inline: z.optional(
+        z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
+      ),
     }),
     response: 'document',
   },

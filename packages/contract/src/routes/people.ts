@@ -12,6 +12,7 @@ import {
   rowLimit,
   searchText,
   sortBy,
+  unjudgedText,
 } from '../form-values.ts'
 import { maxLengths, pageSizes } from '../limits.ts'
 import { userSchema } from '../person.ts'
@@ -71,10 +72,10 @@ export const remediatorForm = z.extend(remediatorBody, {
 /** Who a person is, is known only when they are loaded: then their own body is asked for. */
 const anyPersonBody = z.object({
   ...names,
-  phone_number: z.optional(z.string()),
-  countryCode: z.optional(z.string()),
-  company_name: z.optional(z.string()),
-  secondary_email: z.optional(z.string()),
+  phone_number: unjudgedText,
+  countryCode: unjudgedText,
+  company_name: unjudgedText,
+  secondary_email: unjudgedText,
 })
 
 const userParams = z.object({ userId: idText })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import type { Route } from '../route.ts'
+import { allRoutes, routeNames } from './all-routes.ts'
+import { personBodies } from './people.ts'
+
+/** Those that hold several values: one each time that they are sent. */
+const lists = ['files', 'jobs', 'organizations', 'progress', 'status', 'user_type', 'userType']
+
+const fieldsOf = (name: string, schema: z.ZodMiniObject | undefined) =>
+  Object.entries(schema?.shape ?? {}).map(([field, shape]) => ({ name, field, shape }))
+
+const fields = [
+  ...routeNames.flatMap((name) => {
+    const { query, body }: Route = allRoutes[name]
+    return [...fieldsOf(name, query), ...fieldsOf(name, body)]
+  }),
+  // Which of them is asked for in an update is known only when the person is.
+  ...Object.entries(personBodies).flatMap(([role, body]) => fieldsOf(`updateUser, ${role}`, body)),
+]
+
+/** Of a move it is the one status that the person saw. */
+const isList = ({ name, field }: { name: string; field: string }) =>
+  lists.includes(field) && !(field === 'status' && ['updateStatus', 'reopenJob'].includes(name))
+
+const single = fields
+  .filter((one) => !isList(one))
+  .map(({ name, field, shape }) => [name, field, shape] as const)
+
+test.each(single)('%s refuses %s that is sent twice, in our words', (_name, _field, shape) => {
+  const values = ['a', 'true', '1', '']
+
+  // The first message is the one that the answer names.
+  const told = values.map((value) => z.safeParse(shape, [value, value]).error?.issues[0]?.message)
+
+  expect(told).toEqual(values.map(() => 'Send one value only'))
+})
+
+test('fields of many calls were found', () => {
+  expect(new Set(single.map(([name]) => name)).size).toBeGreaterThan(20)
+})
