@@ -6,9 +6,27 @@ import {
   simplePageCents,
   userRoutes,
   type Me,
+  type User,
 } from '@curbcut/contract'
+import type { AppDispatch } from '#web/state/root-state.ts'
+import { toSession, userAnswered } from '#web/state/session.ts'
 import { api, type Arg, type Result } from './api.ts'
 import { request } from './request.ts'
+
+type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
+
+/**
+ * Of every call that answers one person: it may be oneself, whom an administrator also meets in a list
+ * of others, and the whole app goes by what the session knows.
+ */
+export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: Call) {
+  try {
+    const { data } = await queryFulfilled
+    dispatch(userAnswered('limits' in data ? toSession(data).user : data))
+  } catch {
+    // A refusal is told where the call was made.
+  }
+}
 
 /** Who is signed in. It stands here and not in a feature, because every feature may ask. */
 export const sessionApi = api.injectEndpoints({
@@ -16,6 +34,7 @@ export const sessionApi = api.injectEndpoints({
     getMe: build.query<Result<typeof userRoutes.getMe>, Arg<typeof userRoutes.getMe>>({
       query: request(userRoutes.getMe),
       providesTags: ['Me'],
+      onQueryStarted: keepOneself,
     }),
   }),
 })

@@ -33,9 +33,9 @@ const session = createSlice({
     logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
     /** The server no longer knows the session; the way back leads to the present address. */
     sessionExpired: (): SessionState => ({ ...signedOut, ending: 'expired' }),
-    /** The person has changed their name or phone. */
-    profileChanged: (state, { payload }: PayloadAction<User>) => {
-      state.user = payload
+    /** The server has told of a person; where it is the one who is signed in, this is what they are. */
+    userAnswered: (state, { payload }: PayloadAction<User>) => {
+      if (state.user?._id === payload._id) state.user = payload
     },
     setOrganization: (state, { payload }: PayloadAction<OrganizationName | null>) => {
       state.organization = payload
@@ -46,7 +46,7 @@ const session = createSlice({
 /** The browser has another session by now; in this tab's hand, or in that of another tab. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
-export const { login, logout, sessionExpired, setOrganization, profileChanged } = session.actions
+export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions
 export const sessionReducer = session.reducer
 
 /** The session that `GET /users/me` tells of. */

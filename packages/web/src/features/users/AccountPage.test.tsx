@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { onePage } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -36,6 +37,24 @@ test('a new name is saved, told in a toast, and known to the whole app', async (
   expect(await screen.findByText('Profile updated successfully')).toBeVisible()
   await expect.poll(() => app.store.getState().session.user?.firstName).toBe('New')
   expect(calls.map(bodyOf)).toEqual([{ firstName: 'New', lastName: 'Person' }])
+})
+
+test('an administrator who edits their own row has the new name everywhere at once', async () => {
+  answer('listSessions', [])
+  const { organization, impersonatedBy, limits, rates, ...row } = aPerson('RM_ADM')
+  answer('listUsers', onePage([row], 1))
+  answer('updateUser', succeed({ ...row, firstName: 'Renamed' }, 'User updated successfully'))
+  const { user } = renderApp({ at: '/users', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Demo Person' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Admin User' }))
+
+  await user.type(dialog.getByLabelText(/^First Name/), '!')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByRole('button', { name: /Renamed Person/ })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Account' }))
+  expect(await field(/^First Name/)).toHaveValue('Renamed')
 })
 
 test('an account manager has a phone as well', async () => {

@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
-import { useAppDispatch, useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { profileChanged } from '#web/state/session.ts'
+import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
@@ -23,7 +22,6 @@ const PhoneFields = lazy(async () => ({
 export function ProfileForm() {
   const user = useAppSelector(({ session }: RootState) => session.user)
   const hasPhone = user !== null && isAccountManager(user)
-  const dispatch = useAppDispatch()
   const [update, { error, isLoading }] = useUpdateProfileMutation()
   const { control, formState, handleSubmit, reset } = useForm<ProfileValues>({
     // The two ask for the same fields, one of them for more of them.
@@ -43,7 +41,6 @@ export function ProfileForm() {
     const phone = hasPhone ? { phone_number, countryCode } : {}
     const { data: changed } = await update({ firstName, lastName, ...phone })
     if (!changed) return
-    dispatch(profileChanged(changed))
     reset((present) => ({ ...present, firstName: changed.firstName, lastName: changed.lastName }))
   })
   return (

@@ -2,6 +2,7 @@ import { accountRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { standsAtFields } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
+import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof accountRoutes
 
@@ -11,7 +12,7 @@ const accountApi = api.injectEndpoints({
     updateProfile: build.mutation<Result<Routes['updateProfile']>, Arg<Routes['updateProfile']>>({
       query: request(accountRoutes.updateProfile),
       extraOptions: { silent: standsAtFields },
-      invalidatesTags: ['Me'],
+      onQueryStarted: keepOneself,
     }),
     listSessions: build.query<Result<Routes['listSessions']>, Arg<Routes['listSessions']>>({
       query: request(accountRoutes.listSessions),

@@ -1,6 +1,7 @@
 import { ghostRoutes, peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
+import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof peopleRoutes
 type Invitation = { role: ManagedRole; values: Record<string, unknown> }
@@ -27,8 +28,8 @@ const peopleApi = api.injectEndpoints({
     }),
     updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
       query: request(peopleRoutes.updateUser),
-      // It may be oneself.
-      invalidatesTags: [...everyList, 'Me'],
+      invalidatesTags: everyList,
+      onQueryStarted: keepOneself,
     }),
     resetUserPassword: build.mutation<
       Result<Routes['resetUserPassword']>,

@@ -1,6 +1,7 @@
 import { userRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
+import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof userRoutes
 
@@ -19,6 +20,7 @@ export const usersApi = api.injectEndpoints({
       // After a refusal as well: the screen may be out of date. A job that was handed back is not
       // asked for again: it is no longer theirs, and would only be refused.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
+      onQueryStarted: keepOneself,
     }),
   }),
 })
