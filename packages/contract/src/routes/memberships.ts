@@ -12,7 +12,7 @@ import { pageSizes } from '../limits.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { accountManagerRole, administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { userStatuses } from './users.ts'
+import { personSortFields, userStatuses } from './users.ts'
 
 /** Who may ask for somebody's organizations; the client side only for their own. */
 const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
@@ -30,7 +30,7 @@ const organizationsOfUser = {
 } as const satisfies Omit<Route, 'path'>
 
 /** What the list of the client users of an organization can be sorted by. */
-export const clientSortFields = ['firstName', 'email', 'status', 'createdAt'] as const
+export const clientSortFields = personSortFields
 export type ClientSortField = (typeof clientSortFields)[number]
 
 /** Which organizations somebody belongs to. */

@@ -34,8 +34,11 @@ export const offeredUserStatuses = [
   'blocked',
 ] as const satisfies readonly UserStatus[]
 
-/** What the list of people can be sorted by. */
-export const userSortFields = ['firstName', 'email', 'status', 'createdAt', 'isAvailable'] as const
+/** What every list of people can be sorted by. */
+export const personSortFields = ['firstName', 'email', 'status', 'createdAt'] as const
+
+/** What the list of people can be sorted by; by availability where it holds remediators alone. */
+export const userSortFields = [...personSortFields, 'isAvailable'] as const
 export type UserSortField = (typeof userSortFields)[number]
 
 const userType = filterBy(managedRoles.RM_SU)

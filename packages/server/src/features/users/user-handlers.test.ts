@@ -236,6 +236,7 @@ describe('the list of people', () => {
     [{ sort: 'isAvailable:asc' }, 'sort'],
     [{ sort: 'isAvailable:desc', user_type: ['RM_REM', 'RM_CLI'] }, 'sort'],
     [{ sort: 'isAvailable:desc', user_type: 'all' }, 'sort'],
+    [{ sort: 'isAvailable:desc', user_type: 'RM_ADM' }, 'sort'],
     [{ page: '0' }, 'page'],
     [{ limit: '101' }, 'limit'],
     [{ query: 'x'.repeat(201) }, 'query'],
