@@ -69,9 +69,23 @@ export const organizationSchema = z.object({
 })
 export type Organization = z.output<typeof organizationSchema>
 
-type Billing = Partial<Record<'useCAMForBilling' | 'billingEmail' | 'billingPhone', unknown>>
+const billingFields = ['billingEmail', 'billingPhone'] as const
+type BillingField = (typeof billingFields)[number]
+type Billing = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
-const requiredBilling = (field: 'billingEmail' | 'billingPhone', error: string) =>
+/** Where the account manager is billed, what else was sent is not kept: then it is not judged either. */
+const withoutUnusedBilling = z.check<Billing>(
+  (payload) => {
+    if (!isChosen(payload.value.useCAMForBilling)) return
+    for (const field of billingFields) delete payload.value[field]
+    payload.issues = payload.issues.filter(({ path }) => !isBillingField(path?.[0]))
+  },
+  { when: () => true },
+)
+
+const isBillingField = (name: unknown) => billingFields.some((field) => field === name)
+
+const requiredBilling = (field: BillingField, error: string) =>
   z.refine<Billing>(
     (organization) => isChosen(organization.useCAMForBilling) || Boolean(organization[field]),
     // Together with the faults of the other fields, and not only once those are mended.
@@ -98,6 +112,7 @@ export const organizationBody = z
     billingPhone: optionalPhone,
   })
   .check(
+    withoutUnusedBilling,
     requiredBilling('billingEmail', validation.billingEmailRequired),
     requiredBilling('billingPhone', validation.billingPhoneRequired),
   )

@@ -78,8 +78,12 @@ describe('making an organization', () => {
     ])
   })
 
-  test('bills the account manager where that is chosen, and keeps no billing contact', async () => {
-    const body = { ...(await aFullBody()), useCAMForBilling: 'true' }
+  test.each([
+    ['keeps no billing contact', {}],
+    ['judges none', { billingEmail: 'nowhere', billingPhone: 'x' }],
+    ['judges none, not even several', { billingEmail: ['a', 'b'] }],
+  ])('bills the account manager where that is chosen, and %s', async (_name, billing) => {
+    const body = { ...(await aFullBody()), useCAMForBilling: 'true', ...billing }
 
     const made = await administrator('createOrganization', body)
 
@@ -93,6 +97,11 @@ describe('making an organization', () => {
   test.each([
     [{ camID: 'nobody' }, { camID: 'This value is not known' }],
     [{ useCAMForBilling: 'perhaps' }, { useCAMForBilling: 'Enter true or false' }],
+    [{ billingEmail: 'nowhere' }, { billingEmail: 'Invalid email address' }],
+    [
+      { useCAMForBilling: 'true', billingEmail: 'nowhere', zip: '' },
+      { zip: 'Zip code is required' },
+    ],
   ])('with %o is refused: %o', async (wrong, errors) => {
     const { status, body } = await administrator('createOrganization', {
       ...(await aFullBody()),
