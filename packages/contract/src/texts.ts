@@ -225,6 +225,9 @@ export const texts = {
       `“${name}” is not a type of file that is accepted, or its content is of another type.`,
     fileTooLarge: (name: string) => `“${name}” is larger than the limit.`,
     idempotencyKey: 'The Idempotency-Key is too long.',
+    /** To whoever cannot activate people. */
+    emailOfArchived: (who: string) =>
+      `Somebody with this email address exists already and is archived. Ask ${who} to activate them.`,
     lastAccountManager: (organization: string) =>
       `${organization} would be left without an account manager. Assign another one first.`,
   },

@@ -1,4 +1,13 @@
-import { clientRole, errors, type ManagedRole, type User } from '@curbcut/contract'
+import {
+  clientRole,
+  errors,
+  isAdministrator,
+  isSuperUser,
+  texts,
+  type Actor,
+  type ManagedRole,
+  type User,
+} from '@curbcut/contract'
 import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -45,7 +54,7 @@ export function inviteClient(
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await holdPersonByEmail(ctx, invited.email)
-    if (known) refuseOther(known)
+    if (known) refuseOther(ctx.actor, known)
     const invitedId = known ? known.id : await createInvited(ctx, clientRole, invited)
     // Somebody else has invited them since we looked: now they join as one who exists.
     const userId = invitedId ?? repeatTransaction()
@@ -88,16 +97,23 @@ async function createInvited(
 }
 
 const taken = { errors: { email: errors.email_taken.message } }
-// It says what to do instead, also where the form is opened again.
-const takenByArchived = { errors: { email: errors.email_of_archived.message } }
 
 async function refuseTaken(ctx: Context, email: string): Promise<never> {
   const known = await findUserByEmail(ctx.db, email)
-  ensure(!known?.is_archived, 'email_of_archived', takenByArchived)
+  if (known?.is_archived) refuseArchived(ctx.actor)
   throw new AppError('email_taken', taken)
 }
 
-function refuseOther({ role, is_archived: isArchived }: UserRow) {
+function refuseOther(actor: Actor, { role, is_archived: isArchived }: UserRow) {
   ensure(role === clientRole, 'email_taken', taken)
-  ensure(!isArchived, 'email_of_archived', takenByArchived)
+  if (isArchived) refuseArchived(actor)
+}
+
+/** Says what can be done instead, also at the field: that is all that a form shows that is opened again. */
+function refuseArchived(actor: Actor): never {
+  const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
+  const message = isSuperUser(actor)
+    ? errors.email_of_archived.message
+    : texts.refusals.emailOfArchived(who)
+  throw new AppError('email_of_archived', { message, errors: { email: message } })
 }

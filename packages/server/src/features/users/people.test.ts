@@ -87,23 +87,36 @@ describe('an invitation', () => {
     expect((await nobody('login', { email: person.email, password: temporary })).status).toBe(401)
   })
 
-  test('of an email that somebody has is refused, whatever its case, and says if they are archived', async () => {
+  test('of an email that somebody has is refused, whatever its case', async () => {
     const known = await aUser(parts.db, 'RM_REM')
-    const archived = await aUser(parts.db, 'RM_REM', { is_archived: true })
+    const again = { ...aPerson(), email: known.email.toUpperCase() }
+
+    const { status, body } = await administrator('inviteRemediator', again)
+
+    expect([status, body.code]).toEqual([409, 'email_taken'])
+  })
+
+  test('of somebody archived says, also at the email, what whoever invites can do instead', async () => {
+    const { manager } = await anAccountManager()
+    const { email } = await aUser(parts.db, 'RM_CLI', { is_archived: true })
+    const invited = { ...aPerson(), email }
 
     const answers = [
-      await administrator('inviteRemediator', { ...aPerson(), email: known.email.toUpperCase() }),
-      await administrator('inviteAdministrator', { ...aPerson(), email: archived.email }),
+      await superUser('inviteAdministrator', invited),
+      await administrator('inviteAdministrator', invited),
+      await manager('inviteClient', invited),
     ]
 
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'email_taken'],
-      [409, 'email_of_archived'],
-    ])
-    const { message, errors } = answers[1]?.body ?? {}
-    expect([message, errors.email]).toEqual(
-      Array(2).fill(expect.stringMatching(/Activate them instead\.$/)),
-    )
+    const expected = [
+      'Activate them instead.',
+      'Ask a super user to activate them.',
+      'Ask an administrator to activate them.',
+    ].map((instead) => {
+      const message = `Somebody with this email address exists already and is archived. ${instead}`
+      return { message, code: 'email_of_archived', errors: { email: message } }
+    })
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(answers.map(({ body }) => body)).toEqual(expected)
   })
 
   test('of one email at the same moment makes one person', async () => {
@@ -333,5 +346,11 @@ describe('the counts of people', () => {
 
     expect(body.pagination).toMatchObject({ limit: 10, total: 1 })
     expect(body.data[0]).toMatchObject({ _id: accountManager.id, role: 'RM_CAM' })
+  })
+
+  test('account managers are not sorted by availability, which only remediators have', async () => {
+    const { status, body } = await administrator('listAccountManagers', { sort: 'isAvailable:asc' })
+
+    expect([status, body.errors]).toEqual([422, { sort: 'This value is not known' }])
   })
 })
