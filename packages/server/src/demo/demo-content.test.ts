@@ -6,10 +6,11 @@ import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { aClient } from '#test/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { fillWithDemo } from './demo-content.ts'
-import { blockedEmail, crowd, crowdEmail } from './demo-crowd.ts'
+import { blockedEmail, crowd, crowdEmail, peopleOfTwoOrganizations } from './demo-crowd.ts'
 import { demoJobs } from './demo-jobs.ts'
 import { manyJobs } from './demo-many-jobs.ts'
 import { organizationNames } from './demo-organizations.ts'
@@ -95,6 +96,19 @@ test('the lists of people and organizations have two pages, with people in every
     ({ role, name }) => role === 'RM_CLI' && name === 'Demo Organization',
   )
   expect(clients.length).toBeGreaterThan(peoplePerPage)
+})
+
+test('the one who shows as blocked cannot sign in, and another client user can', async () => {
+  const nobody = await aClient(parts)
+  const free = peopleOfTwoOrganizations.filter(({ email }) => email === crowdEmail('RM_CLI', 1))
+  const { password = '' } = free[0] ?? {}
+
+  const answers = [
+    await nobody('login', { email: blockedEmail, password }),
+    await nobody('login', { email: crowdEmail('RM_CLI', 1), password }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([429, 200])
 })
 
 test('every tab of jobs has several pages, in three organizations, with notes in both threads', async () => {

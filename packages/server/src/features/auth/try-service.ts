@@ -74,8 +74,12 @@ const longestMinutes = Math.max(...Object.values(tryLimits).map(({ minutes }) =>
 
 async function refuseTooMany(ctx: VisitorContext, key: TryKey) {
   const endsAt = await findEndOfPause(ctx, key)
-  if (!endsAt) return
-  const seconds = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
+  if (endsAt) refuseUntil(ctx, endsAt)
+}
+
+/** 429 `too_many_tries`, with the seconds until the pause ends (ISO). */
+export function refuseUntil({ now }: Pick<VisitorContext, 'now'>, endsAt: string): never {
+  const seconds = Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 1000)
   throw new AppError('too_many_tries', { retryAfterSeconds: Math.max(1, seconds) })
 }
 
