@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BeginsDirty } from '#web/ui/Dialog.tsx'
 import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { laterDialog } from './later-dialog.tsx'
@@ -19,21 +20,26 @@ export function ModalHost() {
 function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
   const dispatch = useAppDispatch()
   // With what the form held before, and not with what it holds by now.
-  const [defaults] = useState(() => ({ ...open.defaults, ...open.values }))
+  const [{ defaults, isKept }] = useState(() => ({
+    defaults: { ...open.defaults, ...open.values },
+    isKept: open.values !== undefined,
+  }))
   const { key, type, title = type, errors = noErrors, isPast } = open
   const onClose = () => dispatch(closeModal())
   if (isPast) return <PastFormDialog title={title} values={defaults} onClose={onClose} />
   const Modal = modals[type]
   if (!Modal) return null
   return (
-    <Modal
-      title={title}
-      // The registry cannot know which defaults belong to which name; the opener and its dialog do.
-      defaults={defaults as never}
-      errors={errors}
-      onClose={onClose}
-      onMade={(made) => dispatch(closeModal(made))}
-      onSend={(values) => dispatch(valuesSent({ key, values }))}
-    />
+    <BeginsDirty value={isKept}>
+      <Modal
+        title={title}
+        // The registry cannot know which defaults belong to which name; the opener and its dialog do.
+        defaults={defaults as never}
+        errors={errors}
+        onClose={onClose}
+        onMade={(made) => dispatch(closeModal(made))}
+        onSend={(values) => dispatch(valuesSent({ key, values }))}
+      />
+    </BeginsDirty>
   )
 }

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { openForm } from '#test/open-form.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
-import { aJob } from '#test/jobs.ts'
+import { aJob, aJobPage, onePage } from '#test/jobs.ts'
 import { openModal } from '#web/state/modal.ts'
 
 type App = ReturnType<typeof renderApp>
@@ -26,6 +27,65 @@ test('a refused dialog closes with a red toast; Reopen form brings back values a
   const name = await screen.findByLabelText(/^Job Name/)
   expect(name).toHaveValue('Demo job')
   expect(name).toHaveAccessibleDescription('This name is taken')
+})
+
+test.each([
+  ['editAdministrator', 'updateUser'],
+  ['editRemediator', 'updateUser'],
+  ['updateOrganization', 'updateOrganization'],
+  ['editJob', 'updateJob'],
+] as const)(
+  '%s that was opened again asks before it gives up what it holds',
+  async (form, call) => {
+    answer('getJob', aJobPage({ status: 'CREATED' }))
+    answer(call, refuse('unavailable'))
+    const { user, element, button } = await openForm[form]('RM_SU')
+    await within(element).findByRole('button', { name: button })
+    await user.click(within(element).getByRole('button', { name: button }))
+    await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+    await screen.findByRole('dialog')
+
+    await user.keyboard('{Escape}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+
+    expect(await screen.findByRole('button', { name: button })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test('a choice that was made before the refusal is not given up unasked either', async () => {
+  answer('getJob', aJobPage())
+  answer('listJobs', onePage([aJob()], 1))
+  answer('updateJob', refuse('unavailable'))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: /^Actions for / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Update Priority' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})
+
+test('a form opened again over another gives that one back as it was', async () => {
+  answer('createJob', refuse('unavailable'))
+  const app = renderApp({ as: 'RM_CLI' })
+  const { user, store } = app
+  await createJob(app)
+  const reopen = await screen.findByRole('button', { name: 'Reopen form' })
+  store.dispatch(openModal({ type: 'add-job', title: 'Create New Job' }))
+  await user.type(await screen.findByLabelText(/^Job Name/), 'Another demo job')
+
+  await user.click(reopen)
+  await waitFor(() => expect(screen.getByLabelText(/^Job Name/)).toHaveValue('Demo job'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+
+  await waitFor(() => expect(screen.getByLabelText(/^Job Name/)).toHaveValue('Another demo job'))
 })
 
 test('Notifications keep the way back to a refused form', async () => {

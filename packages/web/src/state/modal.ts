@@ -37,15 +37,15 @@ export type ModalRequest = {
   title?: string
   /** The values that the dialog starts with, and whatever else it needs to know. */
   defaults?: object
-  /** The form that this dialog was opened from; closing returns to it with its values. */
-  fromForm?: ModalRequest
+  /** What the form held when it was sent, when another opened over it, or when the session ended. */
+  values?: object
+  /** The form that this dialog was opened from, or over; closing returns to it with its values. */
+  fromForm?: ModalRequest | OpenModal
 }
 
 type OpenModal = ModalRequest & {
   /** Another for each opening, so that a dialog never keeps the state of the one before. */
   key: string
-  /** What the form held when it was sent, or when the session ended under it. */
-  values?: object
   /** The refused fields of a form that was opened again. */
   errors?: FieldErrors
   /** What the form was for is over: what was written in it can only be read. */
@@ -68,12 +68,22 @@ export type ModalProps<Defaults extends object = object> = {
   onMade: (made: object) => void
   /**
    * Called with the form's values just before they are sent, so that a refusal loses nothing; by
-   * `useKeptValues` also when the session ends.
+   * `useKeptValues` also when the session ends, or another form opens over it.
    */
   onSend: (values: object) => void
 }
 
 const initialState: ModalState = { open: null, drafts: {} }
+
+/** The form behind one that closes, with what was made in it. */
+function formBehind({ fromForm }: OpenModal, made?: object): OpenModal | null {
+  if (!fromForm) return null
+  const values = made && { values: { ...fromForm.values, made } }
+  return { ...fromForm, ...values, key: nanoid() }
+}
+
+/** Over the form that is open, if there is one: nothing of it is lost. */
+const over = (open: OpenModal | null) => open && { fromForm: open }
 
 const modal = createSlice({
   name: 'modal',
@@ -88,20 +98,28 @@ const modal = createSlice({
     closeModal: {
       prepare: (made?: object) => ({ payload: made }),
       reducer: (state, { payload: made }: PayloadAction<object | undefined>) => {
-        const from = state.open?.fromForm
-        const defaults = { ...from?.defaults, ...(made && { made }) }
-        state.open = from ? { ...from, defaults, key: nanoid() } : null
+        state.open = state.open && formBehind(state.open, made)
       },
     },
     valuesSent: (state, { payload }: PayloadAction<{ key: string; values: object }>) => {
-      if (state.open?.key === payload.key) state.open.values = payload.values
+      const { open } = state
+      const behind = open?.fromForm
+      if (open?.key === payload.key) open.values = payload.values
+      else if (behind && 'key' in behind && behind.key === payload.key) {
+        behind.values = payload.values
+      }
     },
-    /** The server refused the form: it closes, and its values are kept under the draft's id. */
+    /**
+     * The server refused the form: it closes, and its values are kept under the draft's id. The form
+     * that it was opened from comes back; it may be gone by the time that this one is wanted again.
+     */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
-      if (state.open) state.drafts[payload.draftId] = { ...state.open, errors: payload.errors }
-      state.open = null
+      if (!state.open) return
+      const { fromForm, ...refused } = state.open
+      state.drafts[payload.draftId] = { ...refused, errors: payload.errors }
+      state.open = formBehind(state.open)
     },
-    /** Opens a refused form again; `changes` are what is known better by now. */
+    /** Opens a refused form again; `defaults`, `values` and `errors` are what is known better by now. */
     reopenForm: (
       state,
       {
@@ -114,6 +132,7 @@ const modal = createSlice({
       if (!draft) return
       state.open = {
         ...draft,
+        ...over(state.open),
         key: nanoid(),
         defaults: { ...draft.defaults, ...defaults },
         values: { ...draft.values, ...values },
@@ -124,7 +143,7 @@ const modal = createSlice({
     /** Shows what was written in a form that can no longer be sent. It stays to be shown again. */
     pastFormShown: (state, { payload: draftId }: PayloadAction<string>) => {
       const draft = state.drafts[draftId]
-      if (draft) state.open = { ...draft, key: nanoid(), isPast: true }
+      if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
     },
     modalsForgotten: () => initialState,
   },

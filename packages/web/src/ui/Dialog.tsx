@@ -23,6 +23,12 @@ export type DialogProps = {
   children: ReactNode
 }
 
+/**
+ * Whether a form begins with what somebody has written in it before. It knows that as its own start,
+ * and only the host of the dialogs that it is lost when it is closed unsent.
+ */
+export const BeginsDirty = createContext(false)
+
 const CloseContext = createContext<() => void>(() => undefined)
 
 /** Closes the dialog around the caller, asking first if something would be lost. */
@@ -35,7 +41,8 @@ export function useCloseDialog(): () => void {
  * outside never does. The focus returns to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { title, size = 'M', role = 'dialog', startFocus = 'first', isDirty = false } = props
+  const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
+  const isDirty = use(BeginsDirty) || props.isDirty
   const [isAsking, setIsAsking] = useState(false)
   const modal = useRef<HTMLDivElement>(null)
   useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
@@ -58,7 +65,9 @@ export function Dialog(props: DialogProps) {
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-          <CloseContext value={close}>{props.children}</CloseContext>
+          <BeginsDirty value={false}>
+            <CloseContext value={close}>{props.children}</CloseContext>
+          </BeginsDirty>
           {isAsking && (
             <DiscardDialog
               {...(props.closeWords && { words: props.closeWords })}

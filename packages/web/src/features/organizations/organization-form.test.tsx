@@ -53,6 +53,15 @@ async function fill({ user }: App, dialog: ReturnType<typeof within>) {
   for (const [label, text] of typed) await user.type(dialog.getByLabelText(label), text)
 }
 
+async function writeInvitation(user: App['user']) {
+  const invitation = await dialogOf('Invite Client Account Manager')
+  await user.type(invitation.getByLabelText(/^Email/), invited.email)
+  await user.type(invitation.getByLabelText(/^First Name/), 'Invited')
+  await user.type(invitation.getByLabelText(/^Last Name/), 'Manager')
+  await user.type(invitation.getByLabelText(/^Phone Number/), '555 0101')
+  await user.click(invitation.getByRole('button', { name: 'Send invite' }))
+}
+
 test('above an organization that is sent empty stands what it misses, in the order of the fields', async () => {
   const { user, dialog } = await openForm()
   await dialog.findByRole('radio', { name: /Found Manager/ })
@@ -136,12 +145,7 @@ test('an account manager invited from the form is chosen when it comes back with
   await fill(app, app.dialog)
   await user.click(app.dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
   await user.click(app.dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
-  const invitation = await dialogOf('Invite Client Account Manager')
-  await user.type(invitation.getByLabelText(/^Email/), invited.email)
-  await user.type(invitation.getByLabelText(/^First Name/), 'Invited')
-  await user.type(invitation.getByLabelText(/^Last Name/), 'Manager')
-  await user.type(invitation.getByLabelText(/^Phone Number/), '555 0101')
-  await user.click(invitation.getByRole('button', { name: 'Send invite' }))
+  await writeInvitation(user)
 
   const back = await dialogOf('Invite Organization')
   expect(await back.findByRole('radio', { name: /Invited Manager/ })).toBeChecked()
@@ -167,6 +171,35 @@ test('leaving that invitation comes back to the form, which still asks before it
   expect(await back.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
   await user.click(back.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})
+
+test('an invitation that is refused comes back to the form, and opens again over it', async () => {
+  answer('inviteAccountManager', refuse('email_taken', { email: 'Somebody exists already.' }))
+  const { user, dialog } = await openForm()
+  await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
+  await user.click(dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
+  await writeInvitation(user)
+
+  const back = await dialogOf('Invite Organization')
+  expect(back.getByLabelText(/^City/)).toHaveValue('Somewhere')
+  await user.type(back.getByLabelText(/^City/), ' Else')
+  await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
+
+  const again = await dialogOf('Invite Client Account Manager')
+  expect(again.getByLabelText(/^Email/)).toHaveValue(invited.email)
+  expect(again.getByLabelText(/^Email/)).toHaveAccessibleDescription('Somebody exists already.')
+  answer('inviteAccountManager', succeed(invited, 'Invitation sent successfully'))
+  await user.click(again.getByRole('button', { name: 'Send invite' }))
+
+  const after = await dialogOf('Invite Organization')
+  expect(after.getByLabelText(/^City/)).toHaveValue('Somewhere Else')
+  expect(await after.findByRole('radio', { name: /Invited Manager/ })).toBeChecked()
+  await user.click(await after.findByRole('radio', { name: /Found Manager/ }))
+  await user.click(after.getByRole('button', { name: '+ Add Client Account Manager' }))
+  const another = await dialogOf('Invite Client Account Manager')
+  await user.click(another.getByRole('button', { name: 'Cancel' }))
+  const last = await dialogOf('Invite Organization')
+  expect(await last.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
 })
 
 test('editing begins with what is kept, and sends all of it', async () => {
