@@ -39,7 +39,7 @@ async function makeSecrets(
 const openings: Record<CodeMailRequest['purpose'], string> = {
   invitation: `You are invited to work with ${texts.product}. Choose a password of your own to begin.`,
   forgot_password: 'Somebody asked for a new password for your account, most likely you.',
-  unverified_sign_in: 'Your account needs a password of your own before you can sign in.',
+  unverified_sign_in: 'Your account needs a new password of your own before you can sign in.',
   password_reset: 'You are asked to set a new password. Until then you cannot sign in.',
 }
 
@@ -55,8 +55,13 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
       'The temporary password leads to the same page.',
   ],
   forgot_password: [onceWithinMinutes, withoutThem],
-  unverified_sign_in: [onceWithinMinutes, withoutThem],
-  // It does not stay as it is: the one of before signs in nowhere.
+  // The password of now is a temporary one or was reset: it signs in nowhere, but somebody knows it.
+  unverified_sign_in: [
+    onceWithinMinutes,
+    'If it was not you, somebody else knows your present password: ' +
+      'without the code it opens nothing.',
+  ],
+  // Here too the one of before signs in nowhere.
   password_reset: [onceWithinMinutes],
 }
 

@@ -63,7 +63,8 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
-    // Who has a password of their own keeps it until they set another one.
+    // Who has a password of their own keeps it until they set another one. Reset again, they get the
+    // mail of a reset again, not the invitation: that would bring a temporary password in its place.
     const isNew = row.password_hash === null || row.has_temporary_password
     await requestMail(ctx, { purpose: isNew ? 'invitation' : 'password_reset', userId })
     return getManagedUser(ctx, userId)

@@ -309,7 +309,11 @@ describe('a reset by an administrator', () => {
     await administrator('resetUserPassword', { userId: user.id })
 
     expect((await mailbox.mailTo(user.email, 2)).text).not.toContain('Temporary password')
-    expect((await nobody('login', { email: user.email, password: testPassword })).status).toBe(200)
+    const signedIn = await nobody('login', { email: user.email, password: testPassword })
+    expect([signedIn.status, signedIn.body.data.isVerified]).toEqual([200, false])
+    const third = await mailbox.mailTo(user.email, 3)
+    expect(third.text).toContain('without the code it opens nothing.')
+    expect(third.text).not.toContain('stays as it is')
   })
 
   test('is refused for who is archived', async () => {
