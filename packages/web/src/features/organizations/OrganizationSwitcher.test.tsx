@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -37,6 +37,23 @@ test('a switch leads from a job to the list and asks again for everything', asyn
   expect(app.address()).toBe('/jobs')
   expect(await screen.findByText('Organization changed successfully')).toBeVisible()
   await expect.poll(() => jobs.at(-1)?.headers.get('organization-id')).toBe(otherOrganization._id)
+})
+
+test('the button has the focus again after a switch', async () => {
+  onWideScreen()
+  let asked = 0
+  // Asked again after the switch, which takes its time.
+  answer('getOrganizations', () => (asked++ === 0 ? both : new Promise<never>(() => undefined)))
+  const switched = toSession({ ...manager, organization: otherOrganization })
+  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+  const app = renderApp({ at: '/control-library', as: manager })
+  await openSwitcher(app)
+
+  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+
+  await screen.findByText('Organization changed successfully')
+  const button = await screen.findByRole('button', { name: /Organization:\s*Other Demo/ })
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 test('a failed switch is a line beside the choice, and no toast', async () => {

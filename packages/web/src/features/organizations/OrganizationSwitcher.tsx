@@ -1,4 +1,5 @@
 import { Building2, Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { ErrorText } from '#web/ui/field-parts.tsx'
@@ -14,7 +15,7 @@ type Props = {
 /** The current organization, and the way to another one where the person has more than one. */
 export function OrganizationSwitcher({ beforeSwitch }: Props) {
   const current = useAppSelector(({ session }) => session.organization)
-  const { data: organizations = [] } = useOwnOrganizations()
+  const organizations = useKnownOrganizations()
   if (!current) return null
   const name = (
     <span className="flex min-w-0 items-center gap-2 text-control">
@@ -48,7 +49,7 @@ type ListProps = Props & { onDone: () => void }
 /** The organizations to switch to. A failure is told here, beside the control. */
 export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   const current = useAppSelector(({ session }) => session.organization)
-  const { data: organizations = [] } = useOwnOrganizations()
+  const organizations = useKnownOrganizations()
   const { choose, failure, isSending } = useChooseOrganization({ beforeSwitch })
   const pick = async (id: string) => {
     if (isSending) return
@@ -81,4 +82,12 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
       )}
     </div>
   )
+}
+
+/** A switch forgets everything and asks anew: until the answer the button, with the focus, stays. */
+function useKnownOrganizations() {
+  const { data } = useOwnOrganizations()
+  const [known, setKnown] = useState(data)
+  if (data && data !== known) setKnown(data)
+  return known ?? []
 }
