@@ -8,7 +8,15 @@ function Box() {
   useScrollCue(box)
   return (
     <div ref={box} data-testid="box">
-      <table />
+      <table>
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>Status</th>
+            <th data-actions="">Actions</th>
+          </tr>
+        </thead>
+      </table>
     </div>
   )
 }
@@ -30,6 +38,15 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+/** Where the columns stand; the last one is stuck to the end of the box. */
+function placeColumns(...places: [left: number, right: number][]) {
+  const columns = screen.getAllByRole('columnheader')
+  for (const [index, [left, right]] of places.entries()) {
+    const rect = new DOMRect(left, 0, right - left, 40)
+    vi.spyOn(columns[index] as Element, 'getBoundingClientRect').mockReturnValue(rect)
+  }
+}
+
 test('a table says that it goes on under its last column, until it is scrolled to its end', () => {
   render(<Box />)
   const box = screen.getByTestId('box')
@@ -46,4 +63,18 @@ test('a table says that it goes on under its last column, until it is scrolled t
   box.scrollLeft = 120
   fireEvent.scroll(box)
   expect(box).not.toHaveAttribute('data-more')
+})
+
+test('a column that the last one would cut is covered as a whole', () => {
+  render(<Box />)
+  const cut = () => screen.getByTestId('box').style.getPropertyValue('--cut')
+
+  placeColumns([0, 150], [150, 260], [200, 300])
+  measure()
+  expect(cut()).toBe('50px')
+
+  // What is hidden is only the room beside its text.
+  placeColumns([0, 150], [150, 206], [200, 300])
+  measure()
+  expect(cut()).toBe('0px')
 })

@@ -1,8 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
+/** How much of a column may be covered: what is hidden then is the room beside its text. */
+const spareRoom = 8
+
 /**
  * Keeps `data-more` on a box that scrolls sideways, as long as something is hidden at its end: what
- * a sticky column covers is not seen to be cut. Written past React, which draws nothing for it.
+ * a sticky column covers is not seen to be cut. `--cut` is how much of a column stands out from under
+ * it, in pixels. Written past React, which draws nothing for it.
  */
 export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -11,6 +15,7 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
     const mark = () => {
       const hidden = box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft)
       box.toggleAttribute('data-more', hidden > 1)
+      box.style.setProperty('--cut', `${cutBy(box.querySelector('th[data-actions]'))}px`)
     }
     const observer = new ResizeObserver(mark)
     for (const element of [box, ...box.children]) observer.observe(element)
@@ -20,4 +25,12 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
       box.removeEventListener('scroll', mark)
     }
   }, [ref])
+}
+
+/** How far the column that the last one half covers stands out from under it. */
+function cutBy(last: Element | null): number {
+  const edge = last?.getBoundingClientRect().left ?? 0
+  const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
+  const cut = columns.find(({ left, right }) => left < edge && right > edge + spareRoom)
+  return cut ? edge - cut.left : 0
 }

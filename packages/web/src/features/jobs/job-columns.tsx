@@ -21,7 +21,9 @@ type JobColumn = Column<Job, JobSortField>
 const { columns: headers } = texts.jobs
 
 /** A name in two lines where it is long: nine columns share the width. Whole again in the block layout. */
-const name = (text: string) => <span className="block @[40rem]/table:max-w-26">{text}</span>
+const name = (text: string) => (
+  <span className="block @[40rem]/table:max-w-24 @[64rem]/table:max-w-26">{text}</span>
+)
 
 const jobName: JobColumn = {
   key: 'jobName',

@@ -8,6 +8,7 @@ import {
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 type OrganizationColumn = Column<Organization, OrganizationSortField>
@@ -47,7 +48,7 @@ const ofOrganization: OrganizationColumn[] = [
   {
     key: 'email',
     header: headers.email,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <Email address={email} />,
     sortField: 'email',
   },
   {
@@ -76,7 +77,7 @@ function Billing({ organization }: { organization: Organization }) {
   if (useCAMForBilling) return groups.accountManager
   return (
     <>
-      <span className="block wrap-anywhere">{billingEmail ?? none}</span>
+      {billingEmail ? <Email address={billingEmail} /> : none}
       <span className="block text-ink2">{billingPhone ?? none}</span>
     </>
   )

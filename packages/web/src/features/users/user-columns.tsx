@@ -16,6 +16,7 @@ import {
 } from '@curbcut/contract'
 import { Circle, CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 type UserColumn = Column<User, UserSortField>
@@ -54,7 +55,7 @@ const name: ClientColumn = {
 const email: ClientColumn = {
   key: 'email',
   header: headers.email,
-  cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
+  cell: (user) => <Email address={user.email} />,
   sortField: 'email',
 }
 const status: ClientColumn = {
@@ -72,8 +73,19 @@ const phone: UserColumn = {
 const organizations: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
-  cell: (user) => user.organizations.map((one) => one.name).join(', ') || none,
+  cell: (user) => toNames(user.organizations) || none,
 }
+/** So many names of a long list are read; the others are only counted. */
+const namedOrganizations = 3
+
+function toNames(memberships: User['organizations']): string {
+  const names = memberships.map((one) => one.name)
+  const others = names.length - namedOrganizations
+  // One more takes no more room than to say so.
+  if (others < 2) return names.join(', ')
+  return `${names.slice(0, namedOrganizations).join(', ')} and ${others} more`
+}
+
 const uniqueId = (header: string): ClientColumn => ({
   key: 'uniqueId',
   header,
