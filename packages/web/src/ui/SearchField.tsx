@@ -45,7 +45,7 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
     input.current?.focus()
   }
   return (
-    <div className="relative w-full max-w-80">
+    <div className="search">
       <Search size={18} aria-hidden className="absolute inset-y-0 left-3 my-auto text-ink2" />
       <input
         ref={input}
