@@ -36,8 +36,11 @@ type Props<R, F extends string> = Pick<
   pagesLabel: string
   /** What one row is: 'job'. */
   unit: string
-  /** Why there are no rows, and what else can be done about it. */
-  empty: { hint: string; action?: ReactNode }
+  /**
+   * Why there are no rows, and what else can be done about it. Where search or filter left none, it
+   * is said of `nothing`: 'Nobody in this tab'.
+   */
+  empty: { hint: string; nothing?: string; action?: ReactNode }
 }
 
 /** A list whose state stands in the address: search, filter, table, pages. */
@@ -97,21 +100,23 @@ function filterLabel({ labels, chosen }: Filter): string {
 
 function NoRows<R, F extends string>({ params, list, filter, empty }: Props<R, F>) {
   const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
+  const isSearched = params.query !== ''
+  const isFiltered = filter !== undefined && filter.chosen.length > 0
+  const narrowing = [isSearched && 'the search', isFiltered && 'the filter'].filter(Boolean)
+  const hint =
+    empty.nothing && narrowing.length > 0
+      ? `${empty.nothing} fits ${narrowing.join(' and ')}.`
+      : empty.hint
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
-      <p className="text-ink2">
-        {hasEarlierPages ? 'The list has fewer pages by now.' : empty.hint}
-      </p>
-      {hasEarlierPages ? (
-        <Button onPress={() => params.setPage(1)}>Go to the first page</Button>
-      ) : (
-        empty.action
-      )}
-      {params.query !== '' && <Button onPress={() => params.setQuery('')}>Clear search</Button>}
-      {params.query === '' && filter && filter.chosen.length > 0 && (
-        <Button onPress={filter.onClear}>Clear filter</Button>
-      )}
+      <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages by now.' : hint}</p>
+      {hasEarlierPages && <Button onPress={() => params.setPage(1)}>Go to the first page</Button>}
+      {!hasEarlierPages && narrowing.length === 0 && empty.action}
+      <div className="flex flex-wrap gap-3">
+        {isSearched && <Button onPress={() => params.setQuery('')}>Clear search</Button>}
+        {isFiltered && <Button onPress={filter.onClear}>Clear filter</Button>}
+      </div>
     </div>
   )
 }

@@ -25,7 +25,6 @@ export function OrganizationsTable() {
     followingOthers,
   )
   const lookAfter = useRowFocus(list.data?.data)
-  const isNarrowing = filters.status.length > 0
   return (
     <ListView
       params={params}
@@ -43,10 +42,8 @@ export function OrganizationsTable() {
       columns={organizationColumns(list.data?.pagination.page ?? page)}
       rowKey={(organization) => organization._id}
       empty={{
-        hint:
-          query !== '' || isNarrowing
-            ? 'No organization fits the search and the filter.'
-            : 'Organizations appear here when they are invited.',
+        hint: 'Organizations appear here when they are invited.',
+        nothing: 'No organization',
       }}
       rowActions={(organization) => (
         <OrganizationRowActions

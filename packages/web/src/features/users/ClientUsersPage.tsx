@@ -68,12 +68,7 @@ function ClientsTable() {
       unit="user"
       columns={clientColumns(list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
-      empty={{
-        hint:
-          query === ''
-            ? 'Client users appear here when they are invited.'
-            : 'Nobody fits the search.',
-      }}
+      empty={{ hint: 'Client users appear here when they are invited.', nothing: 'Nobody' }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
       )}

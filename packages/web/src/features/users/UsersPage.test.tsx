@@ -106,6 +106,36 @@ describe('the people', () => {
     expect(address()).toBe('/users')
   })
 
+  test('that neither search nor filter leave are told so, with the ways back from both', async () => {
+    answer('listUsers', aList())
+    const { user, address } = renderApp({ at: '/users?query=zz&status=inactive', as: 'RM_ADM' })
+    expect(
+      await screen.findByText('Nobody in this tab fits the search and the filter.'),
+    ).toBeVisible()
+
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
+    expect(await screen.findByText('Nobody in this tab fits the filter.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }))
+
+    expect(
+      await screen.findByText('Administrators appear here when they are invited.'),
+    ).toBeVisible()
+    expect(address()).toBe('/users')
+  })
+
+  test('of many organizations show the first ones, and how many more there are', async () => {
+    const organizations = Array.from({ length: 6 }, (_, index) => ({
+      _id: idOf(`a${index}`),
+      name: `Organization ${index}`,
+    }))
+    answer('listUsers', aList(aRow('RM_CLI', { organizations })))
+
+    openTab('RM_CLI')
+
+    const shown = 'Organization 0, Organization 1, Organization 2 and 3 more'
+    expect(await screen.findByText(shown)).toBeVisible()
+  })
+
   test('that cannot be loaded can be asked for again', async () => {
     answer('listUsers', refuse('internal'))
     const { user } = openTab('RM_ADM')
@@ -259,6 +289,7 @@ test('editing keeps the email and sends the rest', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Remediator' }))
   expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('readonly')
+  expect(dialog.getByLabelText(/^First Name/)).toHaveFocus()
 
   await user.clear(dialog.getByLabelText(/^First Name/))
   await user.type(dialog.getByLabelText(/^First Name/), 'New')

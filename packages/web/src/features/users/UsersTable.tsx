@@ -25,7 +25,6 @@ export function UsersTable({ params }: { params: UserListParams }) {
     followingOthers,
   )
   const lookAfter = useRowFocus(list.data?.data)
-  const isNarrowing = filters.status.length > 0
   return (
     <ListView
       params={params}
@@ -42,12 +41,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       unit="user"
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
-      empty={{
-        hint:
-          query !== '' || isNarrowing
-            ? 'Nobody in this tab fits the search and the filter.'
-            : howTheyCome[role],
-      }}
+      empty={{ hint: howTheyCome[role], nothing: 'Nobody in this tab' }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
       )}
