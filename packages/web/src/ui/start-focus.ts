@@ -1,12 +1,16 @@
-/** Where the focus starts: the first field, Choose files, the heading, Cancel, or the deed. */
-export type StartFocus = 'first' | 'files' | 'heading' | 'cancel' | 'primary'
+/**
+ * Where the focus starts: the first field that can be changed, Choose files, the heading, Cancel, the
+ * deed, or the button from which the form was left for a moment.
+ */
+export type StartFocus = 'first' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
 
 const selectors = {
-  first: ':is(input:not([type=hidden], [type=file]), select, textarea)',
+  first: ':is(input:not([type=hidden], [type=file], [readonly]), select, textarea)',
   files: '.drop-zone button',
   heading: 'h2',
   cancel: '[data-start-focus="cancel"] button',
   primary: 'button[data-start-focus="primary"]',
+  resume: '[data-start-focus="resume"] button',
 } as const satisfies Record<StartFocus, string>
 
 /** Moves the focus to its start in a dialog; to the heading where the wanted thing is missing. */

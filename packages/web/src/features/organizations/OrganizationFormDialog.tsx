@@ -50,7 +50,13 @@ export function OrganizationFormDialog(props: Props) {
   // What is hidden cannot be mended.
   const listed = isManagerBilled ? fieldsInOrder : [...fieldsInOrder, ...billingFields]
   return (
-    <Dialog title={title} size="L" isDirty={form.isDirty} onClose={props.onClose}>
+    <Dialog
+      title={title}
+      size="L"
+      startFocus={form.isResumed ? 'resume' : 'first'}
+      isDirty={form.isDirty}
+      onClose={props.onClose}
+    >
       <form className="contents" noValidate onSubmit={props.onSubmit}>
         <DialogBody>
           <ErrorSummary errors={toErrorList(errors, listed)} />

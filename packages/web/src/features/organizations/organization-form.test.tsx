@@ -167,6 +167,7 @@ test('leaving that invitation comes back to the form, which still asks before it
   await user.click(invitation.getByRole('button', { name: 'Cancel' }))
 
   const back = await dialogOf('Invite Organization')
+  expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus()
   expect(back.getByLabelText(/^City/)).toHaveValue('Somewhere')
   expect(await back.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
   await user.click(back.getByRole('button', { name: 'Cancel' }))

@@ -76,7 +76,7 @@ export function AccountManagerGroup({ form, renderManagers, children }: ManagerP
         error: fieldState.error?.message,
         ref: field.ref,
       })}
-      <div>{children}</div>
+      <div data-start-focus="resume">{children}</div>
     </Group>
   )
 }

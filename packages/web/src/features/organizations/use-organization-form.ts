@@ -39,6 +39,8 @@ export function useOrganizationForm(
     control,
     setValue,
     isDirty,
+    /** Whether it comes back after an account manager was invited, or was to be. */
+    isResumed: defaults.isBegun === true,
     errors: formState.errors,
     keptCountryCode: toOrganizationValues(defaults).countryCode,
     /** Sends what the form holds, unless something in it is wrong. */
