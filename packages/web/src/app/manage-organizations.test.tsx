@@ -47,6 +47,7 @@ test('the dialog begins with the organizations of the person, and asks for activ
     page: '1',
     limit: '5',
     status: 'active',
+    sort: 'name:asc',
     query: '',
   })
 })

@@ -18,7 +18,7 @@ type Props = {
 export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
   const asked = usePagedSearch()
   const query = useListOrganizationsQuery(
-    { ...dialogSearch.organizations, query: asked.search, page: asked.page },
+    { ...dialogSearch.organizations, sort: 'name:asc', query: asked.search, page: asked.page },
     { refetchOnMountOrArgChange: true },
   )
   const place = useRef<HTMLDivElement>(null)
