@@ -21,9 +21,11 @@ export function PageForm({ refusal, errors, submitLabel, isSending, onSubmit, ch
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       <ErrorSummary errors={errors} />
       {children}
-      <Button type="submit" tone="primary" isInert={isSending}>
-        {submitLabel}
-      </Button>
+      <div className="flex max-w-96 flex-col">
+        <Button type="submit" tone="primary" isInert={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
     </form>
   )
 }
