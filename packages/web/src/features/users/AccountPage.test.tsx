@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { onePage } from '#test/jobs.ts'
+import { onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -97,6 +97,15 @@ test('the other sessions are ended with one press, and then there is nothing lef
 
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
   await expect.poll(() => screen.queryByText('Chrome')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
+})
+
+test('an administrator in somebody’s account sees the sessions and cannot end them', async () => {
+  answer('listSessions', twoSessions)
+  renderApp({ at, as: aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') }) })
+
+  expect(await screen.findByText('Chrome')).toBeVisible()
+
   expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
 })
 

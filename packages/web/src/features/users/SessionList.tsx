@@ -1,14 +1,19 @@
 import { type BrowserSession, accountTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts'
 
-/** Every browser in which the person is signed in, and the way out of all the others. */
+/**
+ * Every browser in which the person is signed in, and the way out of all the others, which is theirs
+ * alone: an administrator in their account does not have it.
+ */
 export function SessionList() {
   const query = useListSessionsQuery(undefined, followingOthers)
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
   return (
     <section className="flex flex-col items-start gap-3">
@@ -24,7 +29,7 @@ export function SessionList() {
           )}
         </QueryView>
       </div>
-      {(query.data?.length ?? 0) > 1 && (
+      {!isGhost && (query.data?.length ?? 0) > 1 && (
         <Button isInert={isLoading} onPress={() => isLoading || void endOthers()}>
           {accountTexts.endOtherSessions}
         </Button>
