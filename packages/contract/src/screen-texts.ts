@@ -1,5 +1,7 @@
 // Apart from texts.ts, so that the web app loads them with the screens that show them.
 
+import { ghostMinutes } from './limits.ts'
+
 /** The texts of the people screens. */
 export const userTexts = {
   tabs: {
@@ -119,6 +121,9 @@ export const organizationTexts = {
 export const ghostTexts = {
   banner: (name: string) => `Viewing as ${name}`,
   back: 'Return to Your Account',
+  /** To the administrator, on the sign-in page. */
+  ended: (name: string) =>
+    `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`,
   /** Beside what an administrator did in somebody else's account; for administrators alone. */
   inHistory: (administrator: string) => `by ${administrator} in this person’s account`,
 } as const

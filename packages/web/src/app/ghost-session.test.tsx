@@ -1,11 +1,11 @@
-import type { User } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { ghostMinutes, type User } from '@curbcut/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anId, onePage, somebody } from '#test/jobs.ts'
+import { aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
-import { toSession } from '#web/state/session.ts'
+import { sessionExpired, toSession } from '#web/state/session.ts'
 import { sessionChannel } from './other-tabs.ts'
 
 const account = aPerson('RM_CLI', { _id: anId(0x77), firstName: 'Some', lastName: 'Body' })
@@ -81,6 +81,51 @@ test('a way back that is refused is told so', async () => {
 
   await screen.findByRole('button', { name: 'Dismiss' })
   expect(reloads).toEqual([])
+})
+
+const ended = new RegExp(`^Your visit to Some Body’s account has ended.*${ghostMinutes} minutes`)
+
+async function signInAgain({ user }: ReturnType<typeof renderApp>) {
+  answer('login', toSession(aPerson('RM_ADM')))
+  await user.type(screen.getByLabelText(/^Email/), 'demo.person@example.com')
+  await user.type(screen.getByLabelText(/^Password/), 'demo password')
+  await user.click(screen.getByRole('button', { name: 'Log In' }))
+}
+
+test('a visit that is over says so, and who signs in again is at their own first screen', async () => {
+  const { firstName, lastName } = account
+  const visited = {
+    ...aPerson('RM_CAM', { firstName, lastName }),
+    impersonatedBy: ghost.impersonatedBy,
+  }
+  const app = renderApp({ at: '/client-users', as: visited })
+  await screen.findByText('No data found.')
+  answer('listClients', refuse('not_signed_in'))
+
+  await app.user.click(screen.getByRole('button', { name: /^Status/ }))
+  expect(await screen.findByText(ended)).toBeVisible()
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  await signInAgain(app)
+
+  await screen.findByRole('heading', { level: 1, name: 'User Management' })
+  expect(app.address()).toBe('/users')
+})
+
+test('a visit that ends amid a job leads to the same job, with nothing of what was being written', async () => {
+  const job = aJobPage({ status: 'IN_REVIEW' })
+  answer('getJob', job)
+  answer('listFiles', onePage({ files: [] }, 0))
+  const app = renderApp({ at: `/jobs/${job._id}`, as: ghost })
+  await app.user.type(await screen.findByRole('textbox'), 'As the client')
+
+  act(() => void app.store.dispatch(sessionExpired()))
+  expect(await screen.findByText(ended)).toBeVisible()
+  expect(screen.queryByText(/is kept for you/)).toBeNull()
+  await signInAgain(app)
+
+  await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+  expect(app.address()).toBe(`/jobs/${job._id}`)
+  expect(JSON.stringify(app.store.getState().comments)).not.toContain('As the client')
 })
 
 test('nobody has a banner in their own account', async () => {

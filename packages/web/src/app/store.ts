@@ -85,7 +85,8 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (before.isLoggedIn && !session.isLoggedIn) {
       silence()
       dispatch(toastsHidden())
-      if (session.ending === 'left') {
+      // Whoever was in somebody else's account comes back as themselves.
+      if (session.ending === 'left' || before.isGhost) {
         forget()
         writerId = undefined
       }

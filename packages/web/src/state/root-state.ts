@@ -19,6 +19,8 @@ export type SessionState = {
   /** An administrator is in this person's account. */
   isGhost: boolean
   ending: Ending
+  /** Whose account an administrator was in when the server ended the session. */
+  visited?: string
 }
 
 /** The client state that slices hold; server state is RTK Query's alone. */

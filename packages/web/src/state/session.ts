@@ -1,4 +1,11 @@
-import type { Actor, Me, OrganizationName, Session, User } from '@curbcut/contract'
+import {
+  fullName,
+  type Actor,
+  type Me,
+  type OrganizationName,
+  type Session,
+  type User,
+} from '@curbcut/contract'
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useAppSelector, type SessionState } from './root-state.ts'
@@ -32,7 +39,11 @@ const session = createSlice({
     /** The person pressed Logout. */
     logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
     /** The server no longer knows the session; the way back leads to the present address. */
-    sessionExpired: (): SessionState => ({ ...signedOut, ending: 'expired' }),
+    sessionExpired: ({ isGhost, user }): SessionState => ({
+      ...signedOut,
+      ending: 'expired',
+      ...(isGhost && user && { visited: fullName(user) }),
+    }),
     /** The server has told of a person; where it is the one who is signed in, this is what they are. */
     userAnswered: (state, { payload }: PayloadAction<User>) => {
       if (state.user?._id === payload._id) state.user = payload

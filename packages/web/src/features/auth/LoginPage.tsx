@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { ghostTexts, texts } from '@curbcut/contract'
 import { idleHours } from '#web/lib/idle-hours.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
@@ -15,16 +15,18 @@ const { signIn } = texts
 
 /** The sign-in form. It stays after a refusal, with the email, and says what is wrong in its place. */
 export function LoginPage() {
-  const hasExpired = useAppSelector(({ session }) => session.ending === 'expired')
+  const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
   const { values, refusal, isSending, submit, errorList, bind } = useLoginForm()
   return (
     <div className="mx-auto w-full max-w-96 [&_h1]:text-login">
       <PageHeading title={signIn.title} />
       <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
-        {hasExpired && !refusal && (
+        {ending === 'expired' && !refusal && (
           <Notice tone="info">
-            Your session has ended. Please sign in again.
+            {visited === undefined
+              ? 'Your session has ended. Please sign in again.'
+              : ghostTexts.ended(visited)}
             {keepsText && ' What you were writing is kept for you until then.'}
           </Notice>
         )}
