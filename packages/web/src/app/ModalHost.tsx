@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { BeginsDirty } from '#web/ui/Dialog.tsx'
 import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { BeginsDirty } from '#web/ui/begins-dirty.ts'
 import { laterDialog } from './later-dialog.tsx'
 import { modals } from './modals.ts'
 

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
+import { BeginsDirty } from './begins-dirty.ts'
 import { Button } from './Button.tsx'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -22,12 +23,6 @@ export type DialogProps = {
   /** DialogBody and DialogFooter, if need be inside a `<form className="contents">`. */
   children: ReactNode
 }
-
-/**
- * Whether a form begins with what somebody has written in it before. It knows that as its own start,
- * and only the host of the dialogs that it is lost when it is closed unsent.
- */
-export const BeginsDirty = createContext(false)
 
 const CloseContext = createContext<() => void>(() => undefined)
 
