@@ -18,6 +18,8 @@ export type ApiMeta = {
   /** The server's message of success, shown as a green toast. */
   message?: string
   isSilent: boolean
+  /** Method and address; a form that is sent again makes the same call. */
+  call?: string
 }
 
 /** What every successful call answers. */
@@ -50,8 +52,10 @@ export const baseQuery: BaseQueryFn<
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
     ;({ data, error } = await send(call, api, {}))
   }
-  if (error) return toFailure(toApiError(error), options)
-  return openEnvelope(data as Envelope, paged)
+  const outcome = error
+    ? toFailure(toApiError(error), options)
+    : openEnvelope(data as Envelope, paged)
+  return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}` } }
 }
 
 /** The result of an envelope: `{ data, pagination }` for lists, else the data itself. */

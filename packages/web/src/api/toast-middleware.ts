@@ -8,7 +8,7 @@ import {
 import { modalRefused } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
-import { showToast } from '#web/state/toasts.ts'
+import { callAnswered, showToast } from '#web/state/toasts.ts'
 import { writtenIn } from '#web/state/written.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
@@ -31,9 +31,7 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
         const judged = judgeSession(error, getState())
         if (judged === 'reload') reloadAt('/')
         else if (judged) dispatch(judged)
-        else if (isMutation(action) && !metaOf(action)?.isSilent) {
-          tellRefusal(dispatch, getState(), error)
-        }
+        else if (isMutation(action)) tellFailure(dispatch, getState(), { ...metaOf(action), error })
       }
       return result
     }
@@ -42,8 +40,16 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
 type Dispatch = (action: UnknownAction) => unknown
 
 function tellSuccess(dispatch: Dispatch, action: object) {
-  const text = isMutation(action) ? metaOf(action)?.message : undefined
+  const { call, message: text } = (isMutation(action) && metaOf(action)) || {}
+  if (call !== undefined) dispatch(callAnswered(call))
   if (text !== undefined) dispatch(showToast({ tone: 'success', text }))
+}
+
+type Failure = Partial<ApiMeta> & { error: ApiError }
+
+function tellFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
+  if (failure.call !== undefined) dispatch(callAnswered(failure.call))
+  if (!failure.isSilent) tellRefusal(dispatch, state, failure)
 }
 
 /** What a refusal says about the session itself; undefined where it says nothing. */
@@ -55,8 +61,8 @@ function judgeSession({ code }: ApiError, { session }: RootState) {
   return undefined
 }
 
-function tellRefusal(dispatch: Dispatch, { modal }: RootState, error: ApiError) {
-  const toast = { tone: 'error', text: error.message } as const
+function tellRefusal(dispatch: Dispatch, { modal }: RootState, { error, call }: Failure) {
+  const toast = { tone: 'error', text: error.message, ...(call && { call }) } as const
   if (!modal.open) {
     dispatch(showToast(toast))
     return

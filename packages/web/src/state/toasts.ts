@@ -8,6 +8,8 @@ export type Message = {
   /** When it came, as ISO text. */
   at: string
   draftId?: string
+  /** Of a refusal: the call that was refused. */
+  call?: string
 }
 
 export type ToastsState = {
@@ -40,6 +42,11 @@ const slice = createSlice({
     dismissToast: (state, { payload: id }: PayloadAction<string>) => {
       state.toasts = state.toasts.filter((toast) => toast.id !== id)
     },
+    /** The same call has another answer: why it was refused before is no longer so. */
+    callAnswered: (state, { payload: call }: PayloadAction<string>) => {
+      // A form that waits to be opened again is another try than the one that was answered.
+      state.toasts = state.toasts.filter((toast) => toast.call !== call || toast.draftId)
+    },
     messagesRead: (state) => {
       state.unread = 0
     },
@@ -59,6 +66,7 @@ const slice = createSlice({
 export const {
   showToast,
   dismissToast,
+  callAnswered,
   messagesRead,
   messagesCleared,
   toastsHidden,

@@ -2,7 +2,7 @@ import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer, refuse } from '#test/server.ts'
+import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
 import { toSession } from '#web/state/session.ts'
 
 const email = () => screen.findByLabelText(/^Email/)
@@ -61,6 +61,26 @@ test('wrong credentials are told as a red toast too', async () => {
 
   const messages = within(screen.getByRole('region', { name: 'Notifications' }))
   expect(await within(messages.getByRole('alert')).findByText(/is incorrect/)).toBeVisible()
+})
+
+test('why the try before was refused is no longer told after the next one', async () => {
+  answer('login', refuse('wrong_credentials'))
+  const app = renderApp()
+  const messages = within(screen.getByRole('region', { name: 'Notifications' }))
+  await fillAndSend(app)
+  await messages.findByText('Email or password is incorrect.')
+
+  answer('login', refuse('too_many_tries'))
+  await app.user.type(await password(), 'another password')
+  await app.user.click(await logIn())
+  await messages.findByText(/^Too many tries/)
+  expect(messages.queryByText('Email or password is incorrect.')).toBeNull()
+
+  answer('login', succeed(toSession(aPerson('RM_ADM')), 'Signed in successfully'))
+  await app.user.type(await password(), 'demo password')
+  await app.user.click(await logIn())
+  await messages.findByText('Signed in successfully')
+  expect(messages.queryByText(/^Too many tries/)).toBeNull()
 })
 
 test('what is wrong with a field stands at the field, and in no toast', async () => {
