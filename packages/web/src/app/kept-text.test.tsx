@@ -159,6 +159,74 @@ test('a form that the session ended under is open again when the same person is 
   expect(screen.getByRole('dialog', { name: 'Return Job' })).toBeVisible()
 })
 
+test('what was typed about oneself is there again when the same person is back', async () => {
+  answer('listSessions', [])
+  const app = renderApp({ at: '/control-library', as: 'RM_CAM' })
+  answer('updateProfile', refuse('not_signed_in'))
+  await app.user.type(await screen.findByLabelText(/^First Name/), 'lich')
+  await app.user.type(await screen.findByLabelText(/^Phone Number/), '555 0100')
+
+  await app.user.click(screen.getByRole('button', { name: 'Update Account' }))
+  expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
+  await signIn(app, aPerson('RM_CAM', { lastName: 'Elsewhere' }))
+
+  expect(await screen.findByLabelText(/^First Name/)).toHaveValue('Demolich')
+  expect(await screen.findByLabelText(/^Phone Number/)).toHaveValue('555 0100')
+  expect(screen.getByLabelText(/^Last Name/)).toHaveValue('Elsewhere')
+
+  await app.user.click(screen.getByRole('link', { name: 'Client Users' }))
+  await screen.findByRole('heading', { level: 1, name: 'Client Users' })
+  await app.user.click(screen.getByRole('link', { name: 'Account' }))
+  expect(await screen.findByLabelText(/^First Name/)).toHaveValue('Demo')
+})
+
+test('what was typed about oneself is not for the next person, and not after a Logout', async () => {
+  answer('listSessions', [])
+  answer('logout', null)
+  const app = renderApp({ at: '/control-library', as: 'RM_REM' })
+  const firstName = () => screen.findByLabelText(/^First Name/)
+  await app.user.type(await firstName(), 'lich')
+
+  endSession(app)
+  await signIn(app, aPerson('RM_REM', { _id: anId(0x77), userId: anId(0x77) }))
+  expect(await firstName()).toHaveValue('Demo')
+
+  await app.user.type(await firstName(), 'lich')
+  await app.user.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect(JSON.stringify(app.store.getState())).not.toContain('lich')
+})
+
+test('an account form in which nothing was typed promises to keep nothing', async () => {
+  answer('listSessions', [])
+  const app = renderApp({ at: '/control-library', as: 'RM_CAM' })
+  await screen.findByLabelText(/^Phone Number/)
+
+  endSession(app)
+
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+  expect(screen.queryByText(/is kept for you/)).toBeNull()
+})
+
+test('a message to us that the session ended under is open again for the same person', async () => {
+  const client = aPerson('RM_CLI', { organization: null })
+  const app = renderApp({ at: '/select-org', as: client })
+  await app.user.click(await screen.findByRole('button', { name: 'Contact Us' }))
+  await app.user.type(await screen.findByLabelText(/^Message/), 'Nobody added me')
+
+  endSession(app)
+  expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
+  await signIn(app, client)
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get in Touch' }))
+  expect(dialog.getByLabelText(/^Message/)).toHaveValue('Nobody added me')
+  expect(dialog.getByLabelText(/^Full Name/)).toHaveValue('Demo Person')
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(app.store.getState().leftForms).toEqual({})
+})
+
 test('a form that was sent when the session had ended is open again with its values', async () => {
   const app = await writeReason()
   answer('updateStatus', refuse('not_signed_in'))

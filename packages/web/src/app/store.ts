@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolk
 import { api } from '#web/api/api.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
+import { leftFormsForgotten, leftFormsReducer } from '#web/state/left-forms.ts'
 import { modalReducer, modalsForgotten } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import {
@@ -23,6 +24,7 @@ const reducer = combineReducers({
   toasts: toastsReducer,
   uploads: uploadsReducer,
   comments: commentsReducer,
+  leftForms: leftFormsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -69,6 +71,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     dispatch(modalsForgotten())
     dispatch(toastsForgotten())
     dispatch(commentsForgotten())
+    dispatch(leftFormsForgotten())
   }
   return (next) => (action) => {
     const before = getState().session

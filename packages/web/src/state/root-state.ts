@@ -2,6 +2,7 @@ import type { OrganizationName, Role, User } from '@curbcut/contract'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { CommentsState } from './comments.ts'
+import type { LeftFormsState } from './left-forms.ts'
 import type { ModalState } from './modal.ts'
 import type { ToastsState } from './toasts.ts'
 import type { UploadsState } from './uploads.ts'
@@ -30,6 +31,7 @@ export type RootState = {
   toasts: ToastsState
   uploads: UploadsState
   comments: CommentsState
+  leftForms: LeftFormsState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

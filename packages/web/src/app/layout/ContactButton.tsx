@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { laterDialog } from '#web/app/later-dialog.tsx'
+import { useAppSelector } from '#web/state/root-state.ts'
 
 const ContactDialog = laterDialog(
   async () => (await import('#web/features/contact/ContactDialog.tsx')).ContactDialog,
@@ -8,10 +9,12 @@ const ContactDialog = laterDialog(
 
 /**
  * 'Contact Us' for whoever has signed in and has no organization yet. A button in the place of the
- * link: until the choice is made there is no other page.
+ * link: until the choice is made there is no other page. A message that the session ended under is
+ * open again.
  */
 export function ContactButton() {
-  const [isOpen, setIsOpen] = useState(false)
+  const isLeft = useAppSelector(({ leftForms }) => leftForms.contact !== undefined)
+  const [isOpen, setIsOpen] = useState(isLeft)
   return (
     <>
       <button type="button" className="text-link min-h-6" onClick={() => setIsOpen(true)}>

@@ -58,7 +58,8 @@ export function LoginPage() {
 }
 
 /** Whether something that the session ended upon waits for its writer. */
-const isTextKept = ({ comments, modal }: RootState) =>
+const isTextKept = ({ comments, leftForms, modal }: RootState) =>
   modal.open !== null ||
   comments.outbox.length > 0 ||
+  Object.keys(leftForms).length > 0 ||
   Object.values(comments.drafts).some((text) => text.trim() !== '')

@@ -1,6 +1,8 @@
 import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
+import { fieldsChanged, useLeftForm } from '#web/state/left-forms.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -13,14 +15,17 @@ const { contact } = texts
 /** 'Get in Touch' where its page is out of reach. Whoever is signed in need not say who they are. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const user = useAppSelector(({ session }) => session.user)
-  const [initial] = useState({
+  const [untouched] = useState({
     name: user ? fullName(user) : '',
     email: user?.email ?? '',
     message: '',
   })
-  const form = useContactForm({ initial, onSent: onClose })
+  const [left, leave] = useLeftForm('contact')
+  const [isLeft] = useState(left !== undefined)
+  const form = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
+  useKeptValues(leave, () => fieldsChanged(form.getValues(), untouched))
   return (
-    <Dialog title={contact.title} isDirty={form.isDirty} onClose={onClose}>
+    <Dialog title={contact.title} isDirty={form.isDirty || isLeft} onClose={onClose}>
       <form className="contents" noValidate onSubmit={(event) => void form.submit(event)}>
         <DialogBody>
           {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}

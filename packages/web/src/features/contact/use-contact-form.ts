@@ -13,7 +13,7 @@ type Options = { initial: ContactValues; onSent?: () => void }
 /** A message to those who run the product, from a page or a dialog. It is emptied when it is sent. */
 export function useContactForm({ initial, onSent }: Options) {
   const [send, { error, isLoading }] = useSendContactMessageMutation()
-  const { control, formState, handleSubmit, reset } = useForm<ContactValues>({
+  const { control, formState, getValues, handleSubmit, reset } = useForm<ContactValues>({
     resolver: zodResolver(contactBody),
     defaultValues: initial,
     errors: toFormErrors<ContactValues>(fieldErrorsOf(error)),
@@ -28,6 +28,7 @@ export function useContactForm({ initial, onSent }: Options) {
   return {
     control,
     submit,
+    getValues,
     refusal: refusalOf(error),
     errors: toErrorList(formState.errors, names),
     isDirty: formState.isDirty,

@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
+import { fieldsChanged, useLeftForm } from '#web/state/left-forms.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
+import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
@@ -22,20 +24,23 @@ const PhoneFields = lazy(async () => ({
 export function ProfileForm() {
   const user = useAppSelector(({ session }: RootState) => session.user)
   const hasPhone = user !== null && isAccountManager(user)
+  const saved = {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    countryCode: user?.countryCode ?? '',
+    phone_number: user?.phone_number ?? '',
+  }
+  const [left, leave] = useLeftForm('profile')
   const [update, { error, isLoading }] = useUpdateProfileMutation()
-  const { control, formState, handleSubmit, reset } = useForm<ProfileValues>({
+  const { control, formState, getValues, handleSubmit, reset } = useForm<ProfileValues>({
     // The two ask for the same fields, one of them for more of them.
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,
-    defaultValues: {
-      firstName: user?.firstName ?? '',
-      lastName: user?.lastName ?? '',
-      countryCode: user?.countryCode ?? '',
-      phone_number: user?.phone_number ?? '',
-    },
+    defaultValues: { ...saved, ...left },
     errors: toFormErrors<ProfileValues>(fieldErrorsOf(error)),
   })
+  useKeptValues(leave, () => fieldsChanged(getValues(), saved))
   const submit = handleSubmit(async ({ firstName, lastName, phone_number, countryCode }) => {
     if (isLoading) return
     const phone = hasPhone ? { phone_number, countryCode } : {}
