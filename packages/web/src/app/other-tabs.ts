@@ -16,7 +16,10 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   const opened = new BroadcastChannel(sessionChannel)
   opened.addEventListener('message', ({ data }: MessageEvent<News>) => dispatch(heed(data)))
   channel = opened
-  return () => opened.close()
+  return () => {
+    if (channel === opened) channel = undefined
+    opened.close()
+  }
 }
 
 /** Whoever is still seen here would act in the name of whoever signed in there. */
