@@ -7,6 +7,7 @@ import {
   minLengths,
   pageSizes,
 } from './limits.ts'
+import { isUnseen, toSingleLine } from './single-line.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -25,12 +26,14 @@ const wellFormed = (text: string) => text.toWellFormed()
 // The database keeps no NUL in a text, and nobody means one.
 const withoutNul = (text: string) => !text.includes('\0')
 
-/** A trimmed text that must not be empty. */
-export const requiredText = (required: string, max: number) =>
+type Mend = (text: string) => string
+
+const requiredString = (required: string, max: number, mend: Mend) =>
   z
     .string({ error: unlessTwice(required) })
     .check(
       z.overwrite(wellFormed),
+      z.overwrite(mend),
       z.trim(),
       z.minLength(1, required),
       z.maxLength(max, validation.atMost(max)),
@@ -39,14 +42,14 @@ export const requiredText = (required: string, max: number) =>
 
 const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
 
-/** A trimmed text that may be absent; empty counts as absent. */
-export const optionalText = (max: number) =>
+const optionalString = (max: number, mend: Mend) =>
   z.pipe(
     z.optional(
       z
         .string(unknownValue)
         .check(
           z.overwrite(wellFormed),
+          z.overwrite(mend),
           z.trim(),
           z.maxLength(max, validation.atMost(max)),
           z.refine(withoutNul, validation.unknownValue),
@@ -54,6 +57,23 @@ export const optionalText = (max: number) =>
     ),
     z.transform(emptyIsAbsent),
   )
+
+// What people write over several lines stays as it is, so that it may quote anything.
+const asWritten: Mend = (text) => (isUnseen(text) ? '' : text)
+
+/** A trimmed text of several lines that must not be empty. */
+export const requiredText = (required: string, max: number) =>
+  requiredString(required, max, asWritten)
+
+/** A trimmed text of several lines that may be absent; empty counts as absent. */
+export const optionalText = (max: number) => optionalString(max, asWritten)
+
+/** A trimmed text of one line that must not be empty: a name, a part of an address. */
+export const requiredLine = (required: string, max: number) =>
+  requiredString(required, max, toSingleLine)
+
+/** A trimmed text of one line that may be absent; empty counts as absent. */
+export const optionalLine = (max: number) => optionalString(max, toSingleLine)
 
 /** An email address; it keeps its case, but is compared without it. */
 export const emailText = (required: string) =>
@@ -181,8 +201,8 @@ export const pageNumber = wholeText(999_999_999, 1)
 /** Rows per page, 1 to 100; empty counts as absent. */
 export const rowLimit = (fallback: number = pageSizes.default) => wholeText(pageSizes.max, fallback)
 
-/** What a list is searched for; empty is no search. */
-export const searchText = optionalText(maxLengths.query)
+/** What a list is searched for, as names are kept; empty is no search. */
+export const searchText = optionalLine(maxLengths.query)
 
 /** 'field:asc' or 'field:desc' for one of these fields; empty counts as absent. */
 export function sortBy<const Field extends string>(

@@ -132,6 +132,15 @@ const rows: Row[] = [
   [['createJob', 'editJob'], { job_name: '' }, { job_name: 'Job Name is required' }],
   [['createJob', 'editJob'], { job_name: '  ' }, { job_name: 'Job Name is required' }],
 
+  // A name of which nothing is seen is none.
+  [['createJob', 'editJob'], { job_name: '\u200b\u202e' }, { job_name: 'Job Name is required' }],
+  [withNames, { lastName: '\u2060 \u200d' }, { lastName: 'Last Name is Required' }],
+  [ofOrganizations, { name: '\ufeff\u3164', city: '\u00ad' }, {
+    name: 'Organization name is required',
+    city: 'City is required',
+  }],
+  ['contact', { name: '\u2066\u2069' }, { name: 'Full name is required' }],
+
   ['remediateFile', nothing('remediateFile'), { simple_pages: 'Required', complex_pages: 'Required' }],
   ['remediateFile', { complex_pages: '' }, { complex_pages: 'Required' }],
   ['remediateFile', { simple_pages: '1.5', complex_pages: '-1' }, {

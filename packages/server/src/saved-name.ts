@@ -1,3 +1,5 @@
+import { isUnseen } from '@curbcut/contract'
+
 /**
  * The name under which a document is saved, alone or in a zip, keeps its text in every script. Only
  * what deceives or breaks is changed: control characters and signs that turn the direction of writing
@@ -11,7 +13,7 @@
 export function toSavedName(name: string): string {
   const plain = name.toWellFormed().replace(deceiving, '_').trim()
   const { stem, extension } = split(plain)
-  return withSuffix(stem.replace(unseen, '') === '' ? `file${extension}` : plain, '')
+  return withSuffix(isUnseen(stem) ? `file${extension}` : plain, '')
 }
 
 /** The same name in a zip; see `toSavedName`. */
@@ -41,7 +43,6 @@ const maxExtensionLength = 20
 
 // Controls, ends of lines, and the embeddings, overrides and isolates of bidirectional text.
 const deceiving = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]/gu
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *(?:\.|$)/i
 
 const withoutEnd = (name: string) => name.replace(/[. ]+$/, '') || '_'

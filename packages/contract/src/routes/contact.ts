@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { emailText, requiredText } from '../form-values.ts'
+import { emailText, requiredLine, requiredText } from '../form-values.ts'
 import { maxLengths, minLengths } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
@@ -8,7 +8,7 @@ const { validation } = texts
 
 /** The 'Get in Touch' form. */
 export const contactBody = z.object({
-  name: requiredText(validation.fullNameRequired, maxLengths.personName),
+  name: requiredLine(validation.fullNameRequired, maxLengths.personName),
   email: emailText(validation.emailRequired),
   message: requiredText(validation.messageRequired, maxLengths.contactMessage).check(
     z.minLength(minLengths.contactMessage, validation.messageTooShort),

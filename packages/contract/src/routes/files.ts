@@ -2,14 +2,15 @@ import { z } from 'zod/mini'
 import { fileClasses, type FileClass } from '../file-classes.ts'
 import {
   idText,
+  optionalText,
   pageCount,
   pageNumber,
   refuseUnknown,
   rowLimit,
-  searchText,
   unlessTwice,
 } from '../form-values.ts'
 import { jobSchema } from '../job.ts'
+import { maxLengths } from '../limits.ts'
 import { personSchema } from '../person.ts'
 import { clientSideRoles, remediatorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -71,7 +72,8 @@ export const listFilesQuery = z.object({
       return fileClasses.find((known) => known === name) ?? refuseUnknown(type, context)
     }),
   ),
-  query: searchText,
+  // As it is: so are the names of documents.
+  query: optionalText(maxLengths.query),
   page: pageNumber,
   limit: rowLimit(),
 })

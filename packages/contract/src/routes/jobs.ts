@@ -3,9 +3,9 @@ import {
   filterBy,
   formBoolean,
   optionalChoice,
-  optionalText,
+  optionalLine,
   pageNumber,
-  requiredText,
+  requiredLine,
   rowLimit,
   searchText,
   sortBy,
@@ -49,13 +49,13 @@ export const listJobsQuery = z.object({
 
 /** The fields of the form Create New Job; the files arrive beside them. */
 export const createJobBody = z.object({
-  job_name: requiredText(texts.validation.jobNameRequired, maxLengths.jobName),
+  job_name: requiredLine(texts.validation.jobNameRequired, maxLengths.jobName),
 })
 
 /** What can be changed about a job itself: its name, its priority. */
 export const updateJobBody = z
   .object({
-    job_name: optionalText(maxLengths.jobName),
+    job_name: optionalLine(maxLengths.jobName),
     priority: optionalChoice(jobPriorities),
   })
   .check(

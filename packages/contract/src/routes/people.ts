@@ -5,10 +5,10 @@ import {
   filterBy,
   idText,
   optionalEmail,
-  optionalText,
+  optionalLine,
   pageNumber,
   phoneText,
-  requiredText,
+  requiredLine,
   rowLimit,
   searchText,
   sortBy,
@@ -24,15 +24,15 @@ import { personSortFields, userStatuses } from './users.ts'
 const { validation } = texts
 
 const names = {
-  firstName: requiredText(validation.firstNameRequired, maxLengths.personName),
-  lastName: requiredText(validation.lastNameRequired, maxLengths.personName),
+  firstName: requiredLine(validation.firstNameRequired, maxLengths.personName),
+  lastName: requiredLine(validation.lastNameRequired, maxLengths.personName),
 }
 const phone = {
   phone_number: phoneText(validation.phoneRequired),
   countryCode: countryCodeText(validation.countryCodeRequired),
 }
 const company = {
-  company_name: optionalText(maxLengths.companyName),
+  company_name: optionalLine(maxLengths.companyName),
   secondary_email: optionalEmail,
 }
 const email = { email: emailText(validation.personEmailRequired) }

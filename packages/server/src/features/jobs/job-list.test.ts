@@ -141,6 +141,17 @@ describe('searching', () => {
     expect(idsOf(await manager('listJobs', { query: ' äftsBERICHT übers ' }))).toEqual([ids[0]])
   })
 
+  test('finds a name by what it was made from, as it was copied', async () => {
+    const { manager } = await jobsOfOneOrganization([{ name: 'Something else' }])
+    const copied = 'Report\u200b\r\n\tof \u2067spring\u2069'
+    const made = await manager('createJob', { job_name: copied })
+
+    const found = await manager('listJobs', { query: copied })
+
+    expect(made.body.data.job_name).toBe('Report of spring')
+    expect(idsOf(found)).toEqual([made.body.data._id])
+  })
+
   test('counts only what is found, and the counts of the tabs stay', async () => {
     const { manager } = await jobsOfOneOrganization([
       { name: 'wanted one' },
