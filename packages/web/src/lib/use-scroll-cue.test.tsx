@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useScrollCue } from './use-scroll-cue.ts'
@@ -12,7 +13,9 @@ function Box() {
         <thead>
           <tr>
             <th>Name</th>
-            <th>Status</th>
+            <th>
+              <button type="button">Status</button>
+            </th>
             <th data-actions="">Actions</th>
           </tr>
         </thead>
@@ -77,4 +80,24 @@ test('a column that the last one would cut is covered as a whole', () => {
   placeColumns([0, 150], [150, 206], [200, 300])
   measure()
   expect(cut()).toBe('0px')
+})
+
+test('the whole cell of what gets the focus is brought into sight', async () => {
+  render(<Box />)
+  const box = screen.getByTestId('box')
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400))
+  const tabTo = async () => {
+    act(() => screen.getByRole('button').blur())
+    await userEvent.tab()
+    return box.scrollLeft
+  }
+
+  placeColumns([0, 150], [150, 260], [200, 300])
+  expect(await tabTo()).toBe(60)
+
+  placeColumns([-60, 90], [-20, 200], [200, 300])
+  expect(await tabTo()).toBe(40)
+
+  placeColumns([0, 100], [100, 200], [200, 300])
+  expect(await tabTo()).toBe(40)
 })

@@ -20,9 +20,11 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(mark)
     for (const element of [box, ...box.children]) observer.observe(element)
     box.addEventListener('scroll', mark, { passive: true })
+    box.addEventListener('focusin', revealCell)
     return () => {
       observer.disconnect()
       box.removeEventListener('scroll', mark)
+      box.removeEventListener('focusin', revealCell)
     }
   }, [ref])
 }
@@ -33,4 +35,19 @@ function cutBy(last: Element | null): number {
   const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
   const cut = columns.find(({ left, right }) => left < edge && right > edge + spareRoom)
   return cut ? edge - cut.left : 0
+}
+
+/**
+ * Brings the whole cell of what has the focus into sight: browsers are content with a part of it. Not
+ * for a pointer, under which nothing may move.
+ */
+function revealCell({ target, currentTarget: box }: FocusEvent): void {
+  if (!(target instanceof Element) || !(box instanceof Element)) return
+  const cell = target.closest('th, td')
+  if (!cell || cell.matches('[data-actions]') || !target.matches(':focus-visible')) return
+  const { left, right } = cell.getBoundingClientRect()
+  const seen = box.getBoundingClientRect()
+  const end = box.querySelector('th[data-actions]')?.getBoundingClientRect().left ?? seen.right
+  if (left < seen.left) box.scrollLeft -= seen.left - left
+  else if (right > end) box.scrollLeft += right - end
 }
