@@ -138,7 +138,12 @@ test('a search without result says so', async () => {
   await dialog.findByRole('checkbox', { name: /^Demo Organization/ })
   answer('listOrganizations', onePage([], 0))
 
-  await user.type(dialog.getByLabelText('Search organization name, email'), 'zz')
-
+  const search = dialog.getByLabelText('Search organization name, email')
+  await user.type(search, 'zz')
   expect(await dialog.findByText('No organizations found')).toBeVisible()
+
+  answer('listOrganizations', () => new Promise<never>(() => undefined))
+  await user.type(search, 'z')
+  expect(await dialog.findByText('Loading...')).toBeVisible()
+  expect(dialog.queryByText('No organizations found')).toBeNull()
 })

@@ -1,10 +1,10 @@
-import { searchDebounceMs, type Pagination } from '@curbcut/contract'
+import { searchDebounceMs, texts, type Pagination } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '#web/lib/format.ts'
 import { type Choice, CheckboxGroup } from './Checkbox.tsx'
 import { ErrorText, type FieldProps } from './field-parts.tsx'
 import { Pager } from './Pager.tsx'
-import { QueryView, type QueryState } from './QueryView.tsx'
+import { isAwaited, QueryView, type QueryState } from './QueryView.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
 
@@ -38,7 +38,8 @@ type Props<D extends { pagination: Pagination }> = FieldProps & {
 
 /** Any number of a long list, a page at a time. The choice survives searching and paging. */
 export function CheckboxSearch<D extends { pagination: Pagination }>(props: Props<D>) {
-  const { name, label, searchLabel, asked, query, isSearched, toChoices, empty, ...field } = props
+  const { name, label, searchLabel, asked, query, isSearched, toChoices, ...field } = props
+  const empty = isAwaited(query) ? texts.loading : props.empty
   const pages = query.data?.pagination
   useResultsAnnouncement(asked.search, {
     total: pages?.total,

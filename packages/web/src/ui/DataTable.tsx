@@ -4,7 +4,7 @@ import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from './LiveAnnouncer.tsx'
-import { hasOnlyFailed, LoadError, type QueryState } from './QueryView.tsx'
+import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from './QueryView.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
@@ -42,6 +42,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
+  const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
   const columnCount = columns.length + (rowActions ? 1 : 0)
   return (
     <div ref={frame} className="table-frame">
@@ -78,7 +79,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
               ))}
             </tbody>
           ) : (
-            <TableMessage columnCount={columnCount} query={query ?? {}} isLoaded={Boolean(rows)}>
+            <TableMessage columnCount={columnCount} query={query ?? {}} isLoaded={isLoaded}>
               {props.empty}
             </TableMessage>
           )}
@@ -86,7 +87,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
         </table>
       </div>
       <p role="status" className="table-status">
-        {isBusy && rows ? texts.loading : ''}
+        {isBusy && isLoaded ? texts.loading : ''}
       </p>
     </div>
   )

@@ -59,6 +59,10 @@ const ToldAbove = createContext<string | undefined>(undefined)
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
   isError === true && currentData === undefined
 
+/** On its way, while what is there answers another question; that it was empty says nothing. */
+export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
+  isFetching === true && currentData === undefined
+
 /** 'Loading...' at once, grey bars after 400 ms. */
 export function Loading({ text = texts.loading, lines = 3 }: { text?: string; lines?: number }) {
   return (

@@ -93,6 +93,15 @@ test('an empty table says so under its headers', () => {
   expect(screen.getByRole('cell')).toHaveTextContent('No data found.')
 })
 
+test('a table that was empty for another question waits for the answer to this one', () => {
+  const { rerender } = render(<Table rows={[]} query={{ isFetching: true }} />)
+  expect(screen.getByRole('cell')).toHaveTextContent(/^Loading\.\.\.$/)
+  expect(screen.getAllByText('Loading...')).toHaveLength(1)
+
+  rerender(<Table rows={[]} query={{ isFetching: true, currentData: [] }} />)
+  expect(screen.getByRole('cell')).toHaveTextContent('No data found.')
+})
+
 test('a failed table says what happened and asks again', async () => {
   const refetch = vi.fn<() => void>()
   const error = { data: { message: 'Out of order' } }

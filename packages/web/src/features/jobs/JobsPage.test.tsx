@@ -100,6 +100,26 @@ test('an empty search says how to change it', async () => {
   expect(address()).toBe('/jobs')
 })
 
+test('a search after an empty one says nothing of its words before they are answered', async () => {
+  const answered = Promise.withResolvers<void>()
+  answer('listJobs', async ({ query }) => {
+    if (query.get('query') === 'annual') await answered.promise
+    return onePage([], 0)
+  })
+  const { user } = renderApp({ at: '/jobs?query=nothing', as: 'RM_ADM' })
+  await screen.findByText('No job in this tab has “nothing” in its name.')
+
+  const search = screen.getByRole('searchbox', { name: 'Search job name' })
+  await user.clear(search)
+  await user.type(search, 'annual')
+
+  const table = within(screen.getByRole('table'))
+  expect(await table.findByText('Loading...')).toBeVisible()
+  expect(screen.queryByText(/in its name/)).toBeNull()
+  answered.resolve()
+  expect(await table.findByText('No job in this tab has “annual” in its name.')).toBeVisible()
+})
+
 test('the client side is offered to create a job, also in the empty list', async () => {
   answer('listJobs', onePage([], 0))
 

@@ -160,6 +160,23 @@ test('a choice survives searching for somebody else', async () => {
   expect(dialog.getByRole('radio', { name: /First Demo/ })).toBeChecked()
 })
 
+test('that nobody is found is said of the answer to these very words', async () => {
+  const answered = Promise.withResolvers<void>()
+  answer('listUsers', async ({ query }) => {
+    if (query.get('query') === 'nobody else') await answered.promise
+    return onePage([], 0)
+  })
+  const { user, dialog } = await openAssign()
+  await dialog.findByText('No Remediators found')
+
+  await user.type(dialog.getByRole('searchbox'), 'nobody else')
+
+  expect(await dialog.findByText('Loading...')).toBeVisible()
+  expect(dialog.queryByText('No Remediators found')).toBeNull()
+  answered.resolve()
+  expect(await dialog.findByText('No Remediators found')).toBeVisible()
+})
+
 test('nobody available is said, and nothing is sent without a choice', async () => {
   answer('listUsers', onePage([], 0))
   const calls = answer('updateStatus', aJob())

@@ -2,12 +2,13 @@ import {
   fullName,
   type Pagination,
   searchDebounceMs,
+  texts,
   type User,
   userTexts,
 } from '@curbcut/contract'
 import type { Ref } from 'react'
 import { ErrorText } from '#web/ui/field-parts.tsx'
-import { QueryView, type QueryState } from '#web/ui/QueryView.tsx'
+import { isAwaited, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
@@ -104,13 +105,20 @@ function withChosen<Person extends PickedPerson>(
   return isFound ? found : [chosen, ...found]
 }
 
-function Nobody<Person extends PickedPerson>({ nobody, search, error, value }: Props<Person>) {
+function Nobody<Person extends PickedPerson>(props: Props<Person>) {
+  const { nobody, search, error, value, query } = props
   return (
     <div>
-      <p className="font-semibold">{nobody.title}</p>
-      <p className="text-control text-ink2">
-        {search ? 'Try another name, or fewer letters.' : nobody.hint}
-      </p>
+      {isAwaited(query) ? (
+        <p className="text-control text-ink2">{texts.loading}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{nobody.title}</p>
+          <p className="text-control text-ink2">
+            {search ? 'Try another name, or fewer letters.' : nobody.hint}
+          </p>
+        </>
+      )}
       <div role="alert">{error && !value && <ErrorText>{error}</ErrorText>}</div>
     </div>
   )
