@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { BeginsDirty } from '#web/ui/begins-dirty.ts'
-import { laterDialog } from './later-dialog.tsx'
+import { laterDialog } from '#web/ui/later-part.tsx'
 import { modals } from './modals.ts'
 
 const PastFormDialog = laterDialog(

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { ModalProps, ModalType } from '#web/state/modal.ts'
-import { laterDialog } from './later-dialog.tsx'
+import { laterDialog } from '#web/ui/later-part.tsx'
 
 /** A dialog of any feature; each knows the shape of its own defaults. */
 export type ModalComponent = FunctionComponent<ModalProps<never>>

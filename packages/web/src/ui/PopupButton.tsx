@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { laterDialog } from './later-part.tsx'
 
-const PopupPanel = lazy(async () => ({ default: (await import('./PopupPanel.tsx')).PopupPanel }))
+const PopupPanel = laterDialog(async () => (await import('./PopupPanel.tsx')).PopupPanel)
 
 type Props = {
   /** The accessible name of the button; left out where its content says it. */
@@ -42,11 +43,9 @@ export function PopupButton({ label, panelLabel, face, isIconOnly, onOpen, child
         {face}
       </AriaButton>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PopupPanel label={panelLabel} button={button} onClose={close}>
-            {children(close)}
-          </PopupPanel>
-        </Suspense>
+        <PopupPanel label={panelLabel} button={button} onClose={close}>
+          {children(close)}
+        </PopupPanel>
       )}
     </>
   )

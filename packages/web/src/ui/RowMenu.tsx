@@ -1,11 +1,10 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import type { RowMenuItem } from './RowMenuPanel.tsx'
+import { laterDialog } from './later-part.tsx'
 
-const RowMenuPanel = lazy(async () => ({
-  default: (await import('./RowMenuPanel.tsx')).RowMenuPanel,
-}))
+const RowMenuPanel = laterDialog(async () => (await import('./RowMenuPanel.tsx')).RowMenuPanel)
 
 type Props = {
   /** Names the row: "Actions for Annual report". */
@@ -48,16 +47,14 @@ export function RowMenu({ label, items, onAction, inertReason }: Props) {
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
       {opened && (
-        <Suspense fallback={null}>
-          <RowMenuPanel
-            label={label}
-            items={items}
-            focus={opened}
-            button={button}
-            onAction={onAction}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <RowMenuPanel
+          label={label}
+          items={items}
+          focus={opened}
+          button={button}
+          onAction={onAction}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )

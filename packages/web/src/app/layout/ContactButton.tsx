@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useState } from 'react'
-import { laterDialog } from '#web/app/later-dialog.tsx'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { laterDialog } from '#web/ui/later-part.tsx'
 
 const ContactDialog = laterDialog(
   async () => (await import('#web/features/contact/ContactDialog.tsx')).ContactDialog,

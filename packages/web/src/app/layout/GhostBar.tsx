@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { laterPart } from '#web/ui/later-part.tsx'
 
-const GhostBanner = lazy(async () => ({
-  default: (await import('#web/features/auth/GhostBanner.tsx')).GhostBanner,
-}))
+const GhostBanner = laterPart(
+  async () => (await import('#web/features/auth/GhostBanner.tsx')).GhostBanner,
+)
 
 /** The banner of a ghost session, which the frames carry on top; nothing for everybody else. */
 export function GhostBar() {
   const isGhost = useAppSelector(({ session }) => session.isLoggedIn && session.isGhost)
   if (!isGhost) return null
-  return (
-    <Suspense fallback={null}>
-      <GhostBanner />
-    </Suspense>
-  )
+  return <GhostBanner />
 }

@@ -1,15 +1,13 @@
 import { texts } from '@curbcut/contract'
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { GhostBar } from './GhostBar.tsx'
 
-const ContactButton = lazy(async () => ({
-  default: (await import('./ContactButton.tsx')).ContactButton,
-}))
+const ContactButton = laterPart(async () => (await import('./ContactButton.tsx')).ContactButton)
 
 const { signIn, privacyPolicy, terms } = texts.publicPages
 
@@ -35,9 +33,7 @@ export function PublicLayout() {
       </main>
       <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption text-ink2 sm:px-6">
         {isLoggedIn ? (
-          <Suspense fallback={null}>
-            <ContactButton />
-          </Suspense>
+          <ContactButton />
         ) : (
           <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
         )}

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { ModalHost } from '#web/app/ModalHost.tsx'
 import { useLaterScreens } from '#web/app/use-later-screens.ts'
+import { laterDialog } from '#web/ui/later-part.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }))
-const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }))
+const Drawer = laterDialog(async () => (await import('./Drawer.tsx')).Drawer)
+const HelpDialog = laterDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
 /** The frame of every signed-in screen. */
 export function Shell() {
@@ -32,10 +33,8 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense fallback={null}>
-        {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
-        {opened === 'help' && <HelpDialog onClose={close} />}
-      </Suspense>
+      {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
+      {opened === 'help' && <HelpDialog onClose={close} />}
       <ModalHost />
     </div>
   )

@@ -1,15 +1,16 @@
 import { isRemediator, texts } from '@curbcut/contract'
 import { CircleHelp, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useActor } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { screensOf } from '#web/app/screens.ts'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 
-const AvailabilityWidget = lazy(async () => ({
-  default: (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
-}))
+const AvailabilityWidget = laterPart(
+  async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
+)
 
 /** What the sidebar and the drawer let a person do beside going somewhere. */
 export type SidebarActions = { onHelp: () => void; onLogout: () => void }
@@ -77,9 +78,7 @@ export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: Conte
       </nav>
       <div className="flex flex-col gap-3">
         {isRemediator(actor) && (
-          <Suspense fallback={null}>
-            <AvailabilityWidget isRail={isRail} {...(onFollow && { onTurn: onFollow })} />
-          </Suspense>
+          <AvailabilityWidget isRail={isRail} {...(onFollow && { onTurn: onFollow })} />
         )}
         <HelpAndLogout isRail={isRail} onHelp={onHelp} onLogout={onLogout} />
       </div>

@@ -1,14 +1,14 @@
 import { fullName, roleLabels } from '@curbcut/contract'
 import { ChevronDown, CircleUser } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 
-const ThemeChoice = lazy(async () => {
-  const { PreferenceChoice } = await import('#web/features/users/Preferences.tsx')
-  return { default: () => <PreferenceChoice name="theme" /> }
-})
+const PreferenceChoice = laterPart(
+  async () => (await import('#web/features/users/Preferences.tsx')).PreferenceChoice,
+)
 
 type Props = {
   /** Only an icon in the header; who one is stands in the panel. */
@@ -36,7 +36,7 @@ export function UserMenu({ isCompact, children }: Props) {
             {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
           </div>
           {children(close)}
-          <ThemeChoice />
+          <PreferenceChoice name="theme" />
         </div>
       )}
     </PopupButton>

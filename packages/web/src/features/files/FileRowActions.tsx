@@ -1,18 +1,18 @@
 import type { Job, JobFile } from '@curbcut/contract'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import type { RowMenuItem } from '#web/ui/RowMenuPanel.tsx'
+import { laterDialog } from '#web/ui/later-part.tsx'
 import { fileActionLabels, fileActionsFor, type FileAction } from './file-actions.ts'
 import { fileNameId } from './FileName.tsx'
 import { useFileAction } from './use-file-action.ts'
 
-const FileQuestionDialog = lazy(async () => ({
-  default: (await import('./FileQuestionDialog.tsx')).FileQuestionDialog,
-}))
+const FileQuestionDialog = laterDialog(
+  async () => (await import('./FileQuestionDialog.tsx')).FileQuestionDialog,
+)
 
 type Props = {
   job: Job
@@ -67,15 +67,13 @@ export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
         </div>
       </div>
       {question && (
-        <Suspense fallback={null}>
-          <FileQuestionDialog
-            question={question}
-            file={file}
-            isSending={doing.isSending}
-            onConfirm={() => void doing.confirm()}
-            onClose={doing.dismiss}
-          />
-        </Suspense>
+        <FileQuestionDialog
+          question={question}
+          file={file}
+          isSending={doing.isSending}
+          onConfirm={() => void doing.confirm()}
+          onClose={doing.dismiss}
+        />
       )}
     </>
   )

@@ -1,11 +1,17 @@
 import { texts, accountTexts } from '@curbcut/contract'
-import { lazy, Suspense } from 'react'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { SessionList } from './SessionList.tsx'
 
-const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }))
-const Preferences = lazy(async () => ({ default: (await import('./Preferences.tsx')).Preferences }))
+const ProfileForm = laterPart(
+  async () => (await import('./ProfileForm.tsx')).ProfileForm,
+  <Loading />,
+)
+const Preferences = laterPart(
+  async () => (await import('./Preferences.tsx')).Preferences,
+  <Loading />,
+)
 
 /** What people change about themselves, where they are signed in, and how the screens look to them. */
 export function AccountPage() {
@@ -16,13 +22,9 @@ export function AccountPage() {
         documentTitle={`${accountTexts.title} – ${texts.product}`}
       />
       <div className="flex max-w-[40rem] flex-col gap-10">
-        <Suspense fallback={<Loading />}>
-          <ProfileForm />
-        </Suspense>
+        <ProfileForm />
         <SessionList />
-        <Suspense fallback={<Loading />}>
-          <Preferences />
-        </Suspense>
+        <Preferences />
       </div>
     </>
   )

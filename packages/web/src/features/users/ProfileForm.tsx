@@ -1,6 +1,5 @@
 import { accountManagerBody, isAccountManager, profileBody, accountTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
@@ -11,14 +10,16 @@ import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
 const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
 type ProfileValues = Record<(typeof names)[number], string>
 
-const PhoneFields = lazy(async () => ({
-  default: (await import('#web/ui/PhoneFields.tsx')).PhoneFields<ProfileValues>,
-}))
+const PhoneFields = laterPart(
+  async () => (await import('#web/ui/PhoneFields.tsx')).PhoneFields<ProfileValues>,
+  <Loading lines={2} />,
+)
 
 /** Name and, for an account manager, phone. The email is shown and stays as it is. */
 export function ProfileForm() {
@@ -76,11 +77,7 @@ export function ProfileForm() {
         hint={accountTexts.emailStays}
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />
-      {hasPhone && (
-        <Suspense fallback={<Loading lines={2} />}>
-          <PhoneFields control={control} keptCountryCode={user.countryCode} isOwn />
-        </Suspense>
-      )}
+      {hasPhone && <PhoneFields control={control} keptCountryCode={user.countryCode} isOwn />}
     </PageForm>
   )
 }
