@@ -38,3 +38,16 @@ test('another page of a list leaves the reader where they are', async ({ as }) =
   // The rows of this page may be lower.
   expect(await scrolled(page)).toBe(Math.min(before, await furthest(page)))
 })
+
+test('a reload leaves the reader where they are, though the rows come later', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.getByRole('table').getByRole('link').last().focus()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+
+  await page.reload()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(before)
+})

@@ -36,11 +36,15 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
 test('the skip link leads to the main landmark', async () => {
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await jobsHeading()
+  const steps = window.history.length
 
   await user.tab()
-
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus()
-  expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+  await user.keyboard('{Enter}')
+
+  expect(screen.getByRole('main')).toHaveFocus()
+  // Back still leads to the page before.
+  expect(window.history.length).toBe(steps)
 })
 
 test('the collapsed sidebar keeps the names of its links, and is remembered', async () => {
