@@ -13,7 +13,7 @@ export async function answerPlain(call: Call) {
 
   const claim = await claimIdempotencyKey(ctx, key)
   try {
-    const requestHash = hashRequest(request.url, input.body, [])
+    const requestHash = hashRequest(call, input.body, [])
     const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
       toKeptAnswer(call, { ...input, files: [] }, ctx),
     )

@@ -60,7 +60,7 @@ async function receiveAnswer(
   const isKept = files.length > 0
   if (!claim) return { answer: await toKeptAnswer(call, input, ctx), isKept }
 
-  const requestHash = hashRequest(request.url, input.body, files)
+  const requestHash = hashRequest(call, input.body, files)
   const { isRepeat, ...answer } = await answerOnce(ctx, { claim, requestHash }, (ctx) =>
     toKeptAnswer(call, input, ctx),
   )

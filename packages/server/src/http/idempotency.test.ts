@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aPdf } from '#test/documents.ts'
-import { aFile, aJob, anOrganization } from '#test/factories.ts'
+import { aFile, aJob, aMembership, anOrganization } from '#test/factories.ts'
 
 const parts = appForTest()
 
@@ -79,6 +79,29 @@ describe('a request with a key', () => {
     expect(second.body.data._id).not.toBe(first.body.data._id)
   })
 
+  test('and another organization is refused, documents included, and not answered as in the first', async () => {
+    const { client, organization } = await aCreator()
+    const { organization: other } = await anOrganization(parts.db)
+    const userId = (await client('getMe')).body.data._id
+    await aMembership(parts.db, other.id, userId)
+    const elsewhere = await aClient(parts, { id: userId }, other.id)
+    const options = { ...withKey(), files: [aPdf()] }
+    const create = (caller: typeof client) => caller('createJob', { job_name: 'Here' }, options)
+    const first = await create(client)
+
+    const another = await create(elsewhere)
+    await client('setOrganization', { orgId: other.id, userId })
+    const switched = await create(client)
+    await client('setOrganization', { orgId: organization.id, userId })
+    const back = await create(client)
+
+    const refused = [422, 'idempotency_key_reused']
+    expect([another.status, another.body.code]).toEqual(refused)
+    expect([switched.status, switched.body.code]).toEqual(refused)
+    expect(back.body).toEqual(first.body)
+    expect((await elsewhere('listJobs')).body.pagination.total).toBe(0)
+  })
+
   test('that is refused is refused again, also when it could be done by then', async () => {
     const { job, accountManager, organization } = await aJob(parts.db)
     const manager = await aClient(parts, accountManager, organization.id)
@@ -117,14 +140,18 @@ describe('a request with a key', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('that chooses an organization answers its repeat alike', async () => {
-    const { client, client: person, organization } = await aCreator()
+  test('that chooses an organization answers its repeat alike, in the chosen one by then', async () => {
+    const { client } = await aCreator()
     const userId = (await client('getMe')).body.data._id
-    const choose = () => person('setOrganization', { orgId: organization.id, userId }, withKey('k'))
+    const { organization } = await anOrganization(parts.db)
+    await aMembership(parts.db, organization.id, userId)
+    const fields = { orgId: organization.id, userId }
+    const choose = (caller: typeof client) => caller('setOrganization', fields, withKey('k'))
 
-    const [first, second] = [await choose(), await choose()]
+    const [first, second] = [await choose(client), await choose(client)]
+    const elsewhere = await choose(await aClient(parts, { id: userId }))
 
-    expect([first.status, second.status]).toEqual([200, 200])
+    expect([first.status, second.status, elsewhere.status]).toEqual([200, 200, 422])
     expect(second.body).toEqual(first.body)
   })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { errors, maxLengths, texts } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import type { Call } from './call.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './receive-upload.ts'
 import {
@@ -18,15 +19,19 @@ export type KeptAnswer = { status: number; body: unknown }
 /** A claim that was not renewed for this long belongs to a process that is gone. */
 const claimSeconds = 60
 
-/** What was asked, files included: the same key with another of these is refused. */
+/**
+ * What was asked, files included, and in which organization: the same key with another of these is
+ * refused. A call that leads to an organization changes that itself, and is asked for its session.
+ */
 export function hashRequest(
-  path: string,
+  { route, request, ctx }: Pick<Call, 'route' | 'request' | 'ctx'>,
   body: unknown,
   files: readonly Pick<StoredObject, 'field' | 'name' | 'sha256'>[],
 ): string {
+  const place = route.withoutOrganization ? ctx.sessionId : ctx.actor.organizationId
   const parts = files.map(({ field, name, sha256 }) => [field, name, sha256])
   return createHash('sha256')
-    .update(JSON.stringify([path, body, parts]))
+    .update(JSON.stringify([request.url, place, body, parts]))
     .digest('base64url')
 }
 
