@@ -9,6 +9,9 @@ export const pageSizes = { users: 8, default: 10, max: 100 } as const
 /** Pages drawn around the current one, and at each end. */
 export const pagination = { around: 3, margin: 1 } as const
 
+/** From so many organizations on, a field narrows the list of which one is chosen to work in. */
+export const organizationsFilteredFrom = 9
+
 /** How the searches inside dialogs ask. */
 export const dialogSearch = {
   organizations: { page: 1, limit: 5, status: 'active' },

@@ -44,6 +44,9 @@ export const validationTexts = {
   emptyFile: 'File is empty',
   filesRequired: 'Choose at least one file',
   chooseAnotherRemediator: 'Choose another remediator',
+  remediatorUnavailable: (name: string) =>
+    `${name} is no longer available. Choose another remediator.`,
+  chooseOrganization: 'Choose an organization',
   chooseFilesToReopen: 'Choose at least one file to be done again',
   filesUnfit: 'Choose files of this job that are in the right state',
   jobsUnfit: 'Choose running jobs of your own',

@@ -2,6 +2,7 @@ import {
   dialogSearch,
   fullName,
   remediatorRoles,
+  texts,
   toJobFacts,
   type Actor,
   type Job,
@@ -78,6 +79,6 @@ const judgeChoice =
       ),
     )
     if (!data || data.data.some(({ _id }) => _id === remediator._id)) return {}
-    const remID = `${fullName(remediator)} is no longer available. Choose another remediator.`
+    const remID = texts.validation.remediatorUnavailable(fullName(remediator))
     return { values: { remediator: null }, errors: { ...errors, remID } }
   }
