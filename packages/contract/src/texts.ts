@@ -8,6 +8,7 @@ import { validationTexts } from './validation-texts.ts'
 export const texts = {
   product: 'Curbcut',
   loading: 'Loading...',
+  tryAgain: 'Try again',
   actions: 'Actions',
   noData: 'No data found.',
   noOrganizations: 'No organizations found',
@@ -60,6 +61,8 @@ export const texts = {
     title: 'Choose Account',
     loading: 'Fetching your organizations...',
     empty: 'No organization found',
+    emptyHint:
+      'An administrator can add you to an organization. Once they have, you can go on from here.',
     submit: 'Continue',
   },
 

@@ -102,14 +102,14 @@ function ErrorWithRetry({ sentence, query }: { sentence: string; query: QuerySta
         <ErrorText>{sentence}</ErrorText>
       </div>
       <Button isInert={query.isFetching ?? false} onPress={() => void query.refetch?.()}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </div>
   )
 }
 
 /** Trying again takes its own button away; the focus goes to the heading that comes in its place. */
-function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
+export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
     const place = element?.closest('[role=dialog], main')

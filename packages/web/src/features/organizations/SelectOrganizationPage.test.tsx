@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -78,7 +78,23 @@ test('more than eight organizations can be filtered', async () => {
   expect(screen.getByRole('radio', { name: 'Demo Organization 7' })).toBeVisible()
 })
 
-test('whoever has no organization can only leave', async () => {
+test('whoever was added to an organization meanwhile goes on by asking again', async () => {
+  answer('getOrganizations', [])
+  const { user } = renderApp({ as: client })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+
+  answer('getOrganizations', noAnswer)
+  await user.click(again)
+  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+  expect(again).toHaveFocus()
+
+  answer('getOrganizations', [demoOrganization])
+  await user.click(again)
+  expect(await screen.findByRole('radio', { name: 'Demo Organization' })).toBeChecked()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Choose Account' })).toHaveFocus())
+})
+
+test('whoever has no organization can leave', async () => {
   answer('getOrganizations', [])
   answer('logout', null)
   const app = renderApp({ as: client })

@@ -1,17 +1,15 @@
-import { texts, type OrganizationName } from '@curbcut/contract'
-import { useState, type FormEvent } from 'react'
+import { organizationsFilteredFrom, texts, type OrganizationName } from '@curbcut/contract'
+import { useRef, useState, type FormEvent } from 'react'
+import { isApiError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { QueryView } from '#web/ui/QueryView.tsx'
+import { QueryView, useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
 
 const words = texts.selectOrganization
-
-/** From so many organizations on, a field narrows the list. */
-const filteredFrom = 9
 
 type Props = { onLogout: () => void }
 
@@ -25,7 +23,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
         query={query}
         loadingText={words.loading}
         isEmpty={(organizations) => organizations.length === 0}
-        empty={<NoOrganization onLogout={onLogout} />}
+        empty={<NoOrganization query={query} onLogout={onLogout} />}
       >
         {(organizations) => <OrganizationForm organizations={organizations} onLogout={onLogout} />}
       </QueryView>
@@ -33,14 +31,25 @@ export function SelectOrganizationPage({ onLogout }: Props) {
   )
 }
 
-function NoOrganization({ onLogout }: Props) {
+type EmptyProps = Props & { query: ReturnType<typeof useOwnOrganizations> }
+
+function NoOrganization({ query, onLogout }: EmptyProps) {
+  const { isFetching, error, refetch } = query
+  const box = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(box)
+  const answer = isApiError(error) ? error.message : words.empty
   return (
-    <div className="flex flex-col items-start gap-4">
-      <p role="status">{words.empty}</p>
-      <p className="text-control text-ink2">
-        An administrator can add you to an organization. Then sign in again.
-      </p>
-      <Button onPress={onLogout}>{texts.navigation.logout}</Button>
+    <div ref={box} className="flex flex-col items-start gap-4">
+      <p role="status">{isFetching ? words.loading : answer}</p>
+      <p className="text-control text-ink2">{words.emptyHint}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button isInert={isFetching} onPress={() => void refetch()}>
+          {texts.tryAgain}
+        </Button>
+        <Button tone="quiet" onPress={onLogout}>
+          {texts.navigation.logout}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -56,13 +65,13 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setError(chosen ? undefined : 'Choose an organization')
+    setError(chosen ? undefined : texts.validation.chooseOrganization)
     if (chosen) void choose(chosen)
   }
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
       {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
-      {organizations.length >= filteredFrom && (
+      {organizations.length >= organizationsFilteredFrom && (
         <TextField
           label="Filter organizations"
           field={{ name: 'filter', value: filter, onChange: setFilter }}
