@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
