@@ -30,7 +30,7 @@ type Listeners = {
   /** The database is gone and will not come back: the process has to end. */
   onLost(line: string): void
   /** Fills the database before the first request. */
-  prepare?(db: Db, files: FileStore): Promise<void>
+  prepare?(place: Pick<AppOptions, 'db' | 'files' | 'secretKey'>): Promise<void>
   /**
    * Where the built web app lies; undefined serves the API alone. Absent: it is built if its sources
    * have changed.
@@ -66,7 +66,7 @@ async function startOn(
   // When nothing refuses the start any more: it may take a while.
   const webFolder = await findWebApp()
   const { db, files } = parts
-  await prepare?.(db, files)
+  await prepare?.({ db, files, secretKey })
 
   const { pool, isOurs: isAlone } = database
   const { mails, stopMails } = await startMails({ ...parts, pool, isAlone, config })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { appForTest } from '#test/app-for-test.ts'
+import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
@@ -24,7 +24,13 @@ const rates = { simpleCents: 150, complexCents: 275 }
 
 async function fill(db: Db, files: FileStore) {
   const said: string[] = []
-  await fillWithDemo({ db, files, rates, say: (line) => void said.push(line) })
+  await fillWithDemo({
+    db,
+    files,
+    rates,
+    secretKey: testSecretKey,
+    say: (line) => void said.push(line),
+  })
   return said
 }
 

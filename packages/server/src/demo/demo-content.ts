@@ -31,6 +31,7 @@ type Place = {
   db: Db
   files: FileStore
   rates: Settings['rates']
+  secretKey: string
   say(line: string): void
 }
 
@@ -39,14 +40,14 @@ type Place = {
  * next one completes it. A database that somebody else has begun is refused, because the passwords
  * of the demo are public.
  */
-export async function fillWithDemo({ db, files, rates, say }: Place) {
+export async function fillWithDemo({ db, files, rates, secretKey, say }: Place) {
   const first = await findFirstEmail(db)
   if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
     throw new StartRefused(
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
   }
-  const { actors, crowdIds } = await ensurePeople(db)
+  const { actors, crowdIds } = await ensurePeople(db, secretKey)
   const contextOf = contextMaker({ db, files, rates })
   const made = await findJobNamesAtBirth(db)
   const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
@@ -69,6 +70,7 @@ export async function fillWithDemo({ db, files, rates, say }: Place) {
 
 async function ensurePeople(
   db: Db,
+  secretKey: string,
 ): Promise<{ actors: DemoActors; crowdIds: Map<string, string> }> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
@@ -79,7 +81,7 @@ async function ensurePeople(
     accountManagerId: ids.RM_CAM,
     memberIds: [ids.RM_CLI],
   })
-  const crowdIds = await ensureCrowd(db, organizationId)
+  const crowdIds = await ensureCrowd(db, { organizationId, secretKey })
   const actors = demoPeople.map(({ role }): [Role, Actor] => [
     role,
     { id: ids[role], role, organizationId: isClientSide({ role }) ? organizationId : null },
@@ -96,7 +98,7 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker({ db, files, rates }: Omit<Place, 'say'>): ContextOf {
+function contextMaker({ db, files, rates }: Omit<Place, 'say' | 'secretKey'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
     db,

@@ -2,6 +2,7 @@ import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contrac
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/auth/password-service.ts'
+import { makeWait } from '#server/features/auth/try-service.ts'
 import { toUniqueId } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 
@@ -50,10 +51,11 @@ const dayMs = 86_400_000
 /** A moment so many days before this one: what is older stands behind what people do today. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
-/** Adds all of them in two statements; returns the id of each by email. */
-export async function insertCrowd(db: Db): Promise<Map<string, string>> {
+/** Adds all of them, the blocked one with the failures that block them; the id of each by email. */
+export async function insertCrowd(db: Db, secretKey: string): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(crowdPassword)
   const created_at = daysAgo(60)
+  const blockedUntil = daysAgo(-365)
   const rows = crowd.map(({ role, state, email, firstName, lastName }) => ({
     id: newId(),
     email,
@@ -67,7 +69,7 @@ export async function insertCrowd(db: Db): Promise<Map<string, string>> {
     password_hash: state === 'invited' ? null : passwordHash,
     is_verified: state !== 'invited',
     is_archived: state === 'archived',
-    blocked_until: email === blockedEmail ? daysAgo(-365) : null,
+    blocked_until: email === blockedEmail ? blockedUntil : null,
     last_organization_id: null,
     created_at,
   }))
@@ -77,6 +79,8 @@ export async function insertCrowd(db: Db): Promise<Map<string, string>> {
     ...(isArchived ? [toEvent({ userId: id, kind: 'user_archived', created_at })] : []),
   ])
   await db.insertInto('events').values(events).execute()
+  const trier = { kind: 'password', who: blockedEmail } as const
+  await makeWait({ db }, { trier, until: blockedUntil }, secretKey)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

@@ -17,11 +17,14 @@ const branches = Array.from({ length: 9 }, (_, index) => ({
 export const organizationNames = [...otherOrganizations, ...branches.map(({ name }) => name)]
 
 /** The crowd with the organizations it belongs to, all or nothing; made where they are missing. */
-export async function ensureCrowd(db: Db, organizationId: string): Promise<Map<string, string>> {
+export async function ensureCrowd(
+  db: Db,
+  { organizationId, secretKey }: { organizationId: string; secretKey: string },
+): Promise<Map<string, string>> {
   const known = await findCrowd(db)
   if (known.size > 0) return known
   return await runTransaction(db, async (trx) => {
-    const ids = await insertCrowd(trx)
+    const ids = await insertCrowd(trx, secretKey)
     const idOf = (email: string) => ids.get(email) ?? ''
     const clients = crowd.filter(({ role }) => role === 'RM_CLI').slice(1)
     const userIds = clients.map(({ email }) => idOf(email))

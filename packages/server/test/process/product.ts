@@ -12,9 +12,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 await runProduct({
   findWebApp: () => Promise.resolve(undefined),
-  prepare: (db, files) =>
+  prepare: (place) =>
     isDemo
-      ? fillWithDemo({ db, files, rates: configOfProcess().rates, say })
-      : ensureFirstSuperUser(db, configOfProcess().admin, say),
+      ? fillWithDemo({ ...place, rates: configOfProcess().rates, say })
+      : ensureFirstSuperUser(place.db, configOfProcess().admin, say),
   onStarted: ({ address }) => say(`Curbcut is ready at ${address}`),
 })

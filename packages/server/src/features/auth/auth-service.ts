@@ -15,7 +15,7 @@ import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
 import { toSession } from './to-session.ts'
-import { findPause, forgiveTries, refuseUntil, reserveTries, type Trier } from './try-service.ts'
+import { findPause, forgiveTries, reserveTries, type Trier } from './try-service.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -56,15 +56,12 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials, s
   const reservation = await reserveTries(ctx, triers, secretKey)
   const row = await findPersonByEmail(ctx, email)
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  // Who shows as locked out is: whatever became of the tries since, and with the right password too.
-  const blockedUntil = row?.blocked_until && row.blocked_until > ctx.now ? row.blocked_until : null
-  if (row && isRight && !row.is_archived && !blockedUntil) {
+  if (row && isRight && !row.is_archived) {
     await forgiveTries(ctx, reservation)
     return row
   }
   const pausedUntil = await findPause(ctx, account, secretKey)
   if (pausedUntil) await blockPerson(ctx, email, pausedUntil)
-  if (blockedUntil) refuseUntil(ctx, blockedUntil)
   throw new AppError('wrong_credentials')
 }
 

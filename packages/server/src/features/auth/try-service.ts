@@ -62,6 +62,18 @@ export const forgiveTries = (ctx: VisitorContext, { ids }: Reservation) => delet
 export const forgetTries = (ctx: VisitorContext, trier: Trier, secretKey: string) =>
   deleteTriesOf(ctx.db, toKey(trier, secretKey))
 
+/** Makes an account wait until then (ISO), as its failures would: so it stands in the demo. */
+export async function makeWait(
+  { db }: Pick<VisitorContext, 'db'>,
+  { trier, until }: { trier: Trier; until: string },
+  secretKey: string,
+): Promise<void> {
+  const { tries, minutes } = tryLimits[trier.kind]
+  const now = minutesBefore(until, minutes)
+  const key = toKey(trier, secretKey)
+  for (let count = 0; count < tries; count++) await insertTry(db, key, { id: newId(), now })
+}
+
 /** Until when the account or the address has to wait, ISO; undefined where it need not. */
 export const findPause = (ctx: VisitorContext, trier: Trier, secretKey: string) =>
   findEndOfPause(ctx, toKey(trier, secretKey))
@@ -74,12 +86,8 @@ const longestMinutes = Math.max(...Object.values(tryLimits).map(({ minutes }) =>
 
 async function refuseTooMany(ctx: VisitorContext, key: TryKey) {
   const endsAt = await findEndOfPause(ctx, key)
-  if (endsAt) refuseUntil(ctx, endsAt)
-}
-
-/** 429 `too_many_tries`, with the seconds until the pause ends (ISO). */
-export function refuseUntil({ now }: Pick<VisitorContext, 'now'>, endsAt: string): never {
-  const seconds = Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 1000)
+  if (!endsAt) return
+  const seconds = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
   throw new AppError('too_many_tries', { retryAfterSeconds: Math.max(1, seconds) })
 }
 

@@ -111,11 +111,11 @@ export async function updateTemporaryPassword(
   return changed !== undefined
 }
 
-/** The person of this email is locked out at least until then (ISO); nobody is no error. */
+/** Until when (ISO) the person of this email shows as locked out; nobody is no error. */
 export async function setBlockedUntil(db: Db, email: string, until: string) {
   await db
     .updateTable('users')
-    .set({ blocked_until: sql`greatest(blocked_until, ${until}::timestamptz)` })
+    .set({ blocked_until: until })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute()
 }

@@ -37,7 +37,7 @@ export const findSuperUserIds = (ctx: Pick<VisitorContext, 'db'>) => findActiveS
 export const findPerson = (ctx: Pick<VisitorContext, 'db'>, id: string) => findUser(ctx.db, id)
 
 /**
- * Locks the person of this email out, if there is one, at least until then (ISO). An update without
+ * Shows the person of this email, if there is one, as locked out until then (ISO). An update without
  * a look before it: the answer takes as long for an address that nobody has.
  */
 export const blockPerson = (ctx: VisitorContext, email: string, until: string) =>
