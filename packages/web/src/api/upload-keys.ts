@@ -1,7 +1,12 @@
 import type { ApiError } from './errors.ts'
 
 /** What is sent, as far as it makes two calls the same one. */
-export type Attempt = { url: string; fields: string; files: readonly File[] }
+export type Attempt = {
+  url: string
+  organizationId: string | undefined
+  fields: string
+  files: readonly File[]
+}
 
 type Open = Attempt & { headers: Record<string, string> }
 
@@ -34,6 +39,7 @@ const isAnswer = ({ status, code }: ApiError) =>
 /** A File is chosen once; another choice of the same document is another File. */
 const isSame = (one: Attempt, other: Attempt) =>
   one.url === other.url &&
+  one.organizationId === other.organizationId &&
   one.fields === other.fields &&
   one.files.length === other.files.length &&
   one.files.every((file, index) => file === other.files[index])

@@ -1,17 +1,25 @@
+import type { OrganizationName } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { aJob } from '#test/jobs.ts'
+import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { createJobApi } from '#web/features/jobs/create-job-api.ts'
+import { login, setOrganization, toSession } from '#web/state/session.ts'
 import { sendUpload } from './upload-request.ts'
 import { percentPerFile } from './upload.ts'
 
 const { createJob } = createJobApi.endpoints
 
+type Change = { job_name?: string; organization?: OrganizationName }
+
 /** Sends a job with these documents, and gives the key under which it came. */
-async function send(calls: { headers: Headers }[], files: readonly File[], job_name = 'Demo job') {
+async function send(calls: { headers: Headers }[], files: readonly File[], change: Change = {}) {
+  const { job_name = 'Demo job', organization = demoOrganization } = change
   const arg = { job_name, uploadId: 'one', files: files.map((file, id) => ({ id: `${id}`, file })) }
   const store = createStore()
+  store.dispatch(login(toSession(aPerson('RM_CLI'))))
+  store.dispatch(setOrganization(organization))
   await store.dispatch(createJob.initiate(arg))
   return calls.at(-1)?.headers.get('idempotency-key')
 }
@@ -37,13 +45,14 @@ test.each(['unavailable', 'request_running'] as const)(
   },
 )
 
-test('other documents, another name or an answer that refuses make it another call', async () => {
+test('other documents, name or organization, or a refusal make it another call', async () => {
   const files = documents()
   const lost = await send(answer('createJob', noAnswer), files)
   const calls = answer('createJob', refuse('file_type_refused'))
 
   expect(await send(calls, files.slice(1))).not.toBe(lost)
-  expect(await send(calls, files, 'Another name')).not.toBe(lost)
+  expect(await send(calls, files, { job_name: 'Another name' })).not.toBe(lost)
+  expect(await send(calls, files, { organization: otherOrganization })).not.toBe(lost)
   // The same document, but chosen once more.
   expect(await send(calls, documents())).not.toBe(lost)
   expect(await send(calls, files)).toBe(lost)

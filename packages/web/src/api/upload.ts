@@ -44,18 +44,20 @@ export function uploadQuery<R extends Route>(route: R) {
     const fields = toFormValues(rest, [''])
     const { name: partName = 'files' } = route.filePart ?? {}
     const ids = files.map(({ id }) => id)
-    const documents = files.map(({ file }) => file)
-    const attempt = { url: `/api${path}`, fields: `${fields}`, files: documents }
+    const organization = organizationHeader(api.getState() as RootState)
+    const attempt = {
+      url: `/api${path}`,
+      organizationId: organization['Organization-Id'],
+      fields: `${fields}`,
+      files: files.map(({ file }) => file),
+    }
     api.dispatch(uploadStarted({ uploadId, ids }))
 
     const answer = await sendUpload({
       url: attempt.url,
       method: route.method,
-      body: toFormData(fields, partName, documents),
-      headers: {
-        ...organizationHeader(api.getState() as RootState),
-        ...keyedHeaders(attempt, idempotencyHeader(route)),
-      },
+      body: toFormData(fields, partName, attempt.files),
+      headers: { ...organization, ...keyedHeaders(attempt, idempotencyHeader(route)) },
       signal: api.signal,
       onProgress: (sent, total) => {
         const percents = percentPerFile(files, sent, total)
@@ -69,15 +71,18 @@ export function uploadQuery<R extends Route>(route: R) {
       return openEnvelope(answer, route.paged ?? false) as Outcome<R>
     }
     settleAttempt(attempt, answer)
-    // Under the field of the documents the server says what is wrong with one of them.
-    const reason = answer.errors?.[partName] ?? answer.message
-    // Of several in one call it is not known which one is meant.
-    const isRefused = ids.length === 1 && documentRefusals.includes(answer.code)
     if (api.signal.aborted) api.dispatch(uploadCancelled({ uploadId, ids }))
-    else api.dispatch(uploadFailed({ uploadId, ids, reason, isRefused }))
+    else api.dispatch(uploadFailed({ uploadId, ids, ...faultOf(answer, partName, ids.length) }))
     return toFailure(answer, options)
   }
 }
+
+const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
+  // Under the field of the documents the server says what is wrong with one of them.
+  reason: errors?.[partName] ?? message,
+  // Of several in one call it is not known which one is meant.
+  isRefused: count === 1 && documentRefusals.includes(code),
+})
 
 /** What is said of the document itself: sent again, it would be refused again. */
 const documentRefusals: readonly string[] = ['file_type_refused', 'file_too_large', 'invalid_input']
