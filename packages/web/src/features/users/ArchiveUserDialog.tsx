@@ -5,7 +5,7 @@ import { useActor } from '#web/state/session.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useRemoveClientMutation } from './memberships-api.ts'
 import { useDeleteUserMutation } from './people-api.ts'
-import type { UserDefaults } from './UserFormDialog.tsx'
+import type { UserDefaults } from './user-values.ts'
 
 type Props = ModalProps<UserDefaults>
 

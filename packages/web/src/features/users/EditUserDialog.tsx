@@ -16,18 +16,17 @@ export function EditUserDialog(props: ModalProps<UserFormDefaults>) {
   const { role = clientRole, userId = '' } = defaults
   const [update, { isLoading }] = useUpdateUserMutation()
   const schema = isRemediator({ role }) ? remediatorForm : personBodies[role]
-  const { submitTo, ...form } = useUserForm(schema, props)
-  const submit = submitTo(async (values) => {
+  const form = useUserForm(schema, props)
+  const submit = form.submitTo(async (values) => {
     if (isLoading) return
     const { error } = await update({ userId, ...values })
     if (!error) onClose()
   })
   return (
     <UserFormDialog
-      {...form}
       title={title}
       role={role}
-      isExisting
+      form={form}
       submitLabel={userTexts.save}
       isSending={isLoading}
       onSubmit={(event) => void submit(event)}

@@ -16,18 +16,17 @@ export function InviteUserDialog(props: ModalProps<UserFormDefaults>) {
   const { role = clientRole } = defaults
   const [invite, { isLoading }] = useInviteUserMutation()
   const schema = isRemediator({ role }) ? remediatorInvitationForm : invitationBodies[role]
-  const { submitTo, ...form } = useUserForm(schema, props)
-  const submit = submitTo(async (values) => {
+  const form = useUserForm(schema, props)
+  const submit = form.submitTo(async (values) => {
     if (isLoading) return
     const { data: invited } = await invite({ role, values })
     if (invited) onMade(invited)
   })
   return (
     <UserFormDialog
-      {...form}
       title={title}
       role={role}
-      isExisting={false}
+      form={form}
       submitLabel={userTexts.sendInvite}
       isSending={isLoading}
       onSubmit={(event) => void submit(event)}

@@ -9,7 +9,7 @@ import {
   useListOrganizationsOfUserQuery,
   useSetOrganizationsOfUserMutation,
 } from './memberships-api.ts'
-import type { UserDefaults } from './UserFormDialog.tsx'
+import type { UserDefaults } from './user-values.ts'
 
 /** The organizations to choose from; another feature's list, put in by app. */
 export type OrganizationsField = {

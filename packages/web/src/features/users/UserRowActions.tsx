@@ -5,7 +5,7 @@ import { sessionReplaced, useActor } from '#web/state/session.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { useGhostLoginMutation, useResetUserPasswordMutation } from './people-api.ts'
 import { userActionsFor, type UserAction } from './user-actions.ts'
-import type { UserDefaults } from './UserFormDialog.tsx'
+import { toUserDefaults } from './user-values.ts'
 
 type Props = {
   user: User
@@ -24,8 +24,7 @@ export function UserRowActions({ user, onAct }: Props) {
   const act = ({ id, opens }: UserAction) => {
     onAct()
     if (opens) {
-      const defaults: UserDefaults = toDefaults(user)
-      dispatch(openModal({ type: opens, title: titleOf(id, user), defaults }))
+      dispatch(openModal({ type: opens, title: titleOf(id, user), defaults: toUserDefaults(user) }))
     } else if (id === 'access') void access()
     else if (!isLoading) void resetPassword({ userId: user._id })
   }
@@ -58,17 +57,3 @@ function titleOf(id: UserAction['id'], { role }: User): string {
   if (id === 'edit') return userTexts.editTitle(tabs[role] ?? '')
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }
-
-/** What a dialog about a person starts with. */
-const toDefaults = (user: User): UserDefaults => ({
-  userId: user._id,
-  role: user.role,
-  name: fullName(user),
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  phone_number: user.phone_number ?? '',
-  countryCode: user.countryCode,
-  company_name: user.company_name ?? '',
-  secondary_email: user.secondary_email ?? '',
-})

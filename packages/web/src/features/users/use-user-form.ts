@@ -11,7 +11,7 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { toUserValues, type UserDefaults, type UserValues } from './UserFormDialog.tsx'
+import { toUserValues, type UserDefaults, type UserValues } from './user-values.ts'
 
 /** What is asked for about a person: each role asks for its part of the same fields. */
 type UserSchema =
@@ -37,6 +37,8 @@ export function useUserForm(
   return {
     control,
     isDirty: formState.isDirty,
+    /** Of somebody who exists: the email is shown and stays. */
+    isExisting: defaults.userId !== undefined,
     /** The country code that the form began with. */
     keptCountryCode: defaults.countryCode ?? defaultCountryCode,
     /** Sends what the form holds of what is asked for, unless something in it is wrong. */
@@ -47,3 +49,6 @@ export function useUserForm(
       }),
   }
 }
+
+/** The form as its dialog draws it. */
+export type UserForm = ReturnType<typeof useUserForm>
