@@ -82,6 +82,12 @@ export async function inTransaction<C extends VisitorContext, T>(
   return result
 }
 
+/** The same for work that no request asks for, like making a mail: it has no effects to wait with. */
+export const inBackgroundTransaction = <Parts extends Pick<VisitorContext, 'db'>, T>(
+  parts: Parts,
+  work: (ctx: Parts) => Promise<T>,
+): Promise<T> => runTransaction(parts.db, (db) => work({ ...parts, db }))
+
 /** Begins the open transaction again: what was read before its locks were taken has changed since. */
 export function repeatTransaction(): never {
   throw new RepeatedTransaction()

@@ -40,7 +40,7 @@ export const timeOfId = (id: string): number =>
   Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 // Without the letters and digits that are mistaken for each other when read aloud or typed.
-const readableCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const readableCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Random characters that people can read to each other. */
 export function randomText(length: number): string {

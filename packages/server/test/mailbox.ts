@@ -35,5 +35,5 @@ export function mailboxForTest(parts: TestApp): Mailbox {
 }
 
 /** The code that a mail brings. */
-export const codeIn = ({ text }: Mail): string =>
+export const codeIn = ({ text }: Pick<Mail, 'text'>): string =>
   /^Verification code: (\d+)$/m.exec(text)?.[1] ?? 'a mail without a code'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseAddress } from '#server/db/connect.ts'
 import { socketPort } from '#server/db/embedded-socket.ts'
 import { createCode } from '#server/features/auth/code-service.ts'
+import { newId } from '#server/ids.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
@@ -66,7 +67,9 @@ const fill = (count: number, status: number) => Array.from({ length: count }, ()
 
 async function aCode(userId: string): Promise<string> {
   const now = new Date().toISOString()
-  return createCode({ db: database.db, now }, { userId, minutes: codeMinutes.reset }, secretKey)
+  const mailId = newId()
+  const wish = { mailId, seed: mailId, userId, minutes: codeMinutes.reset }
+  return createCode({ db: database.db, now }, wish, secretKey)
 }
 
 test('of forty wrong passwords for one account ten are judged, whether anybody has it or not', async () => {

@@ -59,6 +59,11 @@ const mailsTo = async (email: string) =>
 
 const messageIdOf = (source = '') => /^Message-ID: (.+)$/m.exec(source)?.[1]
 
+const secretsIn = (source: string) => ({
+  otp: /^Verification code: (\d+)/m.exec(source)?.[1],
+  password: /^Temporary password: (\w+)/m.exec(source)?.[1],
+})
+
 /** How the mails to these people stand, in the queue of the running product. */
 const standing = (...emails: string[]) =>
   lookInto(dataDir, async ({ db }) => {
@@ -182,7 +187,7 @@ test('a mail server that answers twice gets each mail once, and confuses none wi
   await expectOneEach(...emails)
 })
 
-test('a mail that is taken without an answer is sent again, and its Message-ID tells so', async () => {
+test('a mail that is taken without an answer is sent again, and is the same with the same Message-ID', async () => {
   await smtp.behave({ whenTaken: 'hangs up' })
   const email = await invite()
   await untilState('retry', email)
@@ -192,8 +197,17 @@ test('a mail that is taken without an answer is sent again, and its Message-ID t
   const other = await invite()
   await untilState('completed', email, other)
 
-  const ids = (await mailsTo(email)).map(messageIdOf)
+  const mails = await mailsTo(email)
+  const ids = mails.map(messageIdOf)
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<[\da-f-]{36}@example\.com>$/)]))
   expect(ids).not.toContain(messageIdOf((await mailsTo(other))[0]))
+  // Whoever drops repeats holds what counts: one code and one temporary password.
+  const secrets = mails.map(secretsIn)
+  const { otp = '', password = '' } = secrets[0] ?? {}
+  expect(secrets).toEqual(mails.map(() => ({ otp, password })))
+  const signedIn = await superUser.call('login', { email, password })
+  expect([signedIn.status, signedIn.body]).toMatchObject([200, { data: { isVerified: false } }])
+  const reset = await superUser.call('resetPassword', { email, otp, password: 'of my own' })
+  expect(reset.status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** Keeps the hash of a code; `now` and `expiresAt` are ISO times. */
-export async function insertCode(
+/** Keeps the hash of a code, in place of one of the same id; `now` and `expiresAt` are ISO times. */
+export async function putCode(
   db: Db,
   code: { id: string; userId: string; codeHash: string; now: string; expiresAt: string },
 ) {
@@ -14,6 +14,9 @@ export async function insertCode(
       created_at: code.now,
       expires_at: code.expiresAt,
     })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ code_hash: code.codeHash, expires_at: code.expiresAt }),
+    )
     .execute()
 }
 

@@ -1,22 +1,28 @@
-import { randomInt } from 'node:crypto'
 import { codeDigits } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
 import { minutesAfter } from '#server/times.ts'
+import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
-import { deleteCodesExpiredBefore, deleteCodesOf, hasCode, insertCode } from './code-repository.ts'
+import { deleteCodesExpiredBefore, deleteCodesOf, hasCode, putCode } from './code-repository.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now'>
 
-/** Makes a code for a person and returns it, to be sent to them and kept nowhere else. */
+/** `seed`: of the same one comes the same code. */
+type CodeWish = { mailId: string; seed: string; userId: string; minutes: number }
+
+/**
+ * Makes the code that a mail brings a person and returns it, to be sent to them and kept nowhere else.
+ * A mail that is sent again has one code all the same, which counts from now.
+ */
 export async function createCode(
   ctx: Place,
-  { userId, minutes }: { userId: string; minutes: number },
+  { mailId, seed, userId, minutes }: CodeWish,
   secretKey: string,
 ): Promise<string> {
-  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-  await insertCode(ctx.db, {
-    id: newId(),
+  const wish = { from: `mailed code ${seed}`, characters: '0123456789', length: codeDigits }
+  const code = deriveText(secretKey, wish)
+  await putCode(ctx.db, {
+    id: mailId,
     userId,
     codeHash: hashCode(userId, code, secretKey),
     now: ctx.now,

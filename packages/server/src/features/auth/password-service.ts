@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { randomText } from '#server/ids.ts'
+import { readableCharacters } from '#server/ids.ts'
+import { deriveText } from './derived-text.ts'
 
 // OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,9 +10,16 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const temporaryLength = 12
 
-/** A password that a mail brings: letters and digits, and what is kept of it. */
-export async function createTemporaryPassword(): Promise<{ text: string; hash: string }> {
-  const text = randomText(temporaryLength)
+/** A password that a mail brings: letters and digits, and what is kept of it. Of a seed comes the same. */
+export async function createTemporaryPassword(
+  seed: string,
+  secretKey: string,
+): Promise<{ text: string; hash: string }> {
+  const text = deriveText(secretKey, {
+    from: `temporary password ${seed}`,
+    characters: readableCharacters,
+    length: temporaryLength,
+  })
   return { text, hash: await hashPassword(text) }
 }
 

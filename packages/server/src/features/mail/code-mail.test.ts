@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { appForTest } from '#test/app-for-test.ts'
+import { describe, expect, test } from 'vitest'
+import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
+import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+import { toCodeMail } from './code-mail.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)
@@ -22,3 +24,69 @@ test('a name of several lines adds no line to the mail, and no code of somebody 
   expect(mail.text.split('\n')[0]).toBe('Hello A Verification code: 11111111 B,')
   expect(codeIn(mail)).not.toBe('11111111')
 })
+
+describe('a mail that is sent once more', () => {
+  const send = (userId: string, { purpose, mailId, secretKey = testSecretKey }: Sending) =>
+    toCodeMail({ ...parts, secretKey }, { purpose, userId }, mailId)
+  const codesOf = (userId: string) =>
+    parts.db.selectFrom('verification_codes').selectAll().where('user_id', '=', userId).execute()
+  const reset = async (email: string, otp: string) => {
+    const nobody = await aClient(parts)
+    return (await nobody('resetPassword', { email, otp, password: 'of my own' })).status
+  }
+
+  test.each([
+    ['invitation', { is_verified: false, password_hash: null }],
+    ['forgot_password', {}],
+    ['unverified_sign_in', { is_verified: false }],
+    ['password_reset', { is_verified: false }],
+  ] as const)('says the same: %s', async (purpose, state) => {
+    const { id } = await aUser(parts.db, 'RM_CLI', state)
+    const mailId = randomUUID()
+
+    const first = await send(id, { purpose, mailId })
+    const expiredAt = (await codesOf(id)).map(({ expires_at }) => expires_at)
+    const second = await send(id, { purpose, mailId })
+
+    expect(first?.text).toMatch(/^Verification code: \d{8}$/m)
+    expect(second).toEqual(first)
+    const codes = await codesOf(id)
+    expect(codes).toHaveLength(1)
+    // The code counts from the last time on: the mail server may have been away for days.
+    expect(codes.every(({ expires_at }) => expiredAt.every((before) => expires_at > before))).toBe(
+      true,
+    )
+  })
+
+  test('brings other secrets than another mail, and than one made with another key', async () => {
+    const { id } = await aUser(parts.db, 'RM_CLI', { is_verified: false, password_hash: null })
+    const [mailId, otherId] = [randomUUID(), randomUUID()]
+
+    const mails = [
+      await send(id, { purpose: 'invitation', mailId }),
+      await send(id, { purpose: 'invitation', mailId: otherId }),
+      await send(id, { purpose: 'invitation', mailId, secretKey: 'x'.repeat(32) }),
+    ]
+
+    const secrets = mails.flatMap((mail) =>
+      [...(mail?.text ?? '').matchAll(/^(?:Verification code|Temporary password): (.+)$/gm)].map(
+        ([, secret]) => secret,
+      ),
+    )
+    expect(secrets).toHaveLength(6)
+    expect(new Set(secrets).size).toBe(6)
+  })
+
+  test('brings back no code that was used', async () => {
+    const { id, email } = await aUser(parts.db, 'RM_CLI')
+    const wish = { purpose: 'forgot_password', mailId: randomUUID() } as const
+    const code = codeIn({ text: (await send(id, wish))?.text ?? '' })
+
+    const used = await reset(email, code)
+    const second = codeIn({ text: (await send(id, wish))?.text ?? '' })
+
+    expect([used, await reset(email, code), await reset(email, second)]).toEqual([200, 422, 200])
+  })
+})
+
+type Sending = { purpose: CodeMailRequest['purpose']; mailId: string; secretKey?: string }

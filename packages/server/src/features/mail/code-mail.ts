@@ -1,38 +1,48 @@
 import { codeMinutes, texts } from '@curbcut/contract'
-import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { createCode } from '#server/features/auth/code-service.ts'
 import { createTemporaryPassword } from '#server/features/auth/password-service.ts'
-import { setTemporaryPassword } from '#server/features/users/credentials.ts'
+import { holdCredentials, setTemporaryPassword } from '#server/features/users/credentials.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
-import { findReader } from './reader.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'settings'> & { secretKey: string }
 
 /** What a mail with a code brings. */
 type Secrets = { code: string; temporaryPassword?: string }
 
-/** The mail with a fresh code; undefined for nobody, and for who needs no invitation any more. */
-export async function toCodeMail(parts: Parts, request: CodeMailRequest) {
-  const person = request.userId ? await findReader(parts, request.userId) : undefined
-  const secrets = person && (await makeSecrets(parts, request, person.id))
-  if (!secrets) return undefined
-  const letter = toLetter(request, person, { ...secrets, publicUrl: parts.settings.publicUrl })
-  return { to: person.email, ...composeMail(letter) }
+/**
+ * The mail with its code; undefined for nobody, and for who needs no invitation any more. Sent once more
+ * it says the same: a receiver who drops repeats holds what counts.
+ */
+export async function toCodeMail(parts: Parts, request: CodeMailRequest, mailId: string) {
+  const { userId } = request
+  if (!userId) return undefined
+  return inBackgroundTransaction(parts, async (ctx) => {
+    const person = await holdCredentials(ctx, userId)
+    if (!person || person.is_archived) return undefined
+    const secrets = await makeSecrets(ctx, request, { mailId, person })
+    const { publicUrl } = ctx.settings
+    const letter = secrets && toLetter(request, person, { ...secrets, publicUrl })
+    return letter && { to: person.email, ...composeMail(letter) }
+  })
 }
 
 async function makeSecrets(
   { db, secretKey }: Parts,
   { purpose }: CodeMailRequest,
-  userId: string,
+  { mailId, person }: { mailId: string; person: UserRow },
 ): Promise<Secrets | undefined> {
+  const { id: userId, password_hash, has_temporary_password: isTemporary } = person
+  // With each password that they set come other codes: a used one never counts again.
+  const seed = `${mailId} ${isTemporary ? null : password_hash}`
   const isInvitation = purpose === 'invitation'
-  const password = isInvitation ? await createTemporaryPassword() : undefined
+  const password = isInvitation ? await createTemporaryPassword(seed, secretKey) : undefined
   const minutes = isInvitation ? codeMinutes.invitation : codeMinutes.reset
   if (password && !(await setTemporaryPassword({ db }, userId, password.hash))) return undefined
   const now = new Date().toISOString()
-  const code = await createCode({ db, now }, { userId, minutes }, secretKey)
+  const code = await createCode({ db, now }, { mailId, seed, userId, minutes }, secretKey)
   return { code, ...(password && { temporaryPassword: password.text }) }
 }
 

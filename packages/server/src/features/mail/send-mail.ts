@@ -9,8 +9,8 @@ import { findReader } from './reader.ts'
 type Parts = Pick<VisitorContext, 'db' | 'settings'> & { mailer: Mailer; secretKey: string }
 
 /**
- * Makes and sends a mail that was asked for. Its code is made now, so that no secret rests in the
- * queue. Nobody, and somebody who was archived meanwhile, get none.
+ * Makes and sends a mail that was asked for. Its code is made now, of its id and our key, so that no
+ * secret rests in the queue. Nobody, and somebody who was archived meanwhile, get none.
  */
 export async function sendMail(
   parts: Parts,
@@ -20,7 +20,7 @@ export async function sendMail(
   const mail =
     request.purpose === 'contact'
       ? await toContactMail(parts, request)
-      : await toCodeMail(parts, request)
+      : await toCodeMail(parts, request, id)
   if (mail) await parts.mailer.send({ ...mail, id }, { signal })
 }
 

@@ -1,11 +1,20 @@
 import { maxWrongCodes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { lockUserByEmail, updateCredentials, updateTemporaryPassword } from './user-repository.ts'
+import {
+  lockUser,
+  lockUserByEmail,
+  updateCredentials,
+  updateTemporaryPassword,
+} from './user-repository.ts'
 
 /** The person of this email, held until the transaction ends, so that tries of theirs are one by one. */
 export const holdPersonByEmail = (ctx: VisitorContext, email: string) =>
   lockUserByEmail(ctx.db, email)
+
+/** This person, held until the transaction ends: no password is set and no code used meanwhile. */
+export const holdCredentials = (ctx: Pick<VisitorContext, 'db'>, userId: string) =>
+  lockUser(ctx.db, userId)
 
 /** A password of their own: they are verified and free to sign in. */
 export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash: string) =>
