@@ -29,7 +29,7 @@ import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
-import { serveWebApp } from './http/web-app.ts'
+import { serveWebApp, toAnsweredUrl } from './http/web-app.ts'
 import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
@@ -65,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Whoever holds a connection without asking anything may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
+    ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
     // An address that cannot be read is refused before any route or handler is known.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })

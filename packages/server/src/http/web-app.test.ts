@@ -40,6 +40,34 @@ test('what a screen is made of is kept by browsers, because its name carries its
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
+const open = (url: string, accept: string) =>
+  parts.app.inject({ method: 'GET', url, headers: { accept } })
+const navigation = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+test.each(['/jobs/%ff', '/%', '/jobs/%E0%A4%A?tab=files', '/%61pi/%ff'])(
+  'the address %s, which cannot be read, is a screen too for a person who opens it',
+  async (url) => {
+    const [answer, screen] = [await open(url, navigation), await get('/')]
+
+    expect([answer.statusCode, answer.body]).toEqual([200, screen.body])
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      expect([name, answer.headers[name]]).toEqual([name, screen.headers[name]])
+    }
+  },
+)
+
+test.each([
+  ['/api/jobs/%ff', navigation],
+  ['/api/%?x', navigation],
+  ['/assets/%ff.js', navigation],
+  ['/jobs/%ff', '*/*'],
+  ['/jobs/%ff', 'application/json'],
+])('%s for %s is refused as what cannot be read', async (url, accept) => {
+  const answer = await open(url, accept)
+
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'unreadable_body'])
+})
+
 test.each(['/assets/nothing.js', '/api/nothing', '/api', '/api?x', '/assets?x'])(
   '%s is no screen',
   async (url) => {

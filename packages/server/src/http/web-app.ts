@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -26,11 +27,30 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: W
     index: false,
   })
   app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isScreen = isRead && !/^\/(api|assets)([/?]|$)/.test(request.url)
-    if (!isScreen) throw new AppError('unknown_address')
+    if (!mayBeScreen(request)) throw new AppError('unknown_address')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
+}
+
+/**
+ * The address that is answered. One that cannot be read, as `/jobs/%ff`, is refused before any route
+ * is known; a person who opens it gets the web app all the same, which sees the address as it is.
+ */
+export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessage): string {
+  const isNavigation = headers.accept?.includes('text/html') && mayBeScreen({ url, method })
+  return isNavigation && !isReadable(url) ? '/' : url
+}
+
+const mayBeScreen = ({ url, method }: { url: string; method: string }) =>
+  ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)([/?]|$)/.test(url)
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 const withIdleHours = (page: string, hours: number) =>
