@@ -1,3 +1,4 @@
+import { minLengths } from './limits.ts'
 import { validationTexts } from './validation-texts.ts'
 
 /**
@@ -41,6 +42,7 @@ export const texts = {
     changeEmail: 'Change',
     code: 'Verification code',
     newPassword: 'New password',
+    passwordHint: `At least ${minLengths.password} characters.`,
     confirmPassword: 'Confirm password',
     submit: 'Reset Password',
   },

@@ -52,7 +52,12 @@ export function ResetPasswordPage() {
           isRequired
           input={{ inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
         />
-        <NewPassword control={control} name="password" label={resetPassword.newPassword} />
+        <NewPassword
+          control={control}
+          name="password"
+          label={resetPassword.newPassword}
+          hint={resetPassword.passwordHint}
+        />
         <NewPassword
           control={control}
           name="confirmPassword"
@@ -71,9 +76,11 @@ type NewPasswordProps = {
   control: Control<Values>
   name: 'password' | 'confirmPassword'
   label: string
+  /** Gives way to what is wrong, which says the same. */
+  hint?: string
 }
 
-const NewPassword = ({ control, name, label }: NewPasswordProps) => (
+const NewPassword = ({ control, name, label, hint }: NewPasswordProps) => (
   <Controller
     control={control}
     name={name}
@@ -84,6 +91,7 @@ const NewPassword = ({ control, name, label }: NewPasswordProps) => (
         field={field}
         label={label}
         error={fieldState.error?.message}
+        hint={fieldState.error ? undefined : hint}
         isRequired
         autoComplete="new-password"
       />

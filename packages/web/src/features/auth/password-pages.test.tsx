@@ -52,6 +52,7 @@ test('too many codes are told in place, and the form stays', async () => {
 test('the link of a mail fills in both, and the code leaves the address at once', async () => {
   const calls = answer('resetPassword', null)
   const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
+  expect(await field(/^New password/)).toHaveAccessibleDescription('At least 6 characters.')
 
   expect(await field(/^Verification code/)).toHaveValue('12345678')
   expect(await field(/^Email/)).toHaveValue('demo@example.com')
