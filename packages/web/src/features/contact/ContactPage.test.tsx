@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -26,6 +26,21 @@ test('a message is sent, told in a toast, and the form is empty again', async ()
   expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
     { name: 'A Visitor', email: 'visitor@example.com', message: 'Hello there' },
   ])
+})
+
+test('pressing Send Message twice sends one message, however fast', async () => {
+  const calls = answer('sendContactMessage', succeed(null, 'Message sent successfully'))
+  const app = renderApp({ at: '/contact-us' })
+  await fill(app)
+  const button = await send()
+
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await app.user.dblClick(button)
+
+  expect(await screen.findByText('Message sent successfully')).toBeVisible()
+  await waitFor(async () => expect(await field(/^Message/)).toHaveValue(''))
+  expect(calls).toHaveLength(1)
 })
 
 test('an empty form puts the focus on its first field', async () => {

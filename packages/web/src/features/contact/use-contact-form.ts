@@ -1,5 +1,6 @@
 import { contactBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, type BaseSyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
@@ -18,13 +19,18 @@ export function useContactForm({ initial, onSent }: Options) {
     defaultValues: initial,
     errors: toFormErrors<ContactValues>(fieldErrorsOf(error)),
   })
-  const submit = handleSubmit(async (values) => {
-    if (isLoading) return
+  const isUnderWay = useRef(false)
+  const sendOnce = async (values: ContactValues) => {
+    // Two presses at once are both here before the state of the first call is.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const { error: refused } = await send(values)
+    isUnderWay.current = false
     if (refused) return
     reset(initial)
     onSent?.()
-  })
+  }
+  const submit = (event?: BaseSyntheticEvent) => handleSubmit(sendOnce)(event)
   return {
     control,
     submit,
