@@ -93,8 +93,11 @@ test('an organization comes to life: its manager, a client of two organizations,
   await superUser.getByText('Story Organization').click()
   await button(superUser, 'Continue').click()
   await expect(superUser.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  // Ten rem in place of five: what takes the focus comes to a stop under the banner too.
+  await expect(superUser.locator('html')).toHaveCSS('scroll-padding-top', '160px')
   await accessible(superUser, 'the account of somebody else')
   await button(superUser, 'Return to Your Account').click()
   await expect(superUser.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(superUser.getByText('Viewing as')).toHaveCount(0)
+  await expect(superUser.locator('html')).toHaveCSS('scroll-padding-top', '80px')
 })

@@ -1,5 +1,4 @@
 import { fullName, ghostTexts } from '@curbcut/contract'
-import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +9,6 @@ export function GhostBanner() {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
   const [send, { isLoading }] = useGhostLogoutMutation()
-  useRoomAboveFocus()
   const goBack = async () => {
     if (isLoading) return
     const { error } = await send()
@@ -19,6 +17,7 @@ export function GhostBanner() {
   if (!user) return null
   return (
     <section
+      data-ghost-banner=""
       aria-label="Account of somebody else"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
     >
@@ -28,15 +27,4 @@ export function GhostBanner() {
       </Button>
     </section>
   )
-}
-
-/** The bar that stays in sight is higher by this one: what takes the focus scrolls further down. */
-function useRoomAboveFocus() {
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.scrollPaddingTop = 'max(10rem, 1rem + var(--toasts, 0px))'
-    return () => {
-      style.scrollPaddingTop = ''
-    }
-  }, [])
 }

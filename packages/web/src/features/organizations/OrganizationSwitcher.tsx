@@ -60,7 +60,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
       <p className="text-control font-semibold">Organization</p>
       {organizations.length < 2 && <p className="text-control">{current?.name}</p>}
       {organizations.length > 1 && (
-        <ul className="relative -mx-2 sm:max-h-[8.75rem] sm:overflow-y-auto">
+        <ul className="relative -mx-2 sm:max-h-(--menu-height) sm:overflow-y-auto">
           {organizations.map(({ _id, name }) => (
             <li key={_id}>
               <AriaButton
