@@ -13,6 +13,7 @@ import {
   pageNumber,
   parseSort,
   passwordText,
+  requiredId,
   requiredText,
   rowLimit,
   searchText,
@@ -154,6 +155,19 @@ describe('ids and choices', () => {
   test('an id is a UUID', () => {
     expect(read(idText, id)).toBe(id)
     expect(read(idText, 'not one')).toBe(refused('This value is not known'))
+  })
+
+  test('an id that is missing is asked for, and what is none is unknown, however long', () => {
+    const manager = requiredId('Choose somebody')
+
+    expect(read(manager, id.toUpperCase())).toBe(id)
+    for (const sent of [absent, '', '  ', null, 5]) {
+      expect(read(manager, sent)).toBe(refused('Choose somebody'))
+    }
+    for (const sent of ['nobody', 'x'.repeat(201), `${id}0`]) {
+      expect(read(manager, sent)).toBe(refused('This value is not known'))
+    }
+    expect(read(manager, [id, id])).toBe(refused('Send one value only'))
   })
 
   test('an optional id or choice that is empty is absent, and an unknown one refused', () => {

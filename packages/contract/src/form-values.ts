@@ -127,6 +127,17 @@ export const unjudgedText = z.optional(z.string(unknownValue))
 /** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
 export const idText = z.uuid(unknownValue).check(z.toLowerCase())
 
+/** The id of a thing that has to be chosen. */
+export const requiredId = (required: string) =>
+  z
+    .uuid({
+      error: (issue) =>
+        unlessTwice(isFilled(issue.input) ? validation.unknownValue : required)(issue),
+    })
+    .check(z.toLowerCase())
+
+const isFilled = (input: unknown) => typeof input === 'string' && input.trim() !== ''
+
 /** The id of a thing, or nothing: empty counts as absent. */
 export const optionalId = z.pipe(
   z.optional(z.union([z.literal(''), idText], unknownValue)),

@@ -6,7 +6,7 @@ import {
   optionalChoice,
   optionalId,
   optionalText,
-  unlessTwice,
+  requiredId,
 } from '../form-values.ts'
 import { jobStatuses } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
@@ -38,7 +38,7 @@ export const markSpecialBody = z.object({
 export const reopenBody = z.object({
   /** The status that the person saw; another by now is 409 `job_moved`. */
   status: optionalChoice(jobStatuses),
-  remID: z.uuid({ error: unlessTwice(texts.validation.chooseRemediator) }).check(z.toLowerCase()),
+  remID: requiredId(texts.validation.chooseRemediator),
   files: z._default(idList, []),
 })
 
