@@ -105,10 +105,11 @@ test('whoever has no organization can leave', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a list that does not come offers to try again', async () => {
+test('a list that does not come offers to try again, or to leave', async () => {
   answer('getOrganizations', refuse('internal'))
   const { user } = renderApp({ as: client })
   const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
   answer('getOrganizations', [demoOrganization])
 
   await user.click(again)

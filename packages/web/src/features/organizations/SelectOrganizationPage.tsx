@@ -4,7 +4,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { QueryView, useFocusHandedOn } from '#web/ui/QueryView.tsx'
+import { hasOnlyFailed, QueryView, useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
@@ -27,6 +27,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
       >
         {(organizations) => <OrganizationForm organizations={organizations} onLogout={onLogout} />}
       </QueryView>
+      {hasOnlyFailed(query) && <Button onPress={onLogout}>{texts.navigation.logout}</Button>}
     </div>
   )
 }
