@@ -3,8 +3,6 @@
  * `tokens.test.ts` holds every pair below to its contrast.
  */
 
-import { menuMaxHeightPx } from '@curbcut/contract'
-
 /** A colour in the light and in the dark variant of a palette, as six hex digits. */
 export type Shade = { light: string; dark: string }
 
@@ -103,14 +101,11 @@ export const contrastPairs: readonly Pair[] = [
   { on: 'neutral-bg', of: ['neutral'], atLeast: 7 },
 ]
 
-/** The customer's pixels, growing with the text size; the rest of a menu scrolls. */
-const menuHeight = `max(${menuMaxHeightPx}px, ${menuMaxHeightPx / 16}rem)`
-
-/** The stylesheet of the table and of that measure. The committed `tokens.css` is this text. */
+/** The stylesheet of the table. The committed `tokens.css` is this text. */
 export function tokensCss(): string {
   return [
     '/* Generated from tokens.ts by tokens.test.ts: `npx vitest run --project web tokens -u`. */',
-    `:root {\n  color-scheme: light dark;\n  --menu-height: ${menuHeight};\n${declarations(normalPalette, '  ')}}`,
+    `:root {\n  color-scheme: light dark;\n${declarations(normalPalette, '  ')}}`,
     "[data-theme='light'] {\n  color-scheme: light;\n}",
     "[data-theme='dark'] {\n  color-scheme: dark;\n}",
     `[data-theme='contrast'] {\n${declarations(contrastPalette, '  ')}}`,
