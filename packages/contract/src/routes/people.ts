@@ -96,13 +96,18 @@ const personManagers = [
   accountManagerRole,
 ] as const satisfies readonly Role[]
 
-/** Whom each invitation makes. */
-export const invitedRoles = {
-  inviteAdministrator: 'RM_ADM',
-  inviteAccountManager: 'RM_CAM',
-  inviteRemediator: 'RM_REM',
-  inviteClient: 'RM_CLI',
-} as const satisfies Record<string, ManagedRole>
+/** The call that invites somebody of each role. */
+export const invitations = {
+  RM_ADM: 'inviteAdministrator',
+  RM_CAM: 'inviteAccountManager',
+  RM_REM: 'inviteRemediator',
+  RM_CLI: 'inviteClient',
+} as const satisfies Record<ManagedRole, string>
+
+/** The same from the call's side: whom it makes. */
+export const invitedRoles = Object.fromEntries(
+  Object.entries(invitations).map(([role, call]) => [call, role]),
+) as { [R in ManagedRole as (typeof invitations)[R]]: R }
 
 /** Inviting, editing and resetting people, and how many there are. */
 export const peopleRoutes = {

@@ -1,17 +1,16 @@
-import { ghostRoutes, peopleRoutes, userRoutes, type ManagedRole } from '@curbcut/contract'
+import {
+  ghostRoutes,
+  invitations,
+  peopleRoutes,
+  userRoutes,
+  type ManagedRole,
+} from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof peopleRoutes
 type Invitation = { role: ManagedRole; values: Record<string, unknown> }
-
-const invitationRoutes = {
-  RM_ADM: peopleRoutes.inviteAdministrator,
-  RM_CAM: peopleRoutes.inviteAccountManager,
-  RM_REM: peopleRoutes.inviteRemediator,
-  RM_CLI: peopleRoutes.inviteClient,
-} as const satisfies Record<ManagedRole, object>
 
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
 
@@ -23,7 +22,7 @@ const peopleApi = api.injectEndpoints({
       providesTags: everyList,
     }),
     inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
-      query: ({ role, values }) => request(invitationRoutes[role])(values as never),
+      query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values as never),
       invalidatesTags: everyList,
     }),
     updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
