@@ -31,7 +31,12 @@ export const userTexts = {
     secondaryEmail: 'Secondary Email',
     terms: 'The remediator has accepted the terms and conditions',
   },
-  statuses: { active: 'Active', inactive: 'Inactive', pending: 'Pending', blocked: 'Blocked' },
+  filterStatuses: {
+    active: 'Active',
+    inactive: 'Inactive',
+    pending: 'Pending',
+    blocked: 'Blocked',
+  },
   sendInvite: 'Send invite',
   save: 'Save',
   editTitle: (tabLabel: string) => `Edit ${tabLabel}`,

@@ -10,7 +10,10 @@ export function FilterUsersDialog({ title, onClose }: ModalProps) {
     <FilterDialog
       title={title}
       label={userTexts.columns.status}
-      choices={offeredUserStatuses.map((value) => ({ value, label: userTexts.statuses[value] }))}
+      choices={offeredUserStatuses.map((value) => ({
+        value,
+        label: userTexts.filterStatuses[value],
+      }))}
       initial={filters.status}
       onApply={(statuses) => setFilter('status', statuses)}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       list={list}
       searchLabel={userTexts.search}
       filter={{
-        labels: userTexts.statuses,
+        labels: userTexts.filterStatuses,
         chosen: filters.status,
         onOpen: () => dispatch(openModal({ type: 'filter-user', title: texts.filter.title })),
         onClear: () => params.setFilter('status', []),
