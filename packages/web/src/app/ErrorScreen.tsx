@@ -1,24 +1,62 @@
 import { texts } from '@curbcut/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { ScreenNotFetched } from './screen-not-fetched.ts'
 
-/** What is left when the app itself breaks: what to do, and the details for whoever repairs it. */
-export function ErrorScreen({ error }: { error: unknown }) {
+type Props = { error: unknown; resetErrorBoundary: () => void }
+
+/** In place of the app when it cannot draw its screen, because it is broken or not all here. */
+export function ErrorScreen({ error, resetErrorBoundary }: Props) {
+  return error instanceof ScreenNotFetched ? (
+    <NotFetched onLeave={resetErrorBoundary} />
+  ) : (
+    <Broken error={error} />
+  )
+}
+
+/**
+ * Nothing is broken. A browser never asks again for a file that it once could not fetch, so only a
+ * reload brings the screen; what the person has not sent yet is still where they came from.
+ */
+function NotFetched({ onLeave }: { onLeave: () => void }) {
+  const goBack = () => {
+    window.addEventListener('popstate', onLeave, { once: true })
+    window.history.back()
+  }
+  return (
+    <Frame title="This screen could not be loaded">
+      <p>
+        The connection is gone, or there is a new version of {texts.product}. Load the page again as
+        soon as you are connected.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Reload />
+        {hasPageBefore() && <Button onPress={goBack}>Go back</Button>}
+      </div>
+      {hasPageBefore() && <p>If you were writing something, go back and send it first.</p>}
+    </Frame>
+  )
+}
+
+/** The router counts the pages of a visit. */
+function hasPageBefore(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}
+
+/** What to do, and the details for whoever repairs it. */
+function Broken({ error }: { error: unknown }) {
   const details = detailsOf(error)
   const [outcome, setOutcome] = useState('')
   const copy = async () => setOutcome((await hasCopied(details)) ? copied : notCopied)
   return (
-    <main className="mx-auto flex min-h-dvh max-w-narrow flex-col items-start justify-center gap-4 p-6">
-      <title>{`${texts.applicationError} – ${texts.product}`}</title>
-      <h1 className="text-page font-semibold">{texts.applicationError}</h1>
+    <Frame title={texts.applicationError}>
       <p>
         Nothing that was saved is lost. Load the page again; if this screen comes back, tell your
         administrator what you were doing and pass on the details below.
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button tone="primary" onPress={() => window.location.reload()}>
-          Reload
-        </Button>
+        <Reload />
         <Button onPress={() => void copy()}>Copy details</Button>
         <p role="status" className="text-control">
           {outcome}
@@ -34,6 +72,22 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {details}
         </pre>
       </details>
+    </Frame>
+  )
+}
+
+const Reload = () => (
+  <Button tone="primary" onPress={() => window.location.reload()}>
+    Reload
+  </Button>
+)
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-narrow flex-col items-start justify-center gap-4 p-6">
+      <title>{`${title} – ${texts.product}`}</title>
+      <h1 className="text-page font-semibold">{title}</h1>
+      {children}
     </main>
   )
 }

@@ -1,8 +1,10 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Location } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { laterScreen } from './later-screen.tsx'
 import { useArrivedLocation } from './use-arrived-location.ts'
 
@@ -40,7 +42,7 @@ function aVisit() {
 }
 
 const Boundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallbackRender={({ error }) => <p>{String(error)}</p>}>{children}</ErrorBoundary>
+  <ErrorBoundary FallbackComponent={ErrorScreen}>{children}</ErrorBoundary>
 )
 
 function arriving() {
@@ -86,12 +88,23 @@ test('whoever turns round before a screen is here stays where they are', async (
   expect(arrived.current).toBe('/first')
 })
 
-test('a screen that cannot be fetched leads to the error screen', async () => {
+test('a screen that cannot be fetched says so, and the one before is a step back', async () => {
   // React reports what it throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { first } = aVisit()
+  const { arrived, frame, first, second, goTo } = aVisit()
+  await frame.arrive()
+  await first.arrive()
+  await waitFor(() => expect(arrived.current).toBe('/first'))
+  window.history.pushState({ idx: 1 }, '', '/second')
+  goTo('/second')
+  await act(async () => second.reject(new Error('The connection is gone')))
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent('This screen could not be loaded')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 
-  await act(async () => first.reject(new Error('The connection is gone')))
+  goTo('/first')
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
 
-  expect(await screen.findByText('Error: The connection is gone')).toBeVisible()
+  await waitFor(() => expect(arrived.current).toBe('/first'))
+  expect(heading).not.toBeInTheDocument()
 })

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Location, RouteObject } from 'react-router'
 import { missingScreens } from './later-screen.tsx'
+import { ScreenNotFetched } from './screen-not-fetched.ts'
 
 /**
  * The location whose screens are all here: the wanted one, or while its screens are on their way the
  * one before, so that a reader never looks at an empty page. Undefined before the first. React's own
  * `lazy` would fetch a screen after its frame instead of beside it, and would keep a fallback for
- * 300 ms. Throws, into the error screen, where something cannot be fetched.
+ * 300 ms. Throws `ScreenNotFetched`, into the error screen.
  */
 export function useArrivedLocation(
   routes: RouteObject[],
@@ -29,6 +30,6 @@ export function useArrivedLocation(
     }
   }, [routes, wanted, isHere])
 
-  if (failure) throw failure.reason
+  if (failure) throw new ScreenNotFetched(failure.reason)
   return isHere ? wanted : arrived
 }
