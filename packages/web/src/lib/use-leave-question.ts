@@ -35,6 +35,9 @@ export function useLeaveQuestion(isAsking: boolean): LeaveQuestion {
     return () => {
       window.removeEventListener('popstate', hold, { capture: true })
       window.removeEventListener('beforeunload', ask)
+      // Nothing is left to ask about, and the next time is another question.
+      isLeaving.current = false
+      setSteps(undefined)
     }
   }, [isAsking])
 
