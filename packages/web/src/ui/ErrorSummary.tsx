@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
           <li key={name}>
             <button
               type="button"
-              className="min-h-6 cursor-pointer text-left underline"
+              className="min-h-6 cursor-pointer text-left align-top underline"
               onClick={() => focusControl(name)}
             >
               {message}
