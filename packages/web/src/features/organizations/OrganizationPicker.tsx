@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 
@@ -54,7 +55,7 @@ export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
           data.map(({ _id, name, email }) => ({
             value: _id,
             label: <span className="[overflow-wrap:anywhere]">{name}</span>,
-            detail: email,
+            detail: <Email address={email} />,
           }))
         }
         empty={texts.noOrganizations}
