@@ -1,6 +1,6 @@
 import { type Pagination, searchDebounceMs, texts } from '@curbcut/contract'
 import { ListFilter } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { formatRange } from '#web/lib/format.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { Button } from './Button.tsx'
@@ -50,8 +50,11 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const rows = list.data?.data
   const pages = list.data?.pagination
   useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching ?? false })
+  const frame = useRef<HTMLDivElement>(null)
+  // What is pressed in an empty table goes with it.
+  const handFocusOn = () => frame.current?.querySelector('input')?.focus()
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchField
           label={searchLabel}
@@ -73,7 +76,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
           query={list}
           sort={sort}
           onSort={params.setSort}
-          empty={<NoRows {...props} />}
+          empty={<NoRows {...props} onPressed={handFocusOn} />}
         />
         {pages && (
           <Pager
@@ -98,7 +101,10 @@ function filterLabel({ labels, chosen }: Filter): string {
   return `${texts.filter.status}: ${words.join(', ') || texts.filter.all}`
 }
 
-function NoRows<R, F extends string>({ params, list, filter, empty }: Props<R, F>) {
+type NoRowsProps<R, F extends string> = Props<R, F> & { onPressed: () => void }
+
+function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
+  const { params, list, filter, empty, onPressed } = props
   const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
   const isSearched = params.query !== ''
   const isFiltered = filter !== undefined && filter.chosen.length > 0
@@ -107,15 +113,21 @@ function NoRows<R, F extends string>({ params, list, filter, empty }: Props<R, F
     empty.nothing && narrowing.length > 0
       ? `${empty.nothing} fits ${narrowing.join(' and ')}.`
       : empty.hint
+  const pressing = (act: () => void) => () => {
+    onPressed()
+    act()
+  }
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
       <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages by now.' : hint}</p>
-      {hasEarlierPages && <Button onPress={() => params.setPage(1)}>Go to the first page</Button>}
+      {hasEarlierPages && (
+        <Button onPress={pressing(() => params.setPage(1))}>Go to the first page</Button>
+      )}
       {!hasEarlierPages && narrowing.length === 0 && empty.action}
       <div className="flex flex-wrap gap-3">
-        {isSearched && <Button onPress={() => params.setQuery('')}>Clear search</Button>}
-        {isFiltered && <Button onPress={filter.onClear}>Clear filter</Button>}
+        {isSearched && <Button onPress={pressing(() => params.setQuery(''))}>Clear search</Button>}
+        {isFiltered && <Button onPress={pressing(filter.onClear)}>Clear filter</Button>}
       </div>
     </div>
   )

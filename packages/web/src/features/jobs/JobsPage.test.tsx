@@ -90,7 +90,7 @@ test('the search waits until the typing pauses and stands in the address', async
   expect(address()).toContain('query=annual')
 })
 
-test('an empty search says how to change it', async () => {
+test('an empty search says how to change it, and hands the focus on to the field', async () => {
   answer('listJobs', onePage([], 0))
   const { user, address } = renderApp({ at: '/jobs?query=nothing', as: 'RM_ADM' })
 
@@ -98,6 +98,7 @@ test('an empty search says how to change it', async () => {
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Clear search' }))
 
   expect(address()).toBe('/jobs')
+  expect(screen.getByRole('searchbox', { name: 'Search job name' })).toHaveFocus()
 })
 
 test('a search after an empty one says nothing of its words before they are answered', async () => {
