@@ -18,6 +18,8 @@ export const texts = {
   noJobs: 'No Jobs found',
   notAuthorized: 'NotAuthorized',
   applicationError: 'Unexpected Application Error!',
+  partNotLoaded: 'This could not be loaded. Load the page again as soon as you are connected.',
+  reload: 'Reload',
 
   signIn: {
     title: 'Sign in',

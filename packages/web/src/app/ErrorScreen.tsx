@@ -78,7 +78,7 @@ function Broken({ error }: { error: unknown }) {
 
 const Reload = () => (
   <Button tone="primary" onPress={() => window.location.reload()}>
-    Reload
+    {texts.reload}
   </Button>
 )
 

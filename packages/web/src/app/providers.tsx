@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Provider } from 'react-redux'
 import { showToast } from '#web/state/toasts.ts'
-import { TellUnreachable } from '#web/ui/later-part.tsx'
+import { TellNotLoaded } from '#web/ui/later-part.tsx'
 import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
 import type { Store } from './store.ts'
 
 /** What everything else stands in: the store, the language, and the voice for screen readers. */
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
-  const tellUnreachable = () =>
-    store.dispatch(showToast({ tone: 'error', text: texts.network.FETCH_ERROR }))
+  const tellNotLoaded = () =>
+    store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))
   return (
     <Provider store={store}>
       <I18nProvider locale="en-US">
-        <TellUnreachable value={tellUnreachable}>{children}</TellUnreachable>
+        <TellNotLoaded value={tellNotLoaded}>{children}</TellNotLoaded>
         <LiveAnnouncer />
       </I18nProvider>
     </Provider>

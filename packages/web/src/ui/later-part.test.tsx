@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { laterDialog, laterPart, TellUnreachable } from './later-part.tsx'
+import { laterDialog, laterPart, TellNotLoaded } from './later-part.tsx'
 
 type DialogProps = { onClose: () => void }
 const Content = () => <p>The content</p>
@@ -13,9 +12,9 @@ test('a dialog that cannot be loaded says so and is closed, and the next time it
   const [tell, close] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const opened = () =>
     render(
-      <TellUnreachable value={tell}>
+      <TellNotLoaded value={tell}>
         <Dialog onClose={close} />
-      </TellUnreachable>,
+      </TellNotLoaded>,
     )
   const first = opened()
 
@@ -40,16 +39,20 @@ test('a dialog that was loaded before is there at once', async () => {
   expect(screen.getByText('The content')).toBeVisible()
 })
 
-test('a part that cannot be loaded says so in its place, and comes when it is asked for again', async () => {
-  const load = vi.fn<() => Promise<typeof Content>>()
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Content)
-  const Part = laterPart(load, <p>On its way</p>)
-  const user = userEvent.setup()
+test('a part is announced until it comes', async () => {
+  const Part = laterPart(() => Promise.resolve(Content), <p>On its way</p>)
   render(<Part />)
   expect(screen.getByText('On its way')).toBeVisible()
-  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
-
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('The content')).toBeVisible()
+  expect(screen.queryByText('On its way')).toBeNull()
+})
+
+test('a part that cannot be loaded says so in its place, with the way to load the page again', async () => {
+  const Part = laterPart(() => Promise.reject(new TypeError('Failed to fetch')), <p>On its way</p>)
+
+  render(<Part />)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })

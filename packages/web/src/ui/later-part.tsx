@@ -8,7 +8,8 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react'
-import { LoadError } from './QueryView.tsx'
+import { Button } from './Button.tsx'
+import { ErrorText } from './field-parts.tsx'
 
 /** A file of the build with one part of a screen in it, and the part once it is here. */
 type Kept<Props> = {
@@ -16,14 +17,14 @@ type Kept<Props> = {
   Part?: FunctionComponent<Props>
 }
 
-/** Says that something could not be fetched, where there is no place on the screen for it. */
-export const TellUnreachable = createContext<() => void>(() => undefined)
+/** Says that a part could not be fetched, where there is no place on the screen for it. */
+export const TellNotLoaded = createContext<() => void>(() => undefined)
 
 /**
  * A part of a screen that is fetched when it is first drawn; `loading` stands in its place until then,
- * and where it cannot be fetched the sentence with the way to ask again. React's own `lazy` would keep
- * even an empty fallback for 300 ms, would not ask again after a failure, and would take the whole
- * screen with it.
+ * and where it cannot be fetched a sentence with the way to load the page again: some browsers never ask
+ * a second time for a file that once failed. React's own `lazy` would keep even an empty fallback for
+ * 300 ms, and a failure would take the whole screen with it.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -32,15 +33,21 @@ export function laterPart<Props extends object>(
   const kept: Kept<Props> = { load }
   return function LaterPart(props: Props) {
     const [isFailed, setIsFailed] = useState(false)
-    const { Part, askAgain } = useKept(kept, () => setIsFailed(true))
+    const Part = useKept(kept, () => setIsFailed(true))
     if (Part) return <Part {...props} />
-    if (!isFailed) return loading
-    const refetch = () => {
-      setIsFailed(false)
-      askAgain()
-    }
-    return <LoadError query={{ error: { message: texts.network.FETCH_ERROR }, refetch }} />
+    return isFailed ? <NotLoaded /> : loading
   }
+}
+
+function NotLoaded() {
+  return (
+    <div className="flex flex-col items-start gap-3 py-4">
+      <div role="alert">
+        <ErrorText>{texts.partNotLoaded}</ErrorText>
+      </div>
+      <Button onPress={() => window.location.reload()}>{texts.reload}</Button>
+    </div>
+  )
 }
 
 /** The same for what opens over the screen: where it cannot be fetched, it says so and is closed. */
@@ -49,8 +56,8 @@ export function laterDialog<Props extends { onClose: () => void }>(
 ): FunctionComponent<Props> {
   const kept: Kept<Props> = { load }
   return function LaterDialog(props: Props) {
-    const tell = use(TellUnreachable)
-    const { Part } = useKept(kept, () => {
+    const tell = use(TellNotLoaded)
+    const Part = useKept(kept, () => {
       tell()
       props.onClose()
     })
@@ -60,7 +67,6 @@ export function laterDialog<Props extends { onClose: () => void }>(
 
 function useKept<Props>(kept: Kept<Props>, onFail: () => void) {
   const [Part, setPart] = useState(() => kept.Part)
-  const [tries, setTries] = useState(1)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (kept.Part) return undefined
@@ -73,6 +79,6 @@ function useKept<Props>(kept: Kept<Props>, onFail: () => void) {
     return () => {
       isDrawn = false
     }
-  }, [kept, tries])
-  return { Part, askAgain: () => setTries((before) => before + 1) }
+  }, [kept])
+  return Part
 }
