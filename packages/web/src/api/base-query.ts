@@ -20,6 +20,8 @@ export type ApiMeta = {
   isSilent: boolean
   /** Method and address; a form that is sent again makes the same call. */
   call?: string
+  /** The key of the form that was open when the call was made; null where there was none. */
+  form?: string | null
 }
 
 /** What every successful call answers. */
@@ -47,6 +49,7 @@ export const baseQuery: BaseQueryFn<
   EndpointOptions | undefined,
   ApiMeta
 > = async ({ paged, isRepeatable, ...call }, api, options) => {
+  const form = (api.getState() as RootState).modal.open?.key ?? null
   let { data, error } = await send(call, api, {})
   if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
@@ -55,7 +58,7 @@ export const baseQuery: BaseQueryFn<
   const outcome = error
     ? toFailure(toApiError(error), options)
     : openEnvelope(data as Envelope, paged)
-  return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}` } }
+  return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}`, form } }
 }
 
 /** The result of an envelope: `{ data, pagination }` for lists, else the data itself. */

@@ -61,9 +61,10 @@ function judgeSession({ code }: ApiError, { session }: RootState) {
   return undefined
 }
 
-function tellRefusal(dispatch: Dispatch, { modal }: RootState, { error, call }: Failure) {
+function tellRefusal(dispatch: Dispatch, { modal }: RootState, { error, call, form }: Failure) {
   const toast = { tone: 'error', text: error.message, ...(call && { call }) } as const
-  if (!modal.open) {
+  // Another form may have been opened since: it is not the one that was refused.
+  if (!modal.open || (form !== undefined && form !== modal.open.key)) {
     dispatch(showToast(toast))
     return
   }

@@ -88,6 +88,26 @@ test('a form opened again over another gives that one back as it was', async () 
   await waitFor(() => expect(screen.getByLabelText(/^Job Name/)).toHaveValue('Another demo job'))
 })
 
+test('a refusal that comes late does not close the form that is open by then', async () => {
+  const refusing = Promise.withResolvers<void>()
+  answer('listJobs', onePage([aJob()], 1))
+  answer('updateJob', async () => {
+    await refusing.promise
+    return refuse('unavailable')
+  })
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: /^Actions for / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Update Priority' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  store.dispatch(openModal({ type: 'filter-user', title: 'Another form' }))
+  await screen.findByRole('dialog', { name: 'Another form' })
+
+  refusing.resolve()
+
+  await waitFor(() => expect(store.getState().toasts.toasts).toHaveLength(1))
+  expect(screen.getByRole('dialog', { name: 'Another form' })).toBeVisible()
+})
+
 test('Notifications keep the way back to a refused form', async () => {
   answer('createJob', refuse('invalid_input', { job_name: 'This name is taken' }))
   const app = renderApp({ as: 'RM_CLI' })
