@@ -48,5 +48,12 @@ export const errors = {
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors
+
+/** What `too_many_tries` says where it is known for how many seconds the next try still has to wait. */
+export function tooManyTriesMessage(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+}
+
 /** Every code of a refusal. */
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]

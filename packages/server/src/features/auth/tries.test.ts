@@ -40,7 +40,10 @@ test('after ten wrong passwords even the right one waits, and the answer says ho
   expect(wrong).toEqual(fill(10, 401))
   expect({ status, body }).toEqual({
     status: 429,
-    body: { message: 'Too many tries. Please wait a while and try again.', code: 'too_many_tries' },
+    body: {
+      message: 'Too many tries. Please wait 15 minutes and try again.',
+      code: 'too_many_tries',
+    },
   })
   expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60)
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60)

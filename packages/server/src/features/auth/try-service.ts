@@ -1,4 +1,4 @@
-import { tryLimits, type TryKind } from '@curbcut/contract'
+import { tooManyTriesMessage, tryLimits, type TryKind } from '@curbcut/contract'
 import { inTransaction, type VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
@@ -87,8 +87,11 @@ const longestMinutes = Math.max(...Object.values(tryLimits).map(({ minutes }) =>
 async function refuseTooMany(ctx: VisitorContext, key: TryKey) {
   const endsAt = await findEndOfPause(ctx, key)
   if (!endsAt) return
-  const seconds = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  throw new AppError('too_many_tries', { retryAfterSeconds: Math.max(1, seconds) })
+  const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
+  // Of many at once one may have begun before the last of those that are counted.
+  const seconds = Math.min(left, tryLimits[key.kind].minutes * 60)
+  const message = tooManyTriesMessage(seconds)
+  throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
 }
 
 /** The pause begins with the last try that the limit allows, and lasts as long as its window. */
