@@ -1,5 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { placeInVisit } from '#web/lib/place-in-visit.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
 
@@ -38,11 +39,7 @@ function NotFetched({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The router counts the pages of a visit. */
-function hasPageBefore(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
-}
+const hasPageBefore = () => placeInVisit(window.history.state) > 0
 
 /** What to do, and the details for whoever repairs it. */
 function Broken({ error }: { error: unknown }) {

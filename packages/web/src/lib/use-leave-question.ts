@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { placeInVisit } from './place-in-visit.ts'
 
 /** What stands between the reader and another page. */
 export type LeaveQuestion = {
@@ -19,12 +20,12 @@ export function useLeaveQuestion(isAsking: boolean): LeaveQuestion {
 
   useEffect(() => {
     if (!isAsking) return undefined
-    const here = placeOf(window.history.state)
+    const here = placeInVisit(window.history.state)
     const hold = (event: PopStateEvent) => {
       if (isLeaving.current) return
       // The router listens on the same window, behind this: it does not hear of the step.
       event.stopImmediatePropagation()
-      const wanted = placeOf(event.state) - here
+      const wanted = placeInVisit(event.state) - here
       if (wanted === 0) return
       window.history.go(-wanted)
       setSteps(wanted)
@@ -51,7 +52,3 @@ export function useLeaveQuestion(isAsking: boolean): LeaveQuestion {
     },
   }
 }
-
-/** How many steps from the first page of this visit; the router writes it into each entry. */
-const placeOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
