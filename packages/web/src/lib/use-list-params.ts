@@ -58,6 +58,12 @@ export function useListParams<F extends string, T extends string = never, K exte
   }
 }
 
+/** What a call asks for that brings this page of the list; `limit` rows make a page. */
+export const toPageQuery = <F extends string>(
+  { query, sort, page }: Pick<ListParams<F, never, never>, 'query' | 'sort' | 'page'>,
+  limit: number,
+) => ({ query, sort: `${sort.field}:${sort.order}` as const, page, limit })
+
 /** Reads an address against a list's spec. */
 export function parseListParams<F extends string, T extends string, K extends string>(
   spec: ListSpec<F, T, K>,

@@ -1,6 +1,7 @@
 import { pageSizes, texts, type Job, type JobProgress } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
+import { toPageQuery } from '#web/lib/use-list-params.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
@@ -15,16 +16,10 @@ import { useListJobsQuery } from './jobs-api.ts'
 /** One tab of the jobs list. */
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
-  const { tab, query, sort, page } = params
+  const { tab, query, page } = params
   const { pathname } = useLocation()
   const list = useListJobsQuery(
-    {
-      progress: tab,
-      query,
-      sort: `${sort.field}:${sort.order}`,
-      page,
-      limit: pageSizes.default,
-    },
+    { progress: tab, ...toPageQuery(params, pageSizes.default) },
     followingOthers,
   )
   const lookAfter = useRowFocus(list.data?.data)

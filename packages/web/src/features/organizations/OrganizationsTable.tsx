@@ -1,5 +1,6 @@
 import { organizationTexts, pageSizes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { toPageQuery } from '#web/lib/use-list-params.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -12,16 +13,10 @@ import { useListOrganizationsQuery } from './organizations-admin-api.ts'
 /** The organizations, a page at a time. */
 export function OrganizationsTable() {
   const params = useOrganizationListParams()
-  const { query, sort, page, filters } = params
+  const { page, filters } = params
   const dispatch = useAppDispatch()
   const list = useListOrganizationsQuery(
-    {
-      query,
-      status: filters.status,
-      sort: `${sort.field}:${sort.order}`,
-      page,
-      limit: pageSizes.default,
-    },
+    { status: filters.status, ...toPageQuery(params, pageSizes.default) },
     followingOthers,
   )
   const lookAfter = useRowFocus(list.data?.data)

@@ -8,7 +8,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { useListParams } from '#web/lib/use-list-params.ts'
+import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -52,11 +52,7 @@ export function ClientUsersPage() {
 
 function ClientsTable() {
   const params = useListParams<ClientSortField>({ sort: sorts })
-  const { query, sort, page } = params
-  const list = useListClientsQuery(
-    { query, sort: `${sort.field}:${sort.order}`, page, limit: pageSizes.users },
-    followingOthers,
-  )
+  const list = useListClientsQuery(toPageQuery(params, pageSizes.users), followingOthers)
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -66,7 +62,7 @@ function ClientsTable() {
       caption={title}
       pagesLabel="Client users pages"
       unit="user"
-      columns={clientColumns(list.data?.pagination.page ?? page)}
+      columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
       empty={{ hint: 'Client users appear here when they are invited.', nothing: 'Nobody' }}
       rowActions={(user: User) => (

@@ -1,5 +1,6 @@
 import { pageSizes, texts, type ManagedRole, type User, userTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { toPageQuery } from '#web/lib/use-list-params.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -11,17 +12,10 @@ import { useListUsersQuery } from './users-api.ts'
 
 /** One tab of the people. */
 export function UsersTable({ params }: { params: UserListParams }) {
-  const { tab: role, query, sort, page, filters } = params
+  const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()
   const list = useListUsersQuery(
-    {
-      user_type: role,
-      query,
-      status: filters.status,
-      sort: `${sort.field}:${sort.order}`,
-      page,
-      limit: pageSizes.users,
-    },
+    { user_type: role, status: filters.status, ...toPageQuery(params, pageSizes.users) },
     followingOthers,
   )
   const lookAfter = useRowFocus(list.data?.data)
