@@ -86,6 +86,24 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="dialog-footer">{children}</div>
 }
 
+type FormFooterProps = {
+  submitLabel: string
+  /** While the form is on its way. */
+  isInert: boolean
+}
+
+/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+export function FormFooter({ submitLabel, isInert }: FormFooterProps) {
+  return (
+    <DialogFooter>
+      <DialogCancel />
+      <Button type="submit" tone="primary" isInert={isInert}>
+        {submitLabel}
+      </Button>
+    </DialogFooter>
+  )
+}
+
 /** The Cancel button. */
 export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) {
   return (

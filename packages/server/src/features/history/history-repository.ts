@@ -6,7 +6,7 @@ export async function insertEvent(db: Db, event: NewEvent) {
   await db.insertInto('events').values(event).execute()
 }
 
-/** As whom something was done: in a ghost session not the administrator, but the person whose account it is. */
+/** As whom something was done: in a ghost session the person whose account it is. */
 const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
 /** An event with the person as whom it was done and the file that it was about. */

@@ -93,7 +93,10 @@ export async function reversePages(ctx: Context, fileId: string) {
   return { remediator, simple_pages, complex_pages, is_billable, cents }
 }
 
-/** What was done by somebody, or for an organization, in all: billable pages, jobs with an earned quote and their cents. */
+/**
+ * What was done by somebody, or for an organization, in all: billable pages, jobs with an earned quote
+ * and their cents.
+ */
 export type WorkTotals = {
   simple_pages: number
   complex_pages: number

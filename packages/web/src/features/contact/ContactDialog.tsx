@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { fieldsChanged, useLeftForm } from '#web/state/left-forms.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -32,12 +31,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
           <ErrorSummary errors={form.errors} />
           <ContactFields control={form.control} />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={form.isSending}>
-            {contact.submit}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={contact.submit} isInert={form.isSending} />
       </form>
     </Dialog>
   )

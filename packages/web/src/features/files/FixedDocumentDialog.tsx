@@ -2,8 +2,7 @@ import { texts } from '@curbcut/contract'
 import type { SubmitEvent } from 'react'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/state/modal.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
@@ -59,12 +58,7 @@ export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, 
             onRetry={() => void send()}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={upload.isSending}>
-            Upload
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Upload" isInert={upload.isSending} />
       </form>
     </UploadDialog>
   )

@@ -6,8 +6,7 @@ import { useUpload } from '#web/api/use-upload.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { NumberField } from '#web/ui/TextField.tsx'
 import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { useRemediateFileMutation } from './upload-api.ts'
@@ -99,12 +98,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
             onRetry={() => void submit()}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={upload.isSending}>
-            Mark remediated
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Mark remediated" isInert={upload.isSending} />
       </form>
       {unconfirmed && (
         <MarkUnfixedDialog

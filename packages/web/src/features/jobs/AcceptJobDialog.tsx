@@ -2,8 +2,7 @@ import { markSpecialBody, texts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { NumberField } from '#web/ui/TextField.tsx'
 import { JobSummary } from './JobSummary.tsx'
@@ -68,12 +67,7 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
             isRequired={isQuoted(quote)}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isSending}>
-            {texts.job.accept}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={texts.job.accept} isInert={isSending} />
       </form>
     </Dialog>
   )

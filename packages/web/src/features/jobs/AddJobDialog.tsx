@@ -7,8 +7,7 @@ import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { focusRefusedFile } from '#web/ui/focus-first-error.ts'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -79,12 +78,7 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
             onCancelAll={upload.cancel}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={upload.isSending}>
-            Create Job
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Create Job" isInert={upload.isSending} />
       </form>
     </UploadDialog>
   )

@@ -2,8 +2,7 @@ import { texts, type User } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useAssign, type AssignUse } from './use-assign.ts'
@@ -87,12 +86,7 @@ export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Pr
               isRequired: true,
             })}
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isSending}>
-            {submitLabels[use]}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={submitLabels[use]} isInert={isSending} />
       </form>
     </Dialog>
   )

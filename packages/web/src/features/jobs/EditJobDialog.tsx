@@ -4,8 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useUpdateJobMutation } from './jobs-api.ts'
 import type { JobDefaults } from './use-job-action.ts'
@@ -47,12 +46,7 @@ export function EditJobDialog(props: ModalProps<JobDefaults & Values>) {
             )}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading}>
-            Save
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Save" isInert={isLoading} />
       </form>
     </Dialog>
   )

@@ -2,8 +2,7 @@ import { maxLengths, texts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import type { JobFilesField } from './job-files-field.ts'
@@ -68,12 +67,7 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
             error={reasonError}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading}>
-            {texts.job.returnJob}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={texts.job.returnJob} isInert={isLoading} />
       </form>
     </Dialog>
   )

@@ -2,8 +2,7 @@ import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut
 import { useState, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { useUpdateJobMutation } from './jobs-api.ts'
 import type { JobDefaults } from './use-job-action.ts'
@@ -42,12 +41,7 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults & { chosen: J
             error={errors.priority}
           />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading}>
-            Save
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel="Save" isInert={isLoading} />
       </form>
     </Dialog>
   )

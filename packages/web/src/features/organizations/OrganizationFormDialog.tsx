@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toErrorList } from '#web/lib/form-errors.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { RequiredNote } from '#web/ui/field-parts.tsx'
 import {
@@ -68,12 +68,7 @@ export function OrganizationFormDialog(props: Props) {
           </AccountManagerGroup>
           <BillingGroup control={control} />
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isSending}>
-            {submitLabel}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={submitLabel} isInert={isSending} />
       </form>
     </Dialog>
   )

@@ -5,8 +5,7 @@ import { jobPathPattern, paths } from '#web/lib/paths.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useActor } from '#web/state/session.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { useChangeAvailabilityMutation } from './users-api.ts'
 
 /** The jobs to choose from; another feature's list, put in by app. */
@@ -42,12 +41,7 @@ export function AvailabilityDialog({ title, defaults, errors, renderJobs, ...mod
           <p>You get no new jobs until you are available again.</p>
           {renderJobs({ value: jobs, onChange: setJobs, error: errors.jobs })}
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading}>
-            {texts.availability.submit}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={texts.availability.submit} isInert={isLoading} />
       </form>
     </Dialog>
   )

@@ -2,8 +2,7 @@ import { type OrganizationName, userTexts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import {
   useListOrganizationsOfUserQuery,
@@ -56,12 +55,7 @@ export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...mo
             awaits,
           })}
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isLoading || awaits !== undefined}>
-            {userTexts.save}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={userTexts.save} isInert={isLoading || awaits !== undefined} />
       </form>
     </Dialog>
   )

@@ -1,9 +1,8 @@
 import { isAccountManager, isRemediator, type Role, userTexts } from '@curbcut/contract'
 import type { FormEventHandler } from 'react'
 import { Controller, type Control } from 'react-hook-form'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PhoneFields } from '#web/ui/PhoneFields.tsx'
 import type { UserForm } from './use-user-form.ts'
@@ -48,12 +47,7 @@ export function UserFormDialog(props: Props) {
           )}
           {isRemediator({ role }) && <CompanyOfRemediator control={control} />}
         </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" tone="primary" isInert={isSending}>
-            {submitLabel}
-          </Button>
-        </DialogFooter>
+        <FormFooter submitLabel={submitLabel} isInert={isSending} />
       </form>
     </Dialog>
   )
