@@ -101,3 +101,19 @@ test('the whole cell of what gets the focus is brought into sight', async () => 
   placeColumns([0, 100], [100, 200], [200, 300])
   expect(await tabTo()).toBe(40)
 })
+
+test('what was just brought into sight is not covered, not even until the box tells that it scrolled', async () => {
+  render(<Box />)
+  const box = screen.getByTestId('box')
+  vi.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400))
+  vi.spyOn(box, 'clientWidth', 'get').mockReturnValue(300)
+  vi.spyOn(box, 'scrollWidth', 'get').mockReturnValue(360)
+  placeColumns([0, 150], [150, 260], [200, 300])
+  measure()
+  expect(box).toHaveAttribute('data-more')
+
+  await userEvent.tab()
+
+  expect(box.scrollLeft).toBe(60)
+  expect(box).not.toHaveAttribute('data-more')
+})

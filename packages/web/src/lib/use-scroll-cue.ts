@@ -17,14 +17,19 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
       box.toggleAttribute('data-more', hidden > 1)
       box.style.setProperty('--cut', `${cutBy(box.querySelector('th[data-actions]'))}px`)
     }
+    const reveal = (event: FocusEvent) => {
+      revealCell(event)
+      // The scroll event comes a frame later: until then the cue would cover what was just revealed.
+      mark()
+    }
     const observer = new ResizeObserver(mark)
     for (const element of [box, ...box.children]) observer.observe(element)
     box.addEventListener('scroll', mark, { passive: true })
-    box.addEventListener('focusin', revealCell)
+    box.addEventListener('focusin', reveal)
     return () => {
       observer.disconnect()
       box.removeEventListener('scroll', mark)
-      box.removeEventListener('focusin', revealCell)
+      box.removeEventListener('focusin', reveal)
     }
   }, [ref])
 }
