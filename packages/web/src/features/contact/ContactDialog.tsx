@@ -1,6 +1,6 @@
 import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
-import { fieldsChanged, useLeftForm } from '#web/state/left-forms.ts'
+import { fieldsChanged, useLeftForm } from '#web/state/use-left-form.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
 import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
