@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { BeginsDirty } from '#web/ui/begins-dirty.ts'
+import { BeginsDirty } from '#web/lib/begins-dirty.ts'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { modals } from './modals.ts'
 
@@ -24,7 +24,7 @@ function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
     defaults: { ...open.defaults, ...open.values },
     isKept: open.values !== undefined,
   }))
-  const { key, type, title = type, errors = noErrors, isPast } = open
+  const { key, type, title = type, errors = noErrors, isPast, isResumed = false } = open
   const onClose = () => dispatch(closeModal())
   if (isPast) return <PastFormDialog title={title} values={defaults} onClose={onClose} />
   const Modal = modals[type]
@@ -36,6 +36,7 @@ function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
         // The registry cannot know which defaults belong to which name; the opener and its dialog do.
         defaults={defaults as never}
         errors={errors}
+        isResumed={isResumed}
         onClose={onClose}
         onMade={(made) => dispatch(closeModal(made))}
         onSend={(values) => dispatch(valuesSent({ key, values }))}

@@ -159,6 +159,34 @@ test('a form that the session ended under is open again when the same person is 
   expect(screen.getByRole('dialog', { name: 'Return Job' })).toBeVisible()
 })
 
+test('a form in which nothing was written is open again too, promises nothing and closes unasked', async () => {
+  const app = renderApp({ at, as: 'RM_ADM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Return Job' }))
+  await screen.findByLabelText('Reason')
+
+  endSession(app)
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+  expect(screen.queryByText(/is kept for you/)).toBeNull()
+  await signIn(app)
+  await screen.findByLabelText('Reason')
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('what was written, kept and taken out again does not come back', async () => {
+  const app = await writeReason()
+  endSession(app)
+  await signIn(app)
+
+  await app.user.clear(await screen.findByLabelText('Reason'))
+  endSession(app)
+  await signIn(app)
+
+  expect(await screen.findByLabelText('Reason')).toHaveValue('')
+})
+
 test('what was typed about oneself is there again when the same person is back', async () => {
   answer('listSessions', [])
   const app = renderApp({ at: '/control-library', as: 'RM_CAM' })

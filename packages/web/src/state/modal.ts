@@ -37,15 +37,20 @@ export type ModalRequest = {
   title?: string
   /** The values that the dialog starts with, and whatever else it needs to know. */
   defaults?: object
-  /** What the form held when it was sent, when another opened over it, or when the session ended. */
-  values?: object
-  /** The form that this dialog was opened from, or over; closing returns to it with its values. */
-  fromForm?: ModalRequest | OpenModal
 }
 
 type OpenModal = ModalRequest & {
   /** Another for each opening, so that a dialog never keeps the state of the one before. */
   key: string
+  /**
+   * What was written in the form, as of when it was sent, when another opened over it, or when the
+   * session ended. Absent where nothing was.
+   */
+  values?: object
+  /** The form that this dialog was opened over; closing returns to it with its values. */
+  fromForm?: OpenModal
+  /** The form is back from behind another. */
+  isResumed?: boolean
   /** The refused fields of a form that was opened again. */
   errors?: FieldErrors
   /** What the form was for is over: what was written in it can only be read. */
@@ -71,16 +76,23 @@ export type ModalProps<Defaults extends object = object> = {
    * `useKeptValues` also when the session ends, or another form opens over it.
    */
   onSend: (values: object) => void
+  /** Whether another form was open over this one, and is not any more. */
+  isResumed: boolean
 }
 
 const initialState: ModalState = { open: null, drafts: {} }
 
-/** The form behind one that closes, with what was made in it. */
+/** The form behind one that closes, with what was made in it. What was wrong in it may be mended. */
 function formBehind({ fromForm }: OpenModal, made?: object): OpenModal | null {
   if (!fromForm) return null
-  const values = made && { values: { ...fromForm.values, made } }
-  return { ...fromForm, ...values, key: nanoid() }
+  const { errors, ...form } = fromForm
+  const values = made && { values: { ...form.values, made } }
+  return { ...form, ...values, isResumed: true, key: nanoid() }
 }
+
+/** Whether something was written in this form, or in one behind it. */
+export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
+  Boolean(form && (form.values ?? isWrittenIn(form.fromForm)))
 
 /** Over the form that is open, if there is one: nothing of it is lost. */
 const over = (open: OpenModal | null) => open && { fromForm: open }
@@ -92,7 +104,7 @@ const modal = createSlice({
     openModal: {
       prepare: (request: ModalRequest) => ({ payload: { ...request, key: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<OpenModal>) => {
-        state.open = payload
+        state.open = { ...payload, ...over(state.open) }
       },
     },
     closeModal: {
@@ -105,9 +117,7 @@ const modal = createSlice({
       const { open } = state
       const behind = open?.fromForm
       if (open?.key === payload.key) open.values = payload.values
-      else if (behind && 'key' in behind && behind.key === payload.key) {
-        behind.values = payload.values
-      }
+      else if (behind?.key === payload.key) behind.values = payload.values
     },
     /**
      * The server refused the form: it closes, and its values are kept under the draft's id. The form
@@ -115,7 +125,7 @@ const modal = createSlice({
      */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
       if (!state.open) return
-      const { fromForm, ...refused } = state.open
+      const { fromForm, isResumed, ...refused } = state.open
       state.drafts[payload.draftId] = { ...refused, errors: payload.errors }
       state.open = formBehind(state.open)
     },

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from
 
 /**
  * What was written in this form before the session ended under it, for the form to begin with; and
- * what `useKeptValues` calls when the form goes, with what differs from what is saved.
+ * what to call as the last word of the form, with what differs from what is saved.
  */
 export function useLeftForm(name: FormName): [Fields | undefined, (written: object) => void] {
   const dispatch = useAppDispatch()

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
-import { BeginsDirty } from './begins-dirty.ts'
+import { BeginsDirty } from '#web/lib/begins-dirty.ts'
 import { Button } from './Button.tsx'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,6 +1,7 @@
 import { ghostTexts, texts } from '@curbcut/contract'
 import { idleHours } from '#web/lib/idle-hours.ts'
 import { paths } from '#web/lib/paths.ts'
+import { isWrittenIn } from '#web/state/modal.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -59,7 +60,7 @@ export function LoginPage() {
 
 /** Whether something that the session ended upon waits for its writer. */
 const isTextKept = ({ comments, leftForms, modal }: RootState) =>
-  modal.open !== null ||
+  isWrittenIn(modal.open) ||
   comments.outbox.length > 0 ||
   Object.keys(leftForms).length > 0 ||
   Object.values(comments.drafts).some((text) => text.trim() !== '')

@@ -2,7 +2,7 @@ import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { fieldsChanged, useLeftForm } from '#web/state/use-left-form.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
+import { useLastWord } from '#web/state/use-kept-values.ts'
 import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,7 +22,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   const [left, leave] = useLeftForm('contact')
   const [isLeft] = useState(left !== undefined)
   const form = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
-  useKeptValues(leave, () => fieldsChanged(form.getValues(), untouched))
+  useLastWord(() => leave(fieldsChanged(form.getValues(), untouched)))
   return (
     <Dialog title={contact.title} isDirty={form.isDirty || isLeft} onClose={onClose}>
       <form className="contents" noValidate onSubmit={(event) => void form.submit(event)}>

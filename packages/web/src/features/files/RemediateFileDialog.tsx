@@ -50,7 +50,8 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
     errors: toFormErrors<Pages>(errors),
   })
   const valuesOf = (pages: Pages) => ({ ...pages, files: chosen.map(({ file }) => file) })
-  useKeptValues(onSend, () => valuesOf(getValues()))
+  const isDirty = formState.isDirty || chosen.length > 0
+  useKeptValues(onSend, () => valuesOf(getValues()), isDirty)
 
   const send = async (pages: Pages) => {
     setUnconfirmed(null)
@@ -65,12 +66,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
     else await send(pages)
   })
   return (
-    <UploadDialog
-      title={title}
-      isSending={upload.isSending}
-      isDirty={formState.isDirty || chosen.length > 0}
-      onClose={onClose}
-    >
+    <UploadDialog title={title} isSending={upload.isSending} isDirty={isDirty} onClose={onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p className="text-control text-ink2 [overflow-wrap:anywhere]">{fileName}</p>

@@ -24,7 +24,7 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
   })
   const [costError, setCostError] = useState(errors.job_cost)
   const { send, isSending } = useAccept(defaults)
-  useKeptValues(modal.onSend, () => quote)
+  useKeptValues(modal.onSend, () => quote, isQuoted(quote))
 
   const change = (changes: Partial<Quote>) => {
     setQuote({ ...quote, ...changes })

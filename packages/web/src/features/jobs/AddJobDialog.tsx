@@ -32,7 +32,8 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
     job_name,
     files: files.chosen.map(({ file }) => file),
   })
-  useKeptValues(onSend, () => valuesOf(getValues().job_name))
+  const isDirty = formState.isDirty || files.chosen.length > 0
+  useKeptValues(onSend, () => valuesOf(getValues().job_name), isDirty)
   const submit = handleSubmit(async ({ job_name }, event) => {
     if (files.problem) focusRefusedFile(event?.target)
     if (files.problem || upload.isSending) return
@@ -43,12 +44,7 @@ export function AddJobDialog({ title, defaults, errors, onClose, onSend }: Modal
   const isSingle = files.chosen.length === 1
 
   return (
-    <UploadDialog
-      title={title}
-      isSending={upload.isSending}
-      isDirty={formState.isDirty || files.chosen.length > 0}
-      onClose={onClose}
-    >
+    <UploadDialog title={title} isSending={upload.isSending} isDirty={isDirty} onClose={onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <Controller

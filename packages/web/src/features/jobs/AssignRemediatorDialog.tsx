@@ -43,7 +43,8 @@ export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Pr
   })
   const [problems, setProblems] = useState<Problems>(errors)
   const { send, isSending } = useAssign(use, defaults)
-  useKeptValues(props.onSend, () => values)
+  const isDirty = values.remediator !== null || values.files.length > 0
+  useKeptValues(props.onSend, () => values, isDirty)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -56,11 +57,7 @@ export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Pr
     if (await send({ remID: remediator._id, files })) props.onClose()
   }
   return (
-    <Dialog
-      title={title}
-      isDirty={values.remediator !== null || values.files.length > 0}
-      onClose={props.onClose}
-    >
+    <Dialog title={title} isDirty={isDirty} onClose={props.onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p className="text-control text-ink2 [overflow-wrap:anywhere]">{jobName}</p>

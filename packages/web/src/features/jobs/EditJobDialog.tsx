@@ -21,7 +21,7 @@ export function EditJobDialog(props: ModalProps<JobDefaults & Values>) {
     defaultValues: { job_name: defaults.job_name ?? jobName },
     errors: toFormErrors<Values>(errors),
   })
-  useKeptValues(onSend, getValues)
+  useKeptValues(onSend, getValues, formState.isDirty)
   const submit = handleSubmit(async (values) => {
     if (isLoading) return
     onSend(values)

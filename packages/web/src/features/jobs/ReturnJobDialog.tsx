@@ -23,7 +23,8 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
   })
   const [reasonError, setReasonError] = useState(errors.reason)
   const [updateStatus, { isLoading }] = useUpdateStatusMutation()
-  useKeptValues(modal.onSend, () => values)
+  const isDirty = values.files.length > 0 || values.reason !== ''
+  useKeptValues(modal.onSend, () => values, isDirty)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -36,12 +37,7 @@ export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal
     if (!returned.error) modal.onClose()
   }
   return (
-    <Dialog
-      title={title}
-      startFocus="heading"
-      isDirty={values.files.length > 0 || values.reason !== ''}
-      onClose={modal.onClose}
-    >
+    <Dialog title={title} startFocus="heading" isDirty={isDirty} onClose={modal.onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p className="text-control text-ink2 [overflow-wrap:anywhere]">{jobName}</p>

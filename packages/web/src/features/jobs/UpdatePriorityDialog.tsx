@@ -11,9 +11,10 @@ import type { JobDefaults } from './use-job-action.ts'
 export function UpdatePriorityDialog(props: ModalProps<JobDefaults & { chosen: JobPriority }>) {
   const { title, defaults, errors, onClose, onSend } = props
   const { jobId = '', jobName, priority } = defaults
-  const [chosen, setChosen] = useState(defaults.chosen ?? otherThan(priority))
+  const suggested = otherThan(priority)
+  const [chosen, setChosen] = useState(defaults.chosen ?? suggested)
   const [updateJob, { isLoading }] = useUpdateJobMutation()
-  useKeptValues(onSend, () => ({ chosen }))
+  useKeptValues(onSend, () => ({ chosen }), chosen !== suggested)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading) return

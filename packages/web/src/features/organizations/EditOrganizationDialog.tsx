@@ -12,7 +12,7 @@ export function EditOrganizationDialog(props: Props) {
   const { title, defaults, onClose, renderManagers } = props
   const { organizationId = '' } = defaults
   const [update, { isLoading }] = useUpdateOrganizationMutation()
-  const form = useOrganizationForm('edit-org', props)
+  const form = useOrganizationForm(props)
   const submit = form.submitTo(async (fields) => {
     if (isLoading) return
     const { error } = await update({ organizationId, ...fields })

@@ -11,7 +11,7 @@ type Props = ModalProps<OrganizationDefaults> & { renderManagers: RenderManagers
 export function InviteOrganizationDialog(props: Props) {
   const { title, onClose, renderManagers } = props
   const [create, { isLoading }] = useCreateOrganizationMutation()
-  const form = useOrganizationForm('invite-org', props)
+  const form = useOrganizationForm(props)
   const submit = form.submitTo(async (fields) => {
     if (isLoading) return
     const { error } = await create(fields)

@@ -1,5 +1,5 @@
 import { texts, type Organization, type User } from '@curbcut/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anOrganization } from '#test/organizations.ts'
 import { aPerson } from '#test/people.ts'
@@ -171,6 +171,48 @@ test('leaving that invitation comes back to the form, which still asks before it
   expect(back.getByLabelText(/^City/)).toHaveValue('Somewhere')
   expect(await back.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
   await user.click(back.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})
+
+test('a form that was left before anything was written in it comes back and closes unasked', async () => {
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
+  const invitation = await dialogOf('Invite Client Account Manager')
+  await user.click(invitation.getByRole('button', { name: 'Cancel' }))
+
+  const back = await dialogOf('Invite Organization')
+  expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus()
+  await user.click(back.getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a form that got nothing but its account manager asks before it forgets them', async () => {
+  answer('inviteAccountManager', succeed(invited, 'Invitation sent successfully'))
+  const { user, dialog } = await openForm()
+  await user.click(dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
+  await writeInvitation(user)
+
+  const back = await dialogOf('Invite Organization')
+  expect(await back.findByRole('radio', { name: /Invited Manager/ })).toBeChecked()
+  await user.click(back.getByRole('button', { name: 'Cancel' }))
+
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
+})
+
+test('a form that was left twice still asks, though nothing was written the second time', async () => {
+  const { user, dialog } = await openForm()
+  await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(screen.getByRole('button', { name: '+ Add Client Account Manager' }))
+    const invitation = await dialogOf('Invite Client Account Manager')
+    await user.click(invitation.getByRole('button', { name: 'Cancel' }))
+    await dialogOf('Invite Organization')
+  }
+
+  expect(screen.getByLabelText(/^City/)).toHaveValue('Somewhere')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
 })
 

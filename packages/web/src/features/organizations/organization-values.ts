@@ -30,8 +30,6 @@ export type OrganizationDefaults = Partial<OrganizationValues> & {
   organizationId?: string
   /** The account manager who was invited from inside the form. */
   made?: AccountManager
-  /** Whether something was written before the form was left for a moment. */
-  isBegun?: boolean
 }
 
 /** The values of a form that begins, or that is opened again. */

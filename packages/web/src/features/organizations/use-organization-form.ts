@@ -21,26 +21,26 @@ const resolver: FormResolver = ({ billingEmail, billingPhone, ...values }, conte
 }
 
 /** The form of an organization, for one that comes and for one that is there. */
-export function useOrganizationForm(
-  type: 'invite-org' | 'edit-org',
-  { title, defaults, errors, onSend }: ModalProps<OrganizationDefaults>,
-) {
+export function useOrganizationForm({
+  defaults,
+  errors,
+  onSend,
+  isResumed,
+}: ModalProps<OrganizationDefaults>) {
   const dispatch = useAppDispatch()
   const { control, formState, getValues, handleSubmit, setValue } = useForm<OrganizationValues>({
     resolver,
     defaultValues: toOrganizationValues(defaults),
     errors: toFormErrors<OrganizationValues>(errors),
   })
-  useKeptValues(onSend, getValues)
-  const isDirty = formState.isDirty || defaults.isBegun === true
-  const { made, ...before } = defaults
-  const fromForm = () => ({ type, title, defaults: { ...before, ...getValues(), isBegun: true } })
+  const { isDirty } = formState
+  useKeptValues(onSend, getValues, isDirty)
   return {
     control,
     setValue,
     isDirty,
     /** Whether it comes back after an account manager was invited, or was to be. */
-    isResumed: defaults.isBegun === true,
+    isResumed,
     errors: formState.errors,
     keptCountryCode: toOrganizationValues(defaults).countryCode,
     /** Sends what the form holds, unless something in it is wrong. */
@@ -56,7 +56,6 @@ export function useOrganizationForm(
           type: 'invite-user',
           title: userTexts.invite(userTexts.tabs[accountManagerRole]),
           defaults: { role: accountManagerRole },
-          fromForm: fromForm(),
         }),
       ),
   }

@@ -24,7 +24,8 @@ export function AvailabilityDialog({ title, defaults, errors, renderJobs, ...mod
   const [jobs, setJobs] = useState<string[]>(defaults.jobs ?? [])
   const [change, { isLoading }] = useChangeAvailabilityMutation()
   const leave = useLeaveDeclined()
-  useKeptValues(modal.onSend, () => ({ jobs }))
+  const isDirty = jobs.length > 0
+  useKeptValues(modal.onSend, () => ({ jobs }), isDirty)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading) return
@@ -35,7 +36,7 @@ export function AvailabilityDialog({ title, defaults, errors, renderJobs, ...mod
     await leave(jobs)
   }
   return (
-    <Dialog title={title} startFocus="heading" isDirty={jobs.length > 0} onClose={modal.onClose}>
+    <Dialog title={title} startFocus="heading" isDirty={isDirty} onClose={modal.onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p>You get no new jobs until you are available again.</p>

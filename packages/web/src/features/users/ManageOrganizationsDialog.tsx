@@ -34,7 +34,8 @@ export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...mo
   const [changed, setChanged] = useState(defaults.organizations)
   const organizations = changed ?? present ?? none
   const [save, { isLoading }] = useSetOrganizationsOfUserMutation()
-  useKeptValues(modal.onSend, (): Values => ({ organizations: changed }))
+  const isDirty = changed !== undefined && !(present && isSame(present, changed))
+  useKeptValues(modal.onSend, (): Values => ({ organizations: changed }), isDirty)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading || awaits) return
@@ -42,7 +43,6 @@ export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...mo
     const { error } = await save({ userId, organizations: organizations.map(({ _id }) => _id) })
     if (!error) modal.onClose()
   }
-  const isDirty = present !== undefined && !isSame(present, organizations)
   return (
     <Dialog title={modal.title} isDirty={isDirty} onClose={modal.onClose}>
       <form className="contents" noValidate onSubmit={(event) => void submit(event)}>

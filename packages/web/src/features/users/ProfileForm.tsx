@@ -5,7 +5,7 @@ import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
 import { fieldsChanged, useLeftForm } from '#web/state/use-left-form.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
+import { useLastWord } from '#web/state/use-kept-values.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
@@ -41,7 +41,7 @@ export function ProfileForm() {
     defaultValues: { ...saved, ...left },
     errors: toFormErrors<ProfileValues>(fieldErrorsOf(error)),
   })
-  useKeptValues(leave, () => fieldsChanged(getValues(), saved))
+  useLastWord(() => leave(fieldsChanged(getValues(), saved)))
   const submit = handleSubmit(async ({ firstName, lastName, phone_number, countryCode }) => {
     if (isLoading) return
     const phone = hasPhone ? { phone_number, countryCode } : {}

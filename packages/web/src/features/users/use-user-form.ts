@@ -33,10 +33,11 @@ export function useUserForm(
     defaultValues: toUserValues(defaults),
     errors: toFormErrors<UserValues>(errors),
   })
-  useKeptValues(onSend, getValues)
+  const { isDirty } = formState
+  useKeptValues(onSend, getValues, isDirty)
   return {
     control,
-    isDirty: formState.isDirty,
+    isDirty,
     /** Of somebody who exists: the email is shown and stays. */
     isExisting: defaults.userId !== undefined,
     /** The country code that the form began with. */
