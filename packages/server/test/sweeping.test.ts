@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { sweepSessions } from '#server/features/auth/session-service.ts'
+import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { newId } from '#server/ids.ts'

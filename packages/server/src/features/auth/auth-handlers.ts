@@ -1,9 +1,9 @@
 import { texts, type authRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
+import { endSession } from './end-sessions.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
-import { endSession } from './session-service.ts'
 
 /** `secretKey` keys the hashes of the sessions' tokens. */
 export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => ({

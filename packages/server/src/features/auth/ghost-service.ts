@@ -3,8 +3,10 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { getOwnUser, holdPerson } from '#server/features/users/user-service.ts'
-import { deleteGhostSessions, lockSession, setSessionToken } from './ghost-repository.ts'
-import { addSession, asThemselves } from './session-service.ts'
+import { endGhostSessionsOf } from './end-sessions.ts'
+import { lockSession } from './ending-repository.ts'
+import { setSessionToken } from './session-repository.ts'
+import { addSession } from './session-service.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 import { toSession } from './to-session.ts'
 
@@ -21,7 +23,8 @@ export function startGhostSession(
 ): Promise<Started> {
   return inTransaction(ctx, async (ctx) => {
     // One at a time begins from a session: the second of two ends the first one's.
-    ensure(await lockSession(ctx.db, ctx.sessionId), 'not_signed_in')
+    const [own] = await lockSession(ctx.db, ctx.sessionId)
+    ensure(own, 'not_signed_in')
     // Held, so that nobody who was archived or reset meanwhile is opened.
     const row = await holdPerson(ctx, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')
@@ -42,19 +45,13 @@ export function returnToOwnSession(ctx: Context, secretKey: string): Promise<Sta
   return inTransaction(ctx, async (ctx) => {
     const { impersonator } = ctx
     ensure(impersonator, 'not_impersonating')
-    const { sessionId } = impersonator
-    ensure(await lockSession(ctx.db, sessionId), 'not_signed_in')
-    await endGhostSessionsOf(asThemselves(ctx, impersonator), sessionId)
+    const [sessionId] = await lockSession(ctx.db, impersonator.sessionId)
+    ensure(sessionId, 'not_signed_in')
+    await endGhostSessionsOf(ctx, sessionId)
     // The cookie is replaced: nothing that was sent with the ghost session says what comes now.
     const token = newSessionToken()
     const tokenHash = hashSessionToken(token, secretKey)
     await setSessionToken(ctx.db, sessionId, { tokenHash, now: ctx.now })
     return { session: toSession(await getOwnUser(ctx, impersonator.id), null), token }
   })
-}
-
-async function endGhostSessionsOf(ctx: Context, administratorSessionId: string) {
-  for (const userId of await deleteGhostSessions(ctx.db, administratorSessionId)) {
-    await recordEvent(ctx, { kind: 'ghost_ended', userId })
-  }
 }

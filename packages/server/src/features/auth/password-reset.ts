@@ -11,9 +11,9 @@ import {
 import { findPersonByEmail } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { endCodes, isCodeRight } from './code-service.ts'
+import { endSessionsOf } from './end-sessions.ts'
 import { hashPassword } from './password-service.ts'
 import { requestCode } from './request-code.ts'
-import { endSessionsOf } from './session-service.ts'
 import { rewriteTries } from './try-repository.ts'
 import { forgetTries, forgiveTries, reserveTries, type Reservation } from './try-service.ts'
 

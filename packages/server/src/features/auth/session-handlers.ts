@@ -1,6 +1,7 @@
 import { texts, type accountRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { endOtherSessions, listSessions } from './session-service.ts'
+import { endOtherSessions } from './end-sessions.ts'
+import { listSessions } from './session-service.ts'
 
 /** `updateProfile` belongs to the people, the sessions of an account to signing in. */
 export const sessionHandlers: Pick<

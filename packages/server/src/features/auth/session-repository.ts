@@ -67,37 +67,6 @@ export async function touchSession(db: Db, id: string, now: string) {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Ends a session, and with it those that were begun from it. */
-export async function deleteSession(db: Db, id: string) {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
-}
-
-/** Ends the session of a token; of a ghost session, the administrator's own and with it this one. */
-export async function deleteSessionOfToken(db: Db, tokenHash: string) {
-  await db
-    .deleteFrom('sessions')
-    .where('id', '=', (sessions) =>
-      sessions
-        .selectFrom('sessions as presented')
-        .select(({ fn }) => fn.coalesce('administrator_session_id', 'id').as('id'))
-        .where('token_hash', '=', tokenHash),
-    )
-    .execute()
-}
-
-/** Ends a person's sessions: all of them, or all but one. */
-export async function deleteSessionsOf(
-  db: Db,
-  userId: string,
-  { except }: { except?: string } = {},
-) {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== undefined, (sessions) => sessions.where('id', '!=', except ?? ''))
-    .execute()
-}
-
 /** A person's own sessions that have not ended by time, the newest first. */
 export function findSessionsOf(
   db: Db,
@@ -128,15 +97,15 @@ export async function setSessionOrganization(db: Db, id: string, organizationId:
     .execute()
 }
 
-/** Sessions that ended by time; `seenBefore` and `createdBefore` are ISO times. */
-export async function removeEndedSessions(
+/** Gives a session another token: that of before no longer works. */
+export async function setSessionToken(
   db: Db,
-  { seenBefore, createdBefore }: { seenBefore: string; createdBefore: string },
+  id: string,
+  { tokenHash, now }: { tokenHash: string; now: string },
 ) {
   await db
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([where('seen_at', '<', seenBefore), where('created_at', '<', createdBefore)]),
-    )
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, seen_at: now })
+    .where('id', '=', id)
     .execute()
 }

@@ -1,24 +1,15 @@
-import { ghostMinutes, isAdministrator, type BrowserSession } from '@curbcut/contract'
-import {
-  inTransaction,
-  type Context,
-  type Impersonator,
-  type VisitorContext,
-} from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
-import { recordEvent } from '#server/features/history/history-service.ts'
+import { isAdministrator, type BrowserSession } from '@curbcut/contract'
+import type { Context, Impersonator, VisitorContext } from '#server/context.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
-import { minuteMs, minutesBefore } from '#server/times.ts'
+import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from './browser-name.ts'
+import { endSessionOfToken } from './end-sessions.ts'
+import { endedBefore } from './session-ages.ts'
 import {
-  deleteSession,
-  deleteSessionOfToken,
-  deleteSessionsOf,
   findSessionRow,
   findSessionsOf,
   insertSession,
-  removeEndedSessions,
   touchSession,
 } from './session-repository.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
@@ -56,8 +47,8 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
 function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   if (!sessionId || !id || !role) return null
-  const { seenBefore, createdBefore } = endedBefore(ctx)
-  const isOver = row.created_at < minutesBefore(ctx.now, ghostMinutes)
+  const { seenBefore, createdBefore, ghostsBefore } = endedBefore(ctx)
+  const isOver = row.created_at < ghostsBefore
   const hasEnded =
     (row.own_seen_at ?? '') < seenBefore || (row.own_created_at ?? '') < createdBefore
   const maySignIn = row.administrator_is_verified && !row.administrator_is_archived
@@ -75,9 +66,7 @@ export async function startSession(
   secretKey: string,
 ): Promise<string> {
   // Its cookie is about to be replaced: nobody could end it any more, and a thief could go on with it.
-  if (ctx.presentedToken) {
-    await deleteSessionOfToken(ctx.db, hashSessionToken(ctx.presentedToken, secretKey))
-  }
+  if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken, secretKey)
   return addSession(ctx, person, secretKey)
 }
 
@@ -107,27 +96,6 @@ export async function addSession(
   return token
 }
 
-/** Signs the browser out: a ghost session ends with the administrator's own. */
-export function endSession(ctx: Context): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const { impersonator, actor } = ctx
-    if (!impersonator) return deleteSession(ctx.db, ctx.sessionId)
-    await deleteSession(ctx.db, impersonator.sessionId)
-    await recordEvent(asThemselves(ctx, impersonator), { kind: 'ghost_ended', userId: actor.id })
-  })
-}
-
-/** What begins and ends a ghost session is the administrator's own doing. */
-export const asThemselves = (ctx: Context, { id, role }: Impersonator): Context => ({
-  ...ctx,
-  actor: { id, role, organizationId: null },
-  impersonator: null,
-})
-
-/** Ends every session of a person at once. */
-export const endSessionsOf = (ctx: Pick<VisitorContext, 'db'>, userId: string) =>
-  deleteSessionsOf(ctx.db, userId)
-
 /** Where the person is signed in themselves, the newest first. */
 export async function listSessions(ctx: Context): Promise<BrowserSession[]> {
   const rows = await findSessionsOf(ctx.db, { userId: ctx.actor.id, ...endedBefore(ctx) })
@@ -138,26 +106,4 @@ export async function listSessions(ctx: Context): Promise<BrowserSession[]> {
     seenAt: row.seen_at,
     isCurrent: row.id === ctx.sessionId,
   }))
-}
-
-/** Ends every session of the person but this one; in a ghost session that is not for the administrator. */
-export function endOtherSessions(ctx: Context): Promise<void> {
-  ensure(!ctx.impersonator, 'forbidden')
-  return inTransaction(ctx, async (ctx) => {
-    const userId = ctx.actor.id
-    await deleteSessionsOf(ctx.db, userId, { except: ctx.sessionId })
-    await recordEvent(ctx, { kind: 'sessions_ended', userId })
-  })
-}
-
-/** Removes sessions that ended by time. */
-export const sweepSessions = (ctx: Pick<VisitorContext, 'db' | 'now' | 'settings'>) =>
-  removeEndedSessions(ctx.db, endedBefore(ctx))
-
-function endedBefore({ now, settings }: Pick<VisitorContext, 'now' | 'settings'>) {
-  const { idleHours, maxDays } = settings.sessions
-  return {
-    seenBefore: minutesBefore(now, idleHours * 60),
-    createdBefore: minutesBefore(now, maxDays * 24 * 60),
-  }
 }

@@ -28,7 +28,7 @@ export type Happening = {
   details?: Record<string, unknown>
 }
 
-type Author = Pick<Context, 'db' | 'now' | 'actor' | 'impersonator'>
+type Author = Pick<Context, 'db' | 'now' | 'impersonator'> & { actor: Pick<Context['actor'], 'id'> }
 
 /** Adds one line to the history that nothing changes afterwards. Call it in the change's transaction. */
 export function recordEvent(ctx: Author, happening: Happening): Promise<void> {

@@ -2,7 +2,7 @@ import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/
 import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { endSessionsOf } from '#server/features/auth/session-service.ts'
+import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   findUnfinishedJobs,

@@ -9,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { endSessionsOf } from '#server/features/auth/session-service.ts'
+import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { requirePasswordReset } from './credentials.ts'

@@ -1,0 +1,73 @@
+import {
+  inBackgroundTransaction,
+  inTransaction,
+  type Context,
+  type VisitorContext,
+} from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  deleteSessions,
+  lockEndedSessions,
+  lockGhostSessions,
+  lockSession,
+  lockSessionOfToken,
+  lockSessionsOf,
+} from './ending-repository.ts'
+import { endedBefore, toGhostEnd } from './session-ages.ts'
+import { hashSessionToken } from './session-token.ts'
+
+type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'>
+
+/**
+ * Ends sessions that are held, and with them the ghost sessions that were begun from them. Whoever takes
+ * a ghost session away tells of it, so that each is told of once, whatever ended it.
+ */
+async function endSessions(ctx: Place, ids: readonly string[]) {
+  for (const ghost of await deleteSessions(ctx.db, ids)) {
+    const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
+    // It is the administrator who has left, even where somebody else made them.
+    const author = { db: ctx.db, now: toGhostEnd(ctx, ghost, own), impersonator: null }
+    const actor = { id: ghost.administrator_id }
+    await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
+  }
+}
+
+/** Signs the browser out: a ghost session ends with the administrator's own. */
+export function endSession(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const id = ctx.impersonator?.sessionId ?? ctx.sessionId
+    await endSessions(ctx, await lockSession(ctx.db, id))
+  })
+}
+
+/** Ends the session of a token that a browser holds no more. Call it in a transaction. */
+export async function endSessionOfToken(ctx: Place, token: string, secretKey: string) {
+  await endSessions(ctx, await lockSessionOfToken(ctx.db, hashSessionToken(token, secretKey)))
+}
+
+/** Ends every session of a person at once. Call it in a transaction. */
+export async function endSessionsOf(ctx: Place, userId: string) {
+  await endSessions(ctx, await lockSessionsOf(ctx.db, userId))
+}
+
+/** Ends what was begun from an administrator's own session. Call it in a transaction. */
+export async function endGhostSessionsOf(ctx: Place, administratorSessionId: string) {
+  await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
+}
+
+/** Ends every session of the person but this one; in a ghost session that is not for the administrator. */
+export function endOtherSessions(ctx: Context): Promise<void> {
+  ensure(!ctx.impersonator, 'forbidden')
+  return inTransaction(ctx, async (ctx) => {
+    const userId = ctx.actor.id
+    await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: ctx.sessionId }))
+    await recordEvent(ctx, { kind: 'sessions_ended', userId })
+  })
+}
+
+/** Removes sessions that ended by time. */
+export const sweepSessions = (ctx: Place): Promise<void> =>
+  inBackgroundTransaction(ctx, async (ctx) => {
+    await endSessions(ctx, await lockEndedSessions(ctx.db, endedBefore(ctx)))
+  })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+// Each of these holds sessions until the transaction ends: nobody ends them, or begins another one from
+// them, meanwhile. They say which sessions those are.
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** This session, if it is still there. */
+export const lockSession = async (db: Db, id: string) =>
+  idsOf(await lockable(db).where('id', '=', id).execute())
+
+/** The session of a token; of a ghost session, the administrator's own. */
+export async function lockSessionOfToken(db: Db, tokenHash: string) {
+  const rows = await lockable(db)
+    .where('id', '=', (sessions) =>
+      sessions
+        .selectFrom('sessions as presented')
+        .select(({ fn }) => fn.coalesce('administrator_session_id', 'id').as('id'))
+        .where('token_hash', '=', tokenHash),
+    )
+    .execute()
+  return idsOf(rows)
+}
+
+/** A person's sessions, those in which administrators look into their account too: all, or all but one. */
+export async function lockSessionsOf(db: Db, userId: string, { except }: { except?: string } = {}) {
+  const rows = await lockable(db)
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (sessions) => sessions.where('id', '!=', except ?? ''))
+    .execute()
+  return idsOf(rows)
+}
+
+/** What was begun from an administrator's own session. */
+export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
+  idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
+
+/** Sessions that ended by time; all three are ISO times. */
+export async function lockEndedSessions(
+  db: Db,
+  before: { seenBefore: string; createdBefore: string; ghostsBefore: string },
+) {
+  const rows = await lockable(db)
+    .where((where) =>
+      where.or([
+        where('seen_at', '<', before.seenBefore),
+        where('created_at', '<', before.createdBefore),
+        where.and([
+          where('administrator_session_id', 'is not', null),
+          where('created_at', '<', before.ghostsBefore),
+        ]),
+      ]),
+    )
+    .execute()
+  return idsOf(rows)
+}
+
+/** In one order for everybody. */
+const lockable = (db: Db) => db.selectFrom('sessions').select('id').orderBy('id').forUpdate()
+
+/**
+ * Ends sessions, and with them those that were begun from them; returns the ghost sessions among all of
+ * these. Each is returned to one caller alone.
+ */
+export async function deleteSessions(db: Db, ids: readonly string[]) {
+  const those = sql<string>`any(${[...ids]}::uuid[])`
+  const rows = await db
+    .deleteFrom('sessions as ended')
+    .using('sessions as own')
+    .where(({ eb, ref, fn }) =>
+      eb(ref('own.id'), '=', fn.coalesce('ended.administrator_session_id', 'ended.id')),
+    )
+    .where((where) =>
+      where.or([
+        where('ended.id', '=', those),
+        where('ended.administrator_session_id', '=', those),
+      ]),
+    )
+    .returning([
+      'ended.administrator_session_id',
+      'ended.user_id',
+      'ended.created_at',
+      'ended.seen_at',
+      'own.user_id as administrator_id',
+      'own.created_at as own_created_at',
+      'own.seen_at as own_seen_at',
+    ])
+    .execute()
+  return rows.filter((row) => row.administrator_session_id !== null)
+}
