@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeModal, valuesSent, type ModalState } from '#web/state/modal.ts'
+import { modalClosed, valuesSent, type ModalState } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { BeginsDirty } from '#web/lib/begins-dirty.ts'
 import { laterDialog } from '#web/ui/later-part.tsx'
@@ -25,7 +25,7 @@ function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
     isKept: open.values !== undefined,
   }))
   const { key, type, title = type, errors = noErrors, isPast, isResumed = false } = open
-  const onClose = () => dispatch(closeModal())
+  const onClose = () => dispatch(modalClosed({ key }))
   if (isPast) return <PastFormDialog title={title} values={defaults} onClose={onClose} />
   const Modal = modals[type]
   if (!Modal) return null
@@ -38,7 +38,7 @@ function OpenModal({ open }: { open: NonNullable<ModalState['open']> }) {
         errors={errors}
         isResumed={isResumed}
         onClose={onClose}
-        onMade={(made) => dispatch(closeModal(made))}
+        onMade={(made) => dispatch(modalClosed({ key, made }))}
         onSend={(values) => dispatch(valuesSent({ key, values }))}
       />
     </BeginsDirty>

@@ -108,6 +108,28 @@ test('a refusal that comes late does not close the form that is open by then', a
   expect(screen.getByRole('dialog', { name: 'Another form' })).toBeVisible()
 })
 
+test('an answer that comes late closes its own form, and not the one that was opened over it', async () => {
+  const answering = Promise.withResolvers<void>()
+  answer('listJobs', onePage([aJob()], 1))
+  answer('updateJob', async () => {
+    await answering.promise
+    return succeed(aJob(), 'Job updated successfully')
+  })
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: /^Actions for / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Update Priority' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  store.dispatch(openModal({ type: 'filter-user', title: 'Another form' }))
+  const another = within(await screen.findByRole('dialog', { name: 'Another form' }))
+
+  answering.resolve()
+
+  expect(await screen.findByText('Job updated successfully')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Another form' })).toBeVisible()
+  await user.click(another.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('Notifications keep the way back to a refused form', async () => {
   answer('createJob', refuse('invalid_input', { job_name: 'This name is taken' }))
   const app = renderApp({ as: 'RM_CLI' })

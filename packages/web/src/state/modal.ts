@@ -48,7 +48,7 @@ type OpenModal = ModalRequest & {
    */
   values?: object
   /** The form that this dialog was opened over; closing returns to it with its values. */
-  fromForm?: OpenModal
+  fromForm?: OpenModal | undefined
   /** The form is back from behind another. */
   isResumed?: boolean
   /** The refused fields of a form that was opened again. */
@@ -87,7 +87,7 @@ function formBehind({ fromForm }: OpenModal, made?: object): OpenModal | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
   const values = made && { values: { ...form.values, made } }
-  return { ...form, ...values, isResumed: true, key: nanoid() }
+  return { ...form, ...values, isResumed: true }
 }
 
 /** Whether something was written in this form, or in one behind it. */
@@ -107,11 +107,12 @@ const modal = createSlice({
         state.open = { ...payload, ...over(state.open) }
       },
     },
-    closeModal: {
-      prepare: (made?: object) => ({ payload: made }),
-      reducer: (state, { payload: made }: PayloadAction<object | undefined>) => {
-        state.open = state.open && formBehind(state.open, made)
-      },
+    /** Closes this form and no other: its answer may come when another has been opened since. */
+    modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: object }>) => {
+      const { open } = state
+      const behind = open?.fromForm
+      if (open?.key === payload.key) state.open = formBehind(open, payload.made)
+      else if (open && behind?.key === payload.key) open.fromForm = behind.fromForm
     },
     valuesSent: (state, { payload }: PayloadAction<{ key: string; values: object }>) => {
       const { open } = state
@@ -161,7 +162,7 @@ const modal = createSlice({
 
 export const {
   openModal,
-  closeModal,
+  modalClosed,
   valuesSent,
   modalRefused,
   reopenForm,
