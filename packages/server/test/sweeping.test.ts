@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
@@ -150,4 +151,57 @@ test('what visitors wrote is swept after ninety days', async () => {
     .orderBy('message')
     .execute()
   expect(left.map(({ message }) => message)).toEqual(['0 days', '89.9 days'])
+})
+
+/** What is kept for good: who there is, what was done, what was paid, and what is counted of it. */
+const keptTables = [
+  ...['users', 'organizations', 'memberships', 'jobs', 'job_files', 'file_versions', 'notes'],
+  ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'events', 'job_counts'],
+  ...['installation', 'migrations'],
+  // Those of documents; the others are swept, as tested above.
+  'uploads',
+]
+
+test('no table grows for ever but those of people and their work', async () => {
+  const { id: user_id } = await aUser(parts.db, 'RM_CLI')
+  const times = { created_at: ago(0), claimed_at: ago(0) }
+  const visitor = { name: 'A Visitor', email: 'visitor@example.com', message: 'A message' }
+  const code = { code_hash: 'a hash', created_at: ago(0), expires_at: ago(-7 * 24) }
+  const trial = { kind: 'sign_in', key_hash: 'a hash', tried_at: ago(0) } as const
+  const { db } = parts
+  await aSession(db, user_id)
+  await anUpload(0)
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, key: 'a key', ...times })
+    .execute()
+  await db
+    .insertInto('verification_codes')
+    .values({ id: newId(), user_id, ...code })
+    .execute()
+  await db
+    .insertInto('tries')
+    .values({ id: newId(), ...trial })
+    .execute()
+  await db
+    .insertInto('contact_messages')
+    .values({ id: newId(), ...visitor, created_at: ago(0) })
+    .execute()
+  const swept = async () => {
+    const tables = await db.introspection.getTables()
+    const names = tables.flatMap(({ schema, name }) =>
+      schema === 'public' && !keptTables.includes(name) ? [name] : [],
+    )
+    const counted = names.map(async (name) => {
+      const counting = sql<{ rows: number }>`select count(*) as rows from ${sql.id(name)}`
+      return [name, (await counting.execute(db)).rows[0]?.rows] as const
+    })
+    return Object.fromEntries(await Promise.all(counted))
+  }
+  const before = await swept()
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now + 400 * 24 * hourMs))
+
+  expect(Object.values(before)).not.toContain(0)
+  expect(await swept()).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, 0])))
 })
