@@ -39,6 +39,13 @@ test.each([
   ['PORT', '-1', 'a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'example.com', 'an address like https://work.example.com, without a path'],
   ['PUBLIC_URL', 'https://a.example.com/work', 'an address like https://work.example.com, without'],
+  ['PUBLIC_URL', 'https://a.example.com?work', 'an address like https://work.example.com, without'],
+  ['PUBLIC_URL', 'https://a.example.com#work', 'an address like https://work.example.com, without'],
+  [
+    'PUBLIC_URL',
+    'https://me:secret@a.example.com',
+    'an address like https://work.example.com, with',
+  ],
   ['DATABASE_URL', 'mysql://localhost/work', 'an address like postgres://user@host/database'],
   ['SECRET_KEY', 'too short', 'at least 32 characters'],
   ['ADMIN_EMAIL', 'nobody', 'an email address'],

@@ -26,7 +26,7 @@ const whole = (lowest: number, highest: number, fallback: number) =>
 
 const webAddress = z
   .string()
-  .refine((text) => /^https?:\/\/[^/]+$/.test(text) && URL.canParse(text))
+  .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
   .describe('an address like https://work.example.com, without a path')
 
 const emailAddress = z.email().describe('an email address')

@@ -5,18 +5,25 @@ const oldestVersion = 15
 
 /** Refuses the start in one line, without the password, where DATABASE_URL leads to no usable server. */
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
-  const found = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-    .catch((error: unknown) => {
-      throw new StartRefused(
-        `DATABASE_URL ${toPublic(databaseUrl)} cannot be used: ${toReason(error)}.`,
-      )
-    })
-  const version = Math.floor((found.rows[0]?.version ?? 0) / 10_000)
+  const version = Math.floor((await findVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= oldestVersion) return
   throw new StartRefused(
     `DATABASE_URL ${toPublic(databaseUrl)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
   )
+}
+
+async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<number> {
+  try {
+    // Awaited here: an address that cannot be read is thrown before there is a promise.
+    const found = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    return found.rows[0]?.version ?? 0
+  } catch (error) {
+    throw new StartRefused(
+      `DATABASE_URL ${toPublic(databaseUrl)} cannot be used: ${toReason(error)}.`,
+    )
+  }
 }
 
 /** Server and database only: a password may stand before the host and among the parameters. */

@@ -194,6 +194,20 @@ test('a DATABASE_URL that leads nowhere refuses the start in one line without it
   expect(String(refusal)).not.toMatch(/hidden|\n/)
 })
 
+test.each([
+  ['with a port that there is not', 'postgres://somebody:hidden@localhost:99999/curbcut'],
+  ['with a broken escape', 'postgres://somebody:hidden@localhost/curbcut%'],
+  ['with a certificate that there is not', 'postgres://somebody:hidden@h/c?sslrootcert=/nowhere'],
+])('a DATABASE_URL %s refuses the start in one line too', async (_fault, url) => {
+  const unreadable = connect({ connectionString: url })
+
+  const refusal = await checkServer(unreadable, url).catch((error: unknown) => error)
+
+  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(String(refusal)).toMatch(/DATABASE_URL .+ cannot be used: .+\.$/)
+  expect(String(refusal)).not.toMatch(/hidden|\n/)
+})
+
 test('a server that is new enough is taken', async () => {
   await expect(checkServer(pool, 'postgres://localhost/curbcut')).resolves.toBeUndefined()
 })
