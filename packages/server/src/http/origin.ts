@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ensure } from '#server/errors.ts'
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isLoopback } from '#server/loopback.ts'
 
 /**
  * Refuses a changing request that a browser sends from another site. Own is the request's Host, by
@@ -23,5 +22,5 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) 
 function toComparable(address: string): string {
   if (!URL.canParse(address)) return address
   const { protocol, hostname, port } = new URL(address)
-  return `${protocol}//${loopbackNames.has(hostname) ? 'loopback' : hostname}:${port}`
+  return `${protocol}//${isLoopback(hostname) ? 'loopback' : hostname}:${port}`
 }

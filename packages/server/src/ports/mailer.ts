@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLoopback } from '#server/loopback.ts'
 
 /** A mail as it is handed over. */
 export type Mail = {
@@ -48,8 +49,6 @@ export async function capturedMailer(
   }
 }
 
-const loopback = ['localhost', '127.0.0.1', '[::1]']
-
 // A server that does not even greet for so long does not work.
 const greetingPatienceMs = 30_000
 
@@ -69,7 +68,7 @@ export async function smtpMailer(
   const transport = await createTransport({
     url,
     // Whoever could strip the encryption would read the password, and every code.
-    requireTLS: username !== '' && !loopback.includes(hostname),
+    requireTLS: username !== '' && !isLoopback(hostname),
     connectionTimeout: patienceMs ?? greetingPatienceMs,
     greetingTimeout: patienceMs ?? greetingPatienceMs,
     socketTimeout: patienceMs ?? answerPatienceMs,
