@@ -55,6 +55,7 @@ test('the limits are the ruled ones', () => {
   expect(limits.maxFileBytes).toBe(1_073_741_824)
   expect(limits.maxFilesPerJob).toBe(500)
   expect(pageSizes.max).toBe(100)
+  expect(minLengths.phone).toBe(4)
   expect(maxLengths).toMatchObject({
     personName: 100,
     organizationName: 200,
@@ -70,6 +71,22 @@ test('the limits are the ruled ones', () => {
     query: 200,
     fileName: 255,
   })
+})
+
+test('sessions, codes and tries last as long and count as many as is ruled', () => {
+  const quarter = { minutes: 15 }
+
+  expect([limits.sessionIdleHours, limits.sessionMaxDays, limits.ghostMinutes]).toEqual([12, 7, 60])
+  expect(limits.codeMinutes).toEqual({ invitation: 10_080, reset: 15 })
+  expect(limits.maxWrongCodes).toBe(5)
+  expect(limits.tryLimits).toMatchObject({
+    password: { tries: 10, ...quarter },
+    sign_in: { tries: 100, ...quarter },
+    code: { tries: 30, ...quarter },
+    forgot: { tries: 20, ...quarter },
+    contact: { tries: 10, minutes: 60 },
+  })
+  expect(limits.idempotencyHours).toBe(24)
 })
 
 describe('money', () => {

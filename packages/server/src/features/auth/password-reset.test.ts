@@ -192,6 +192,20 @@ describe('a code', () => {
     expect((await reset(email, await aCode(email, 2))).status).toBe(200)
   })
 
+  test('ends with the fifth wrong try in all, whatever newer ones were asked for between', async () => {
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    const codes: string[] = []
+
+    for (let count = 1; count <= maxWrongCodes; count += 1) {
+      codes.push(await aCode(email, count))
+      await reset(email, '00000000')
+    }
+
+    const statuses = []
+    for (const code of codes) statuses.push((await reset(email, code)).status)
+    expect(new Set(statuses)).toEqual(new Set([422]))
+  })
+
   test('ends a temporary password with its fifth wrong try, and never a password of one’s own', async () => {
     const invited = await aUser(parts.db, 'RM_CLI', {
       is_verified: false,

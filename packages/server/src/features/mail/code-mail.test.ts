@@ -25,11 +25,29 @@ test('a name of several lines adds no line to the mail, and no code of somebody 
   expect(codeIn(mail)).not.toBe('11111111')
 })
 
+const send = (userId: string, { purpose, mailId, secretKey = testSecretKey }: Sending) =>
+  toCodeMail({ ...parts, secretKey }, { purpose, userId }, mailId)
+const codesOf = (userId: string) =>
+  parts.db.selectFrom('verification_codes').selectAll().where('user_id', '=', userId).execute()
+
+test.each([
+  ['invitation', { is_verified: false, password_hash: null }, 7 * 24 * 60],
+  ['forgot_password', {}, 15],
+  ['unverified_sign_in', { is_verified: false }, 15],
+  ['password_reset', { is_verified: false }, 15],
+] as const)('the code of a mail counts as long as it says: %s', async (purpose, state, minutes) => {
+  const { id } = await aUser(parts.db, 'RM_CLI', state)
+
+  const mail = await send(id, { purpose, mailId: randomUUID() })
+
+  const lives = (await codesOf(id)).map(
+    ({ created_at, expires_at }) => (Date.parse(expires_at) - Date.parse(created_at)) / 60_000,
+  )
+  expect(lives).toEqual([minutes])
+  expect(mail?.text).toContain(minutes === 15 ? 'within 15 minutes' : 'within 7 days')
+})
+
 describe('a mail that is sent once more', () => {
-  const send = (userId: string, { purpose, mailId, secretKey = testSecretKey }: Sending) =>
-    toCodeMail({ ...parts, secretKey }, { purpose, userId }, mailId)
-  const codesOf = (userId: string) =>
-    parts.db.selectFrom('verification_codes').selectAll().where('user_id', '=', userId).execute()
   const reset = async (email: string, otp: string) => {
     const nobody = await aClient(parts)
     return (await nobody('resetPassword', { email, otp, password: 'of my own' })).status
