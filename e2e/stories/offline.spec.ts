@@ -1,3 +1,4 @@
+import { texts } from '@curbcut/contract'
 import { expect, test } from '../fixtures.ts'
 import { button } from '../job-path.ts'
 import { aJob, openFiles } from '../story-jobs.ts'
@@ -28,4 +29,23 @@ test('dialogs and tabs open though their part of the program can no longer be fe
   await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()
   await button(page, 'Upload Files').click()
   await expect(page.getByRole('dialog', { name: 'Upload Files' })).toBeVisible()
+})
+
+test('parts of the account that cannot be fetched are told once, and one Reload brings them all', async ({
+  as,
+}) => {
+  const page = await as('RM_CLI')
+  const parts = /\/assets\/(account-sections|preferences)-/
+  await page.route(parts, (route) => route.abort())
+
+  await page.goto('/control-library')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toHaveText([texts.partNotLoaded])
+  await expect(main.getByText('Loading...')).toHaveCount(0)
+
+  await page.unroute(parts)
+  await main.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeVisible()
 })

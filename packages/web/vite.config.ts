@@ -46,10 +46,10 @@ const chunks = [
   { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
   { name: 'client-users', test: /[\\/]ClientUsersPage\.tsx$/ },
   { name: 'organizations', test: /[\\/]OrganizationsPage\.tsx$/ },
-  { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
-  { name: 'profile', test: /[\\/]ProfileForm\.tsx$/ },
   { name: 'preferences', test: /[\\/]features[\\/]users[\\/]Preferences\.tsx$/ },
   { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
+  { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
+  { name: 'account-sections', test: /[\\/]AccountSections\.tsx$/ },
   {
     name: 'dialogs',
     test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ManageOrganizations|OrganizationForms|ToggleAvailability)\.tsx$/,

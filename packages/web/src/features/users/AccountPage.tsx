@@ -2,14 +2,10 @@ import { texts, accountTexts } from '@curbcut/contract'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
-import { SessionList } from './SessionList.tsx'
 
-const ProfileForm = laterPart(
-  async () => (await import('./ProfileForm.tsx')).ProfileForm,
-  <Loading />,
-)
-const Preferences = laterPart(
-  async () => (await import('./Preferences.tsx')).Preferences,
+// All of them in one part: where they cannot be fetched, that is told once and tried again at once.
+const AccountSections = laterPart(
+  async () => (await import('./AccountSections.tsx')).AccountSections,
   <Loading />,
 )
 
@@ -21,10 +17,8 @@ export function AccountPage() {
         title={accountTexts.title}
         documentTitle={`${accountTexts.title} – ${texts.product}`}
       />
-      <div className="flex max-w-[40rem] flex-col gap-10">
-        <ProfileForm />
-        <SessionList />
-        <Preferences />
+      <div className="max-w-[40rem]">
+        <AccountSections />
       </div>
     </>
   )

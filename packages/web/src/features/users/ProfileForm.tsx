@@ -8,18 +8,12 @@ import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { useLastWord } from '#web/state/use-kept-values.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PageForm } from '#web/ui/PageForm.tsx'
-import { Loading } from '#web/ui/QueryView.tsx'
+import { PhoneFields } from '#web/ui/PhoneFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { laterPart } from '#web/ui/later-part.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
 const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
 type ProfileValues = Record<(typeof names)[number], string>
-
-const PhoneFields = laterPart(
-  async () => (await import('#web/ui/PhoneFields.tsx')).PhoneFields<ProfileValues>,
-  <Loading lines={2} />,
-)
 
 /** Name and, for an account manager, phone. The email is shown and stays as it is. */
 export function ProfileForm() {
