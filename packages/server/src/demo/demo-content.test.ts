@@ -89,6 +89,8 @@ test('the lists of people and organizations have two pages, with people in every
     expect(ofRole.some((person) => person.is_archived)).toBe(true)
     expect(ofRole.some((person) => !person.is_verified)).toBe(true)
   }
+  const managers = people.filter(({ role }) => role === 'RM_CAM')
+  expect(managers.filter(({ phone_number: phone }) => phone === null)).toEqual([])
   const now = new Date().toISOString()
   const blocked = people.filter(({ blocked_until: until }) => until && until > now)
   expect(blocked.map(({ email }) => email)).toEqual([blockedEmail])

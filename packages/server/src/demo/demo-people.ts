@@ -1,4 +1,4 @@
-import { roleLabels, roles, type Role } from '@curbcut/contract'
+import { isAccountManager, roleLabels, roles, type Role } from '@curbcut/contract'
 
 const domain = 'demo.example.com'
 
@@ -18,6 +18,8 @@ export const demoPeople = roles.map((role) => ({
   password: `demo-${firstParts[role]}`,
   firstName: 'Demo',
   lastName: roleLabels[role],
+  // Of account managers every form asks for one.
+  ...(isAccountManager({ role }) && { phoneNumber: '555 0100' }),
 }))
 
 /** A job can be given from one remediator to another only where there are two. */

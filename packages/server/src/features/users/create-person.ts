@@ -12,6 +12,7 @@ export type NewPerson = {
   lastName: string
   role: Role
   password: string
+  phoneNumber?: string
 }
 
 const uniqueIdLength = 6
@@ -34,7 +35,7 @@ export async function createVerifiedPerson(
     first_name: person.firstName,
     last_name: person.lastName,
     role: person.role,
-    phone_number: null,
+    phone_number: person.phoneNumber ?? null,
     company_name: null,
     secondary_email: null,
     unique_id: toUniqueId(person.role),
