@@ -142,6 +142,7 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  // Not by `findPage`: it would look up the person of every event that it counts.
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
