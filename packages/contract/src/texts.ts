@@ -18,6 +18,8 @@ export const texts = {
   noJobs: 'No Jobs found',
   notAuthorized: 'NotAuthorized',
   applicationError: 'Unexpected Application Error!',
+  /** In a table, where what went wrong stands above it. */
+  rowsNotLoaded: 'The rows could not be loaded.',
   partNotLoaded: 'This could not be loaded. Load the page again as soon as you are connected.',
   reload: 'Reload',
 

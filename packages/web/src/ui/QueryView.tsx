@@ -77,11 +77,17 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
   )
 }
 
+type LoadErrorProps = {
+  query: QueryState
+  /** What stands in its place where the sentence is told above. */
+  whenTold?: ReactNode
+}
+
 /**
  * The sentence of a failed request, and the way to ask again. Inside of what failed for the same reason
  * it is silent, and asks again by itself when that one has succeeded.
  */
-export function LoadError({ query }: { query: QueryState }) {
+export function LoadError({ query, whenTold }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
   const isTold = use(ToldAbove) === sentence
   const wasTold = useRef(isTold)
@@ -90,7 +96,7 @@ export function LoadError({ query }: { query: QueryState }) {
     if (wasTold.current && !isTold) askAgain()
     wasTold.current = isTold
   }, [isTold])
-  return isTold ? null : <ErrorWithRetry sentence={sentence} query={query} />
+  return isTold ? whenTold : <ErrorWithRetry sentence={sentence} query={query} />
 }
 
 function ErrorWithRetry({ sentence, query }: { sentence: string; query: QueryState }) {

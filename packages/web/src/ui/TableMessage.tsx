@@ -18,7 +18,7 @@ export function TableMessage({ columnCount, query, isLoaded, children }: Props) 
       <tr role="row">
         <td role="cell" colSpan={columnCount}>
           <div className="flex flex-col items-start gap-3 py-4">
-            {query.isError && <LoadError query={query} />}
+            {query.isError && <LoadError query={query} whenTold={<p>{texts.rowsNotLoaded}</p>} />}
             {isLoading && <p role="status">{texts.loading}</p>}
             {isLoaded && !query.isError && children}
           </div>

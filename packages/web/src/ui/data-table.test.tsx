@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
 import { LiveAnnouncer } from './LiveAnnouncer.tsx'
-import type { QueryState } from './QueryView.tsx'
+import { QueryView, type QueryState } from './QueryView.tsx'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import type { Column } from './table-types.ts'
 
@@ -146,4 +146,16 @@ test('whoever tries again is at the title when the button has gone', async () =>
   rerender(page({ isError: false }))
 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Reports' })).toHaveFocus())
+})
+
+test('a table says that its rows are missing where the reason stands above already', () => {
+  const unreachable = { isError: true, error: { message: 'Could not reach the server.' } }
+  render(
+    <QueryView query={{ data: 'Demo', currentData: 'Demo', ...unreachable }}>
+      {() => <Table rows={undefined} query={unreachable} />}
+    </QueryView>,
+  )
+
+  expect(screen.getByRole('cell')).toHaveTextContent(/^The rows could not be loaded\.$/)
+  expect(screen.getAllByText('Could not reach the server.')).toHaveLength(1)
 })
