@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ async function openDialog(isDirty: boolean) {
 test('a dialog starts at its first field and gives the focus back', async () => {
   const user = await openDialog(false)
   expect(screen.getByRole('dialog', { name: 'Create New Job' })).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: 'Job Name' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Job Name' })).toHaveFocus())
 
   await user.keyboard('{Escape}')
 
@@ -65,7 +65,7 @@ test.each([
 
   await leave(user)
   expect(screen.getByRole('alertdialog', { name: 'Discard changes?' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
 
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   const dialog = screen.getByRole('dialog', { name: 'Create New Job' })
@@ -84,7 +84,7 @@ test('a click outside leaves the dialog open', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument()
 })
 
-test('a dangerous question starts at Cancel', () => {
+test('a dangerous question starts at Cancel', async () => {
   render(
     <ConfirmDialog
       title="Delete Job"
@@ -98,5 +98,5 @@ test('a dangerous question starts at Cancel', () => {
   )
 
   expect(screen.getByRole('alertdialog', { name: 'Delete Job' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
 })

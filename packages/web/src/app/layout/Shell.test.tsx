@@ -39,10 +39,12 @@ test('the skip link leads to the main landmark', async () => {
   const steps = window.history.length
 
   await user.tab()
-  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus(),
+  )
   await user.keyboard('{Enter}')
 
-  expect(screen.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   // Back still leads to the page before.
   expect(window.history.length).toBe(steps)
 })

@@ -267,7 +267,7 @@ async function openRemediate(file = aFile(), me = aPerson('RM_REM')) {
 test('marking a file begins with the simple pages', async () => {
   const { dialog } = await openRemediate()
 
-  expect(dialog.getByRole('textbox', { name: /Simple pages/ })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Simple pages/ })).toHaveFocus())
 })
 
 test('the sum follows what is typed', async () => {
@@ -374,7 +374,7 @@ test('the remediator hands in a fixed document by itself', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
   expect(dialog.getByText('For demo-report.pdf')).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Choose file' })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose file' })).toHaveFocus())
   const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
   await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
 
@@ -515,7 +515,9 @@ test('while files are on their way closing asks, and then gives them up', async 
 
   await user.keyboard('{Escape}')
   const question = await screen.findByRole('alertdialog', { name: 'Stop the upload?' })
-  expect(within(question).getByRole('button', { name: 'Keep uploading' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: 'Keep uploading' })).toHaveFocus(),
+  )
   await user.click(within(question).getByRole('button', { name: 'Stop upload' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -526,10 +528,10 @@ test('the focus stays in the list when the row under it goes', async () => {
   await choose('one.pdf', 'two.pdf')
 
   await user.click(dialog.getByRole('button', { name: 'Remove one.pdf' }))
-  expect(dialog.getByRole('button', { name: 'Remove two.pdf' })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Remove two.pdf' })).toHaveFocus())
   await user.keyboard('{Enter}')
 
-  expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus())
 })
 
 test('nothing is sent without a file', async () => {

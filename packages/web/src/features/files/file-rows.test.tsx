@@ -164,7 +164,9 @@ test('a file is deleted after a question, and the focus goes to the menu of the 
 
   await choose('one.pdf', 'Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Delete File' })
-  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus(),
+  )
   showFiles(two.slice(1))
   await user.click(within(question).getByRole('button', { name: 'Delete one.pdf' }))
 

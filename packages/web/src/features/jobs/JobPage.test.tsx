@@ -216,7 +216,7 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
   const { user } = renderApp({ at, as: 'RM_REM' })
   await user.click(await screen.findByRole('button', { name: 'Accept Job' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept Job' }))
-  expect(dialog.getByRole('heading', { name: 'Accept Job' })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('heading', { name: 'Accept Job' })).toHaveFocus())
   expect(dialog.getByText('2 files')).toBeVisible()
 
   await user.click(dialog.getByRole('button', { name: 'Accept Job' }))

@@ -98,7 +98,9 @@ test('an empty search says how to change it, and hands the focus on to the field
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Clear search' }))
 
   expect(address()).toBe('/jobs')
-  expect(screen.getByRole('searchbox', { name: 'Search job name' })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole('searchbox', { name: 'Search job name' })).toHaveFocus(),
+  )
 })
 
 test('a search after an empty one says nothing of its words before they are answered', async () => {

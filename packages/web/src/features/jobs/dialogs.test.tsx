@@ -116,7 +116,7 @@ test('the remediator is found among the available ones and assigned with the sta
   const searches = answer('listUsers', onePage([aUser(1, 'First'), aUser(2, 'Second')], 2))
   const calls = answer('updateStatus', succeed(aJob(), 'Remediator assigned successfully'))
   const { user, dialog } = await openAssign()
-  expect(dialog.getByRole('searchbox')).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('searchbox')).toHaveFocus())
   await user.click(await dialog.findByRole('radio', { name: /Second Demo/ }))
 
   await user.click(dialog.getByRole('button', { name: 'Assign' }))

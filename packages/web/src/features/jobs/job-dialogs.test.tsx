@@ -41,7 +41,7 @@ test('Edit Job asks for a name, and sends another one', async () => {
   await choose('Edit')
   const form = await dialog('Edit Job')
   const name = within(form).getByRole('textbox', { name: 'Job Name' })
-  expect(name).toHaveFocus()
+  await waitFor(() => expect(name).toHaveFocus())
   expect(name).toHaveValue('Demo job')
   await user.clear(name)
   await user.click(within(form).getByRole('button', { name: 'Save' }))
@@ -65,7 +65,7 @@ test.each([
   const form = await dialog('Update Priority')
   const radio = within(form).getByRole('radio', { name: chosen })
   expect(radio).toBeChecked()
-  expect(radio).toHaveFocus()
+  await waitFor(() => expect(radio).toHaveFocus())
   await user.click(within(form).getByRole('button', { name: 'Save' }))
 
   await isClosed()
@@ -79,7 +79,9 @@ test('Delete Job starts on Cancel and says that the job can be activated again',
 
   await choose('Delete')
   const question = await screen.findByRole('alertdialog', { name: 'Delete Job' })
-  expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus(),
+  )
   expect(within(question).getByText(/You can activate it again later\./)).toBeVisible()
   await user.click(within(question).getByRole('button', { name: 'Delete Demo job' }))
 
@@ -94,7 +96,7 @@ test('Activate Job starts on the deed', async () => {
   await choose('Activate')
   const question = await screen.findByRole('alertdialog', { name: 'Activate Job' })
   const deed = within(question).getByRole('button', { name: 'Activate Demo job' })
-  expect(deed).toHaveFocus()
+  await waitFor(() => expect(deed).toHaveFocus())
   await user.click(deed)
 
   expect(await screen.findByText('Job Activated Successfully')).toBeVisible()
@@ -137,7 +139,9 @@ test('a running job goes to another remediator than the present one, and files a
 
   await choose('Re-Assign Remediator')
   const form = await dialog('Re-Assign Remediator')
-  expect(within(form).getByRole('searchbox', { name: 'Search name, email' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(form).getByRole('searchbox', { name: 'Search name, email' })).toHaveFocus(),
+  )
   await user.click(await within(form).findByRole('radio', { name: /Third Demo/ }))
   // Shown, so that what is found and what is counted agree, but nobody to choose.
   expect(within(form).queryByRole('radio', { name: /Other Demo/ })).toBeNull()

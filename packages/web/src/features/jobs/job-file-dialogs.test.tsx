@@ -56,7 +56,9 @@ async function openFromList(job: Job, button: string) {
 test('without special files and cost the job is accepted as it is', async () => {
   const { job, form, accept } = await openAccept()
   const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
-  expect(within(form).getByRole('heading', { name: 'Accept Job' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(form).getByRole('heading', { name: 'Accept Job' })).toHaveFocus(),
+  )
   expect(within(form).getByText('$')).toBeVisible()
 
   await accept()

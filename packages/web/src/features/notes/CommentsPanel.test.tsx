@@ -325,7 +325,7 @@ test('who has scrolled up is told of new comments, and comes to them by the butt
 
   await user.click(await screen.findByRole('button', { name: '2 new comments' }))
   expect(log.scrollTop).toBe(1000)
-  expect(log).toHaveFocus()
+  await waitFor(() => expect(log).toHaveFocus())
   expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull()
 })
 

@@ -86,7 +86,7 @@ test('whoever was added to an organization meanwhile goes on by asking again', a
   answer('getOrganizations', noAnswer)
   await user.click(again)
   expect(await screen.findByText('Could not reach the server.')).toBeVisible()
-  expect(again).toHaveFocus()
+  await waitFor(() => expect(again).toHaveFocus())
 
   answer('getOrganizations', [demoOrganization])
   await user.click(again)

@@ -167,7 +167,9 @@ test('leaving that invitation comes back to the form, which still asks before it
   await user.click(invitation.getByRole('button', { name: 'Cancel' }))
 
   const back = await dialogOf('Invite Organization')
-  expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus()
+  await waitFor(() =>
+    expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus(),
+  )
   expect(back.getByLabelText(/^City/)).toHaveValue('Somewhere')
   expect(await back.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
   await user.click(back.getByRole('button', { name: 'Cancel' }))
@@ -181,7 +183,9 @@ test('a form that was left before anything was written in it comes back and clos
   await user.click(invitation.getByRole('button', { name: 'Cancel' }))
 
   const back = await dialogOf('Invite Organization')
-  expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus()
+  await waitFor(() =>
+    expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus(),
+  )
   await user.click(back.getByRole('button', { name: 'Cancel' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -6,7 +6,7 @@ import {
   type Me,
   type User,
 } from '@curbcut/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -289,7 +289,7 @@ test('editing keeps the email and sends the rest', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Remediator' }))
   expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('readonly')
-  expect(dialog.getByLabelText(/^First Name/)).toHaveFocus()
+  await waitFor(() => expect(dialog.getByLabelText(/^First Name/)).toHaveFocus())
 
   await user.clear(dialog.getByLabelText(/^First Name/))
   await user.type(dialog.getByLabelText(/^First Name/), 'New')

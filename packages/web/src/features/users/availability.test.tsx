@@ -52,7 +52,9 @@ test('turning off asks which jobs are to be declined, and sends them', async () 
   const { user, asked, form, go } = await turnOff()
   const calls = answer('changeAvailability', userOf(me(false)))
   answer('getMe', me(false))
-  expect(within(form).getByRole('heading', { name: 'Switch Availability' })).toHaveFocus()
+  await waitFor(() =>
+    expect(within(form).getByRole('heading', { name: 'Switch Availability' })).toHaveFocus(),
+  )
   expect(screen.getByRole('switch', { hidden: true })).toBeChecked()
 
   await user.click(await within(form).findByRole('checkbox', { name: /Second job/ }))
@@ -97,7 +99,7 @@ test('Cancel leaves everything as it is', async () => {
   await user.click(within(form).getByRole('button', { name: 'Cancel' }))
 
   await waitFor(() => expect(screen.getByRole('switch')).toBeChecked())
-  expect(screen.getByRole('switch')).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('switch')).toHaveFocus())
 })
 
 test('a refusal brings the choice back, with what is wrong with it', async () => {
