@@ -29,6 +29,7 @@ import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
+import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl } from './http/web-app.ts'
 import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -53,10 +54,9 @@ export type AppOptions = {
 
 const idleConnectionMs = 120_000
 
-/** Puts the product together; the only place that knows all of its parts. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, secretKey } = options
-  const app: FastifyInstance = fastify({
+/** The server before it knows any address, with what it does to connections and unreadable requests. */
+function newServer(options: AppOptions): FastifyInstance {
+  return fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
@@ -68,7 +68,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
     // An address that cannot be read is refused before any route or handler is known.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    clientErrorHandler: refuseUnreadableRequest,
   })
+}
+
+/** Puts the product together; the only place that knows all of its parts. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, secretKey } = options
+  const app = newServer(options)
   // Fastify reads plain text on its own; here it is nobody's body.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)

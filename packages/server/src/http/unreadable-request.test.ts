@@ -1,0 +1,38 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+
+const parts = appForTest()
+
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await parts.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+/** All that the server says to a client that begins like this, until it ends the connection. */
+async function answerTo(words: string): Promise<{ head: string; body: string }> {
+  const client = connect(port, '127.0.0.1')
+  client.write(words)
+  const [head = '', body = ''] = (await text(client)).split('\r\n\r\n')
+  return { head, body }
+}
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', '400 Bad Request'],
+  ['a header without a name', 'GET /api/users/me HTTP/1.1\r\n: x\r\n\r\n', '400 Bad Request'],
+  [
+    'an address longer than all headers may be',
+    `GET /api/users?query=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+  ],
+])('%s is refused in the form of every refusal', async (_what, words, status) => {
+  const { head, body } = await answerTo(words)
+
+  expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(head).toContain('content-type: application/json')
+  expect(JSON.parse(body)).toEqual({
+    message: 'The request could not be read. Please try again.',
+    code: 'unreadable_body',
+  })
+})
