@@ -37,8 +37,9 @@ test(
     for (let round = 0; round < rounds; round++) {
       const sent = [manyFiles(), oneLargeFile()]
       jobs.push(...sent)
-      // Beyond the last byte, so that rows are being written in some rounds.
-      const killAt = randomInt(2, 13) / 10
+      const before = await countStoredUploads(demo.dataDir)
+      // The first strikes amid the bytes; others beyond the last one too, where rows are written.
+      const killAt = randomInt(2, round === 0 ? 9 : 13) / 10
       const moment = Promise.withResolvers<void>()
       const work = Promise.all(
         sent.map((job) =>
@@ -50,6 +51,11 @@ test(
       // A refusal may come before it is awaited.
       work.catch(() => undefined)
       await Promise.race([moment.promise, work])
+      // What was sent may still be on its way to a busy server.
+      await vi.waitFor(
+        async () => expect(await countStoredUploads(demo.dataDir)).toBeGreaterThan(before),
+        10_000,
+      )
       if (killAt >= 1) await delay(randomInt(0, 300))
       demo.product.signal('SIGKILL')
       unanswered += (await work).filter((isAnswered) => !isAnswered).length
