@@ -12,6 +12,7 @@ import { aClient } from './client.ts'
 import { addressOf } from './database-server.ts'
 import { aPdf } from './documents.ts'
 import { aFile, aJob, aStoredFile } from './factories.ts'
+import { untilWaiting } from './locks.ts'
 
 const parts = appForTest()
 const log = pino({ level: 'silent' })
@@ -30,13 +31,6 @@ const rowsOf = (ids: string[]) =>
 async function addressOfDatabase() {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(parts.db)
   return addressOf(inject('databaseServer').app, rows[0]?.name ?? '')
-}
-
-async function isSomebodyWaiting() {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(parts.db)
-  return rows.length > 0
 }
 
 /** A file with a version, both with their bytes, deleted so many days ago. */
@@ -174,7 +168,7 @@ test('rows that are written while their upload is swept keep its bytes', async (
   await written.promise
 
   const sweeping = sweepUploads({ ...parts, log }, daysAgo(0.5))
-  await expect.poll(isSomebodyWaiting).toBe(true)
+  await untilWaiting(parts.db)
   commit.resolve()
   await Promise.all([writing, sweeping])
 

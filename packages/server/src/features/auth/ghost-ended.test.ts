@@ -1,7 +1,6 @@
 import { ghostMinutes } from '@curbcut/contract'
-import { sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { sweep } from '#server/sweeping.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
@@ -9,6 +8,7 @@ import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
+import { hold, untilWaiting } from '#test/locks.ts'
 import { createCode } from './code-service.ts'
 
 const parts = appForTest()
@@ -175,27 +175,15 @@ describe('a ghost session that ends by time', () => {
 })
 
 describe('at one moment', () => {
-  const waitingFor = (table: string, count = 1) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-          and datname = current_database() and query like ${`%"${table}"%`}`.execute(parts.db)
-        expect(rows).toHaveLength(count)
-      },
-      { timeout: 10_000 },
-    )
-
   test('an account opened while the administrator signs out is left again', async () => {
     const headers = { cookie: browser.cookie() }
-    const transaction = await parts.db.startTransaction().execute()
-    const held = transaction.selectFrom('users').select('id').where('id', '=', client.id)
-    await held.forNoKeyUpdate().execute()
+    const person = await hold(parts.db, 'users', client.id)
     const opening = open()
-    await waitingFor('users')
+    await untilWaiting(parts.db, 'users')
     const leaving = browser('logout', {}, { headers })
-    await waitingFor('sessions')
+    await untilWaiting(parts.db, 'sessions')
 
-    await transaction.commit().execute()
+    await person.letGo()
     await Promise.all([opening, leaving])
 
     expect(await told()).toEqual([started(), ended(expect.any(String))])
@@ -208,9 +196,9 @@ describe('at one moment', () => {
     const held = transaction.selectFrom('sessions').select('id')
     await held.where('user_id', '=', client.id).forUpdate().execute()
     const goingBack = browser('ghostLogout', {}, { headers })
-    await waitingFor('sessions')
+    await untilWaiting(parts.db, 'sessions')
     const archiving = archive(client)
-    await waitingFor('sessions', 2)
+    await untilWaiting(parts.db, 'sessions', 2)
     await transaction
       .updateTable('sessions')
       .set({ created_at: new Date(Date.now() - 2 * 60 * minuteMs).toISOString() })

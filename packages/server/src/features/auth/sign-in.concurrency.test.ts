@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
 let nobody: TestClient
@@ -10,16 +10,6 @@ let nobody: TestClient
 beforeAll(async () => {
   nobody = await aClient(parts)
 })
-
-const waiting = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database() and query like '%from "users"%'`.execute(parts.db)
-      expect(rows).toHaveLength(1)
-    },
-    { timeout: 10_000 },
-  )
 
 test.each([
   ['whose password is another one', { password_hash: 'that of another password' }],
@@ -30,7 +20,7 @@ test.each([
   const transaction = await parts.db.startTransaction().execute()
   await transaction.updateTable('users').set(change).where('id', '=', id).execute()
   const signingIn = nobody('login', { email, password: testPassword })
-  await waiting()
+  await untilWaiting(parts.db, 'users')
 
   await transaction.commit().execute()
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
 import { refusalOf } from '#test/job-story.ts'
+import { hold, untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
 let superUser: TestClient
@@ -32,20 +32,6 @@ const activeManagersOf = (organizationId: string) =>
     .where('users.role', '=', 'RM_CAM')
     .where('users.is_archived', '=', false)
     .execute()
-
-/** Until somebody waits for a row of this table. */
-const waiting = (table: string) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like ${`%from "${table}"%`}`.execute(parts.db)
-    expect(rows).toHaveLength(1)
-  })
-
-async function heldPerson(id: string) {
-  const transaction = await parts.db.startTransaction().execute()
-  await transaction.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return { letGo: () => transaction.rollback().execute() }
-}
 
 test('two account managers who leave at once: one of them stays', async () => {
   for (let round = 0; round < 10; round++) {
@@ -76,9 +62,9 @@ test('one who leaves while the other one is archived: one of them stays', async 
 test('an organization that somebody joins while their list is replaced is left as well', async () => {
   const { organization, client } = await anOrganization(parts.db)
   const { organization: late } = await anOrganization(parts.db)
-  const person = await heldPerson(client.id)
+  const person = await hold(parts.db, 'users', client.id)
   const replacing = superUser('setOrganizationsOfUser', { userId: client.id, organizations: '' })
-  await waiting('users')
+  await untilWaiting(parts.db, 'users')
   await aMembership(parts.db, late.id, client.id)
 
   await person.letGo()
@@ -98,9 +84,9 @@ test('one who became the last account manager of an organization while they are 
   const { ids } = await aPair()
   const [leaver] = ids
   const { organization: joined, accountManager } = await anOrganization(parts.db)
-  const person = await heldPerson(leaver)
+  const person = await hold(parts.db, 'users', leaver)
   const archiving = refusalOf(superUser('deleteUser', { userId: leaver, isArchived: true }))
-  await waiting('users')
+  await untilWaiting(parts.db, 'users')
   // As if they had joined, and the only other one had left, between the locks.
   await aMembership(parts.db, joined.id, leaver)
   await parts.db

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { hold, untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
-
-/** A person whom somebody else holds until they let them go. */
-async function held(id: string) {
-  const transaction = await parts.db.startTransaction().execute()
-  await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
-  return { letGo: () => transaction.rollback().execute() }
-}
-
-const waiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(parts.db)
-    expect(rows).toHaveLength(count)
-  })
 
 const fields = (camID: string) => ({
   name: `Organization ${randomUUID()}`,
@@ -45,12 +31,12 @@ async function aWorld() {
 test('whoever becomes an account manager while being archived is archived before or not at all', async () => {
   for (const isArchivedFirst of [true, false]) {
     const { manager, archive, create } = await aWorld()
-    const person = await held(manager.id)
+    const person = await hold(parts.db, 'users', manager.id)
     const [first, second] = isArchivedFirst ? [archive, create] : [create, archive]
     const answers = [first()]
-    await waiting(1)
+    await untilWaiting(parts.db, undefined, 1)
     answers.push(second())
-    await waiting(2)
+    await untilWaiting(parts.db, undefined, 2)
 
     await person.letGo()
 
@@ -67,11 +53,11 @@ test('an account manager who is archived while their organization is activated d
   await aMembership(parts.db, organizationId, second.id)
   await superUser('deleteOrganization', { organizationId, isArchived: true })
   await superUser('deleteUser', { userId: accountManager.id, isArchived: true })
-  const person = await held(second.id)
+  const person = await hold(parts.db, 'users', second.id)
   const archiving = superUser('deleteUser', { userId: second.id, isArchived: true })
-  await waiting(1)
+  await untilWaiting(parts.db, undefined, 1)
   const activating = superUser('deleteOrganization', { organizationId, isArchived: false })
-  await waiting(2)
+  await untilWaiting(parts.db, undefined, 2)
 
   await person.letGo()
 

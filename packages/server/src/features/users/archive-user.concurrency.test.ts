@@ -1,37 +1,23 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aJob, aUser } from '#test/factories.ts'
+import { hold, untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
-
-/** A row that somebody else holds until they let it go. */
-async function held(table: 'users' | 'organizations', id: string) {
-  const transaction = await parts.db.startTransaction().execute()
-  await transaction.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return { letGo: () => transaction.rollback().execute() }
-}
-
-const waiting = (table: string) =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like ${`%from "${table}"%`}`.execute(parts.db)
-    expect(rows).toHaveLength(1)
-  })
 
 test('a job that comes while its remediator is archived goes back, and its organization is locked before them', async () => {
   const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
   const { id } = await aUser(parts.db, 'RM_REM')
-  const person = await held('users', id)
+  const person = await hold(parts.db, 'users', id)
   const archiving = superUser('deleteUser', { userId: id, isArchived: true })
-  await waiting('users')
+  await untilWaiting(parts.db, 'users')
   const { job } = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR', remediator_id: id })
-  const organization = await held('organizations', job.organization_id)
+  const organization = await hold(parts.db, 'organizations', job.organization_id)
   await person.letGo()
-  await waiting('organizations')
+  await untilWaiting(parts.db, 'organizations')
 
-  const free = await held('users', id)
+  const free = await hold(parts.db, 'users', id)
 
   await free.letGo()
   await organization.letGo()

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { anOrganization, aUser } from '#test/factories.ts'
+import { untilWaiting } from '#test/locks.ts'
 
 const parts = appForTest()
-
-const waiting = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like 'insert into "users"%'`.execute(parts.db)
-    expect(rows).toHaveLength(1)
-  })
 
 test.each([
   ['RM_CLI', 200, undefined],
@@ -27,7 +20,7 @@ test.each([
     await aUser(elsewhere, role, { email })
 
     const inviting = manager('inviteClient', { email, firstName: 'Invited', lastName: 'Person' })
-    await waiting()
+    await untilWaiting(parts.db, 'users')
     await elsewhere.commit().execute()
 
     const { status, body } = await inviting

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
+
+type Lockable = 'organizations' | 'users'
+
+/** Holds a row as somebody else would who changes it, until it is let go. */
+export async function hold(db: Db, table: Lockable, id: string) {
+  const transaction = await db.startTransaction().execute()
+  await transaction.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return { letGo: () => transaction.rollback().execute() }
+}
+
+/** Until so many statements about this table wait for a lock; without a table, about any. */
+export const untilWaiting = (db: Db, table?: Lockable | 'sessions', count = 1) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like ${table ? `%"${table}"%` : '%'}`.execute(db)
+      expect(rows).toHaveLength(count)
+    },
+    { timeout: 10_000 },
+  )
