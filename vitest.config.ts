@@ -15,6 +15,8 @@ export default defineConfig({
           globalSetup: 'test/database-server.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // A machine that does other things as well takes longer than the second of the default.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -352,12 +352,12 @@ describe('a connection that breaks leaves no trace', () => {
       )
       client.write(bodyOf(world[call]))
       // Its intent tells that the upload has begun.
-      await vi.waitFor(async () => expect(await tracesOf(parts)).not.toEqual(before))
+      await vi.waitFor(async () => expect(await tracesOf(parts)).not.toEqual(before), 10_000)
 
       if (how === 'cut') client.destroy()
       else client.resume().end()
 
-      await vi.waitFor(async () => expect(await tracesOf(parts)).toEqual(before))
+      await vi.waitFor(async () => expect(await tracesOf(parts)).toEqual(before), 10_000)
       if (!client.closed) await once(client, 'close')
       await expectToWork(world[call])
     }

@@ -61,7 +61,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
   parts.mails.wake()
   await vi.waitFor(async () => expect((await server.report()).held).toBe(1), { timeout: 10_000 })
   await untilState(userId, 'retry')
-  await vi.waitFor(async () => expect((await server.report()).open).toBe(0))
+  await vi.waitFor(async () => expect((await server.report()).open).toBe(0), 10_000)
   await server.behave({})
   await server.goOn()
   // The pause before the next try, which grows with every failure, is over.
