@@ -17,9 +17,9 @@ import { historyHandlers } from './features/history/history-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
-import { memberHandlers } from './features/organizations/member-handlers.ts'
 import { membershipHandlers } from './features/organizations/membership-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
+import { organizationsOfUserHandlers } from './features/organizations/organizations-of-user-handlers.ts'
 import { clientHandlers, peopleBodies, peopleHandlers } from './features/users/people-handlers.ts'
 import { profileBodies, profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
@@ -117,8 +117,8 @@ const handlersOf = (secretKey: string) => ({
   ...sessionHandlers,
   ...ghostHandlers(secretKey),
   ...organizationHandlers,
+  ...organizationsOfUserHandlers,
   ...membershipHandlers,
-  ...memberHandlers,
   ...clientHandlers,
   ...jobHandlers,
   ...moveHandlers,

@@ -1,11 +1,9 @@
 import {
-  allRoutes as servedRoutes,
+  allRoutes,
   errors,
-  ghostRoutes,
-  memberRoutes,
-  organizationRoutes,
   type ErrorCode,
   type Route,
+  type RouteName,
   type RouteResult,
 } from '@curbcut/contract'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
@@ -13,10 +11,6 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { readMultipart } from './multipart.ts'
 import { demoOrganization } from './people.ts'
-
-/** Every call, also those whose handlers are still on their way. */
-const allRoutes = { ...servedRoutes, ...organizationRoutes, ...memberRoutes, ...ghostRoutes }
-type RouteName = keyof typeof allRoutes
 
 /** What the web app sent. */
 export type Call = {

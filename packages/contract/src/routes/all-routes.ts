@@ -8,7 +8,7 @@ import { historyRoutes } from './history.ts'
 import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
-import { memberRoutes, membershipRoutes } from './memberships.ts'
+import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
 import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
 import { userRoutes } from './users.ts'
@@ -21,8 +21,9 @@ export const allRoutes = {
   ...accountRoutes,
   ...ghostRoutes,
   ...organizationRoutes,
+  ...organizationsOfUserRoutes,
+  ...clientRoutes,
   ...membershipRoutes,
-  ...memberRoutes,
   ...jobRoutes,
   ...moveRoutes,
   ...fileRoutes,

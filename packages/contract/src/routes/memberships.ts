@@ -33,15 +33,14 @@ const organizationsOfUser = {
 export const clientSortFields = personSortFields
 export type ClientSortField = (typeof clientSortFields)[number]
 
-/** Which organizations somebody belongs to. */
-export const membershipRoutes = {
+/** Which organizations somebody belongs to, under two addresses. */
+export const organizationsOfUserRoutes = {
   listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
-  /** The same under its other address. */
   getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
 } as const satisfies Record<string, Route>
 
-/** Who belongs to an organization, and who decides that. */
-export const memberRoutes = {
+/** The client users with whom an account manager works. */
+export const clientRoutes = {
   listClients: {
     method: 'GET',
     path: '/organizations/users',
@@ -58,6 +57,10 @@ export const memberRoutes = {
     response: z.object({ clients: z.array(userSchema) }),
     paged: true,
   },
+} as const satisfies Record<string, Route>
+
+/** Who decides which organizations somebody belongs to. */
+export const membershipRoutes = {
   setOrganizationsOfUser: {
     method: 'PUT',
     path: '/organizations/users/:userId',

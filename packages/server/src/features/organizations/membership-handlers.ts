@@ -1,14 +1,19 @@
-import type { membershipRoutes } from '@curbcut/contract'
+import { texts, type membershipRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { getOrganizationsOf } from './organization-service.ts'
+import { removeClient } from './remove-client.ts'
+import { setMemberships } from './set-memberships.ts'
 
-/** Which organizations somebody belongs to, under both addresses. */
+const { membershipsUpdated, clientRemoved } = texts.success
+
+/** Who decides which organizations somebody belongs to. */
 export const membershipHandlers: Handlers<typeof membershipRoutes> = {
-  listOrganizationsOfUser: async ({ params }, ctx) => ({
-    data: await getOrganizationsOf(ctx, params.userId),
+  setOrganizationsOfUser: async ({ params, body }, ctx) => ({
+    data: await setMemberships(ctx, params.userId, body.organizations),
+    message: membershipsUpdated,
   }),
 
-  getOrganizations: async ({ params }, ctx) => ({
-    data: await getOrganizationsOf(ctx, params.userId),
-  }),
+  removeClient: async ({ params }, ctx) => {
+    await removeClient(ctx, params.userId)
+    return { data: null, message: clientRemoved }
+  },
 }

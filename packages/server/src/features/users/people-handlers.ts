@@ -2,7 +2,7 @@ import {
   accountManagerRole,
   invitedRoles,
   texts,
-  type memberRoutes,
+  type clientRoutes,
   type peopleRoutes,
 } from '@curbcut/contract'
 import type { BodyChoices, Handlers } from '#server/http/handlers.ts'
@@ -62,7 +62,7 @@ export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
 }
 
 /** Those whom an account manager works with. */
-export const clientHandlers: Pick<Handlers<typeof memberRoutes>, 'listClients'> = {
+export const clientHandlers: Handlers<typeof clientRoutes> = {
   listClients: async ({ query }, ctx) => {
     const { clients, total } = await listClients(ctx, query)
     return { data: { clients }, pagination: paginate(query, total) }

@@ -1,8 +1,8 @@
-import { authRoutes, membershipRoutes } from '@curbcut/contract'
+import { authRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
-type Routes = typeof authRoutes & typeof membershipRoutes
+type Routes = typeof authRoutes & typeof organizationsOfUserRoutes
 
 /** The organizations of the person, and the choice of one of them. */
 const organizationsApi = api.injectEndpoints({
@@ -11,7 +11,7 @@ const organizationsApi = api.injectEndpoints({
       Result<Routes['getOrganizations']>,
       Arg<Routes['getOrganizations']>
     >({
-      query: request(membershipRoutes.getOrganizations),
+      query: request(organizationsOfUserRoutes.getOrganizations),
       providesTags: ['Organization'],
     }),
     setOrganization: build.mutation<

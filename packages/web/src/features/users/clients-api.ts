@@ -1,15 +1,15 @@
-import { memberRoutes, type Pagination } from '@curbcut/contract'
+import { clientRoutes, type Pagination } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
-type Routes = typeof memberRoutes
+type Routes = typeof clientRoutes
 type Clients = { data: Result<Routes['listClients']>['data']['clients']; pagination: Pagination }
 
 /** The client users of the account manager's current organization. */
 const clientsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClients: build.query<Clients, Arg<Routes['listClients']>>({
-      query: request(memberRoutes.listClients),
+      query: request(clientRoutes.listClients),
       transformResponse: ({ data, pagination }: Result<Routes['listClients']>) => ({
         data: data.clients,
         pagination,

@@ -1,8 +1,8 @@
-import { memberRoutes, membershipRoutes } from '@curbcut/contract'
+import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 
-type Routes = typeof memberRoutes & typeof membershipRoutes
+type Routes = typeof membershipRoutes & typeof organizationsOfUserRoutes
 
 /** Which organizations somebody belongs to, and changing that. */
 const membershipsApi = api.injectEndpoints({
@@ -11,18 +11,18 @@ const membershipsApi = api.injectEndpoints({
       Result<Routes['listOrganizationsOfUser']>,
       Arg<Routes['listOrganizationsOfUser']>
     >({
-      query: request(membershipRoutes.listOrganizationsOfUser),
+      query: request(organizationsOfUserRoutes.listOrganizationsOfUser),
     }),
     setOrganizationsOfUser: build.mutation<
       Result<Routes['setOrganizationsOfUser']>,
       Arg<Routes['setOrganizationsOfUser']>
     >({
-      query: request(memberRoutes.setOrganizationsOfUser),
+      query: request(membershipRoutes.setOrganizationsOfUser),
       // The list of organizations names their account managers.
       invalidatesTags: [{ type: 'User', id: 'LIST' }, 'Organization'],
     }),
     removeClient: build.mutation<Result<Routes['removeClient']>, Arg<Routes['removeClient']>>({
-      query: request(memberRoutes.removeClient),
+      query: request(membershipRoutes.removeClient),
       invalidatesTags: [{ type: 'User', id: 'LIST' }],
     }),
   }),

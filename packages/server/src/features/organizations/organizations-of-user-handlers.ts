@@ -1,0 +1,14 @@
+import type { organizationsOfUserRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { getOrganizationsOf } from './organization-service.ts'
+
+/** Which organizations somebody belongs to, under both addresses. */
+export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {
+  listOrganizationsOfUser: async ({ params }, ctx) => ({
+    data: await getOrganizationsOf(ctx, params.userId),
+  }),
+
+  getOrganizations: async ({ params }, ctx) => ({
+    data: await getOrganizationsOf(ctx, params.userId),
+  }),
+}
