@@ -1,7 +1,7 @@
-import { roles, type Role } from '@curbcut/contract'
+import { jobProgresses, roles, type Role } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { apiOf, enterPage } from '../api.ts'
-import { test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Product } from '../product.ts'
 import { aJob } from '../story-jobs.ts'
 import {
@@ -75,6 +75,21 @@ for (const role of administrators) {
     await expectOrganizations(await openAs(role, { visitor, product }), role, wide)
   })
 }
+
+test('an administrator has every column of the jobs in sight at 1280 px, with the sidebar open', async ({
+  visitor,
+  product,
+}) => {
+  const page = await openAs('RM_ADM', { visitor, product })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const list of [1, 2, 3].map((at) => `in_progress&page=${at}`).concat(jobProgresses)) {
+    await page.goto(`/jobs?tab=${list}`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(10)
+    const box = page.getByRole('region').filter({ has: page.getByRole('table') })
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth), list).toBe(0)
+  }
+})
 
 test('an account manager sees the columns of the client users, and the menu of each by its state', async ({
   visitor,

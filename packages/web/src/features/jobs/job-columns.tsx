@@ -20,10 +20,8 @@ type JobColumn = Column<Job, JobSortField>
 
 const { columns: headers } = texts.jobs
 
-/** A name in two lines where it is long: nine columns share the width. Whole again in the block layout. */
-const name = (text: string) => (
-  <span className="block @[40rem]/table:max-w-24 @[64rem]/table:max-w-26">{text}</span>
-)
+/** A name: its words wrap where ten columns share the width, but not to a column of single ones. */
+const name = (text: string) => <span className="block @[40rem]/table:min-w-21">{text}</span>
 
 const jobName: JobColumn = {
   key: 'jobName',
@@ -55,7 +53,11 @@ const files: JobColumn = {
 const status: JobColumn = {
   key: 'status',
   header: headers.status,
-  cell: (job) => <JobStatusBadge job={job} />,
+  cell: (job) => (
+    <span className="block @[40rem]/table:min-w-24">
+      <JobStatusBadge job={job} />
+    </span>
+  ),
   sortField: 'status',
   narrow: 'badge',
 }
