@@ -1,3 +1,4 @@
+import { apiOf, enterPage } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectToast } from '../job-path.ts'
 import { acceptInvitation, logIn } from '../log-in.ts'
@@ -49,6 +50,8 @@ test('a super user invites a remediator, who sets a password, signs in, and is a
   await accessible(superUser, 'the question before a person is archived')
   await button(question, 'Delete Invited Remediator').click()
   await expectToast(superUser, 'User deleted successfully')
+  // The session ended with the archiving, and not only once somebody looks.
+  expect((await invited.request.get('/api/users/me')).status()).toBe(401)
   await expect(row.getByText('Inactive')).toBeVisible()
   await invited.getByRole('tab', { name: /^Completed/ }).click()
   await expect(invited.getByText('Your session has ended.').first()).toBeVisible()
@@ -71,4 +74,36 @@ test('everybody has an account page, with what they may change', async ({ as, ac
 
   await expectToast(manager, 'Profile updated successfully')
   await expect(manager.getByRole('banner').getByText(/Renamed$/)).toBeVisible()
+})
+
+test('a name of 200 characters keeps to two lines in the banner and to its place in the header, and can be read', async ({
+  visitor,
+  product,
+}) => {
+  const longName = { firstName: 'First '.repeat(16).trim(), lastName: 'Last'.repeat(25) }
+  const superUser = await apiOf(product, product.people.RM_SU)
+  const { data } = await superUser.call('listUsers', { user_type: 'RM_REM', limit: '1' })
+  const userId = data[0]?._id ?? ''
+  await superUser.call('updateUser', { userId, ...longName })
+  const page = await visitor()
+  await enterPage(page, product.people.RM_SU)
+  await page.goto('/users')
+  await page.getByRole('tab', { name: /^Remediator/ }).click()
+  await page.getByRole('searchbox').fill(longName.lastName)
+  await button(page, `Actions for ${longName.firstName} ${longName.lastName}`).click()
+  await page.getByRole('menuitem', { name: 'Access Account' }).click()
+  const whole = `${longName.firstName} ${longName.lastName}`
+  const banner = page.getByText(`Viewing as ${whole}`, { exact: true })
+  const hidden = () => banner.evaluate((one) => one.scrollHeight - one.clientHeight)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect((await banner.boundingBox())?.height).toBeLessThan(50)
+  await page.getByRole('button', { name: 'Return to Your Account' }).focus()
+  expect(await hidden()).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const me = page.getByRole('banner').getByRole('button', { name: new RegExp(whole) })
+  expect((await me.boundingBox())?.height).toBeLessThan(56)
+  await me.focus()
+  await expect(page.getByRole('tooltip', { name: new RegExp(whole) })).toBeVisible()
 })

@@ -6,6 +6,9 @@ import { logIn } from '../log-in.ts'
 // Nobody may have chosen an organization before they are asked to.
 test.use({ productOf: 'the routes' })
 
+/** The page of a job, of one that nobody has: it says so, and leads nowhere else. */
+const jobPage = '/jobs/00000000-0000-7000-8000-000000000000'
+
 /** Every address of the product, with the heading of its screen. */
 const headings: Record<string, string> = {
   '/login': 'Sign in',
@@ -17,6 +20,7 @@ const headings: Record<string, string> = {
   '/client-users': 'Client Users',
   '/organizations': 'Organizations',
   '/jobs': 'Jobs',
+  [jobPage]: 'We could not find this job',
   '/control-library': 'Account',
   '/not-authorized': 'NotAuthorized',
 }
@@ -24,16 +28,17 @@ const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs
 
 // Written a second time, as the customer's table of routes has it.
 const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
-const administrators = ['/users', '/organizations', '/not-authorized', '/jobs', '/control-library']
+const everybodys = ['/jobs', jobPage, '/control-library']
+const administrators = ['/users', '/organizations', '/not-authorized', ...everybodys]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: administrators, begins: '/users' },
   RM_ADM: { has: administrators, begins: '/users' },
   RM_CAM: {
-    has: ['/client-users', '/not-authorized', '/jobs', '/control-library'],
+    has: ['/client-users', '/not-authorized', ...everybodys],
     begins: '/client-users',
   },
-  RM_REM: { has: ['/not-authorized', '/jobs', '/control-library'], begins: '/jobs' },
-  RM_CLI: { has: ['/jobs', '/control-library'], begins: '/jobs' },
+  RM_REM: { has: ['/not-authorized', ...everybodys], begins: '/jobs' },
+  RM_CLI: { has: everybodys, begins: '/jobs' },
 }
 
 /** Opens every address and compares where each one leads. */
