@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { laterDialog } from './later-part.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 const PopupPanel = laterDialog(async () => (await import('./PopupPanel.tsx')).PopupPanel)
 
@@ -12,6 +13,8 @@ type Props = {
   /** What stands on the button. */
   face: ReactNode
   isIconOnly?: boolean
+  /** The whole of what is cut on the button, on hover and focus. */
+  tooltip?: string
   onOpen?: () => void
   /** The panel; `close` closes it. */
   children: (close: () => void) => ReactNode
@@ -21,27 +24,31 @@ type Props = {
  * A button with a panel of its own: a popover, on small screens a sheet. Like RowMenu it opens when
  * the press ends, so that one click never reaches what opens under it.
  */
-export function PopupButton({ label, panelLabel, face, isIconOnly, onOpen, children }: Props) {
+export function PopupButton(props: Props) {
+  const { label, panelLabel, face, isIconOnly, tooltip, onOpen, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
+  const opener = (
+    <AriaButton
+      ref={button}
+      className={isIconOnly ? 'button' : 'button min-w-0'}
+      data-tone="quiet"
+      data-icon-only={isIconOnly ? '' : undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      {...(label !== undefined && { 'aria-label': label })}
+      onPress={() => {
+        onOpen?.()
+        setIsOpen(true)
+      }}
+    >
+      {face}
+    </AriaButton>
+  )
   return (
     <>
-      <AriaButton
-        ref={button}
-        className={isIconOnly ? 'button' : 'button min-w-0'}
-        data-tone="quiet"
-        data-icon-only={isIconOnly ? '' : undefined}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        {...(label !== undefined && { 'aria-label': label })}
-        onPress={() => {
-          onOpen?.()
-          setIsOpen(true)
-        }}
-      >
-        {face}
-      </AriaButton>
+      {tooltip === undefined ? opener : <Tooltip text={tooltip}>{opener}</Tooltip>}
       {isOpen && (
         <PopupPanel label={panelLabel} button={button} onClose={close}>
           {children(close)}

@@ -25,7 +25,9 @@ export function UserMenu({ isCompact, children }: Props) {
     <PopupButton
       panelLabel="Your settings"
       isIconOnly={isCompact}
-      {...(isCompact && { label: `Your settings, ${fullName(user)}` })}
+      {...(isCompact
+        ? { label: `Your settings, ${fullName(user)}` }
+        : { tooltip: `${fullName(user)}, ${user.email}` })}
       face={isCompact ? <CircleUser size={20} aria-hidden /> : <Name user={user} />}
     >
       {(close) => (

@@ -4,7 +4,11 @@ import { sessionReplaced } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useGhostLogoutMutation } from './ghost-api.ts'
 
-/** Whose account an administrator is in, and the way back to their own. */
+/**
+ * Whose account an administrator is in, and the way back to their own. A long name takes two lines, and
+ * is whole under the pointer and as long as the keyboard is here. Not on every focus: a press that
+ * gives it would move the button away from under the finger.
+ */
 export function GhostBanner() {
   const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
@@ -19,9 +23,11 @@ export function GhostBanner() {
     <section
       data-ghost-banner=""
       aria-label="Account of somebody else"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
+      className="group flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
     >
-      <p className="min-w-0 font-semibold wrap-anywhere">{ghostTexts.banner(fullName(user))}</p>
+      <p className="line-clamp-2 min-w-0 font-semibold wrap-anywhere group-hover:line-clamp-none group-has-focus-visible:line-clamp-none">
+        {ghostTexts.banner(fullName(user))}
+      </p>
       <Button size="small" isInert={isLoading} onPress={() => void goBack()}>
         {ghostTexts.back}
       </Button>
