@@ -14,8 +14,8 @@ import {
   holdOrganizationsManagedBy,
   replaceAccountManager,
 } from '#server/features/organizations/organization-service.ts'
+import { getManagedUser } from './managed-user.ts'
 import { lockUser, updateUser } from './user-repository.ts'
-import { getOwnUser } from './user-service.ts'
 
 /**
  * Archives a person or activates them again: toggles, or sets what is asked for. Archiving ends their
@@ -40,7 +40,7 @@ export function archiveUser(
     if (isArchived !== row.is_archived) await setArchived(ctx, row, { isArchived, jobIds })
     const { userArchived, userActivated } = texts.success
     return {
-      user: await getOwnUser(ctx, userId),
+      user: await getManagedUser(ctx, userId),
       message: isArchived ? userArchived : userActivated,
     }
   })

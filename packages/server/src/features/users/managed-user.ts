@@ -10,7 +10,7 @@ import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { lockUser } from './user-repository.ts'
-import { findPerson, getOwnUser } from './user-service.ts'
+import { findPerson, withOrganizations, withWork } from './user-service.ts'
 
 /** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
 export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
@@ -33,8 +33,10 @@ async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<bo
 
 /** A person as the actor may know them: to an account manager, of their own organization alone. */
 export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
-  const user = await getOwnUser(ctx, userId)
-  if (isAdministrator(ctx.actor)) return user
+  const row = await findPerson(ctx, userId)
+  ensure(row, 'not_found')
+  if (isAdministrator(ctx.actor)) return withWork(ctx, row)
+  const user = await withOrganizations(ctx, row)
   return { ...user, organizations: currentAlone(ctx.actor, user.organizations) }
 }
 

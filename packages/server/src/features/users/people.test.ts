@@ -221,6 +221,33 @@ describe('editing a person', () => {
   })
 })
 
+test.each(['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const)(
+  'every call about %s answers administrators with what the list shows of them, sums of work included',
+  async (role) => {
+    const { accountManager, client } = await anOrganization(parts.db)
+    const ofClients = { RM_CAM: accountManager, RM_CLI: client }
+    const known = role === 'RM_CAM' || role === 'RM_CLI' ? ofClients[role] : undefined
+    const { id: userId, email } = known ?? (await aUser(parts.db, role))
+    // An organization has an account manager who stays.
+    const isArchived = role !== 'RM_CAM'
+
+    const answers = [
+      await administrator('updateUser', { userId, firstName: 'New', lastName: 'Name', ...phone }),
+      await administrator('resetUserPassword', { userId }),
+      await superUser('deleteUser', { userId, isArchived }),
+    ]
+
+    const { body } = await administrator('listUsers', { query: email })
+    const fields = Object.keys(body.data[0]).toSorted()
+    expect(fields).toContain('total_special_jobs_cost')
+    expect(answers.map((one) => Object.keys(one.body.data).toSorted())).toEqual([
+      fields,
+      fields,
+      fields,
+    ])
+  },
+)
+
 describe('whom somebody manages', () => {
   const names = { firstName: 'New', lastName: 'Name', ...phone }
   const edit = async (who: TestClient, userId: string) =>

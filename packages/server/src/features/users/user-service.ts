@@ -64,11 +64,16 @@ export const hasUser = async (ctx: Context, id: string): Promise<boolean> =>
 
 /** A loaded row as the API shows it to the person themselves. */
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
+  if (!isClientSide(row)) return withWork(ctx, row)
   const membershipsOf = await getMemberships(ctx, [row.id])
-  const organizations = membershipsOf(row.id)
-  if (isClientSide(row)) return toUser(row, { organizations })
+  return toUser(row, { organizations: membershipsOf(row.id) })
+}
+
+/** The same with the sums of their work, which administrators see of everybody. */
+export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User> {
+  const membershipsOf = await getMemberships(ctx, [row.id])
   const totalsOf = await getWorkTotals(ctx, [row.id])
-  return toUser(row, { organizations, totals: totalsOf(row.id) })
+  return toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) })
 }
 
 /** The signed-in person, their current organization and what the web app has to know first. */
