@@ -55,6 +55,15 @@ describe('the body of a sign-in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
+  test('in JSON says with null that something is missing', async () => {
+    const { status, body } = await signIn('application/json', '{"email":null,"password":null}')
+
+    expect([status, body.errors]).toEqual([
+      422,
+      { email: 'Email is required', password: 'Password is required' },
+    ])
+  })
+
   test('in multipart may hold a file that nobody asked for, which is read away', async () => {
     const body = multipartBody([
       { name: 'file', content: 'MZ', fileName: 'a.exe' },
@@ -208,4 +217,22 @@ describe('an unknown address', () => {
 
     expect([status, Object.keys(body).toSorted()]).toEqual([400, ['code', 'message']])
   })
+})
+
+test('what is told of somebody may be sent back in JSON as it came, with what they do not have', async () => {
+  const { id } = await aUser(parts.db, 'RM_REM')
+  const administrator = await aCookie(parts, await aUser(parts.db, 'RM_ADM'))
+  const request = { headers: { cookie: administrator } }
+  const told = await parts.app.inject({ ...request, url: '/api/users?user_type=RM_REM' })
+  const [person] = told.json().data.filter((one: { _id: string }) => one._id === id)
+
+  const answer = await parts.app.inject({
+    ...request,
+    method: 'PUT',
+    url: `/api/users/${id}/update`,
+    payload: person,
+  })
+
+  expect(person).toMatchObject({ company_name: null, secondary_email: null })
+  expect([answer.statusCode, answer.json().data]).toEqual([200, person])
 })

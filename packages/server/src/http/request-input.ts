@@ -21,9 +21,13 @@ export function parseParams(route: Route, request: FastifyRequest): unknown {
 
 function parsePart(schema: Route['body'], sent: unknown): unknown {
   if (!schema) return {}
-  ensure(typeof sent === 'object' && !Array.isArray(sent), 'unreadable_body')
-  return schema.parse(sent)
+  ensure(typeof sent === 'object' && sent !== null && !Array.isArray(sent), 'unreadable_body')
+  return schema.parse(withoutNulls(sent))
 }
+
+/** What nobody has is null in our own answers, and JSON may send it back as it came: it is absent. */
+const withoutNulls = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** The fields of a body in any accepted type; documents that nobody asked for are read away. */
 export async function readFields(request: FastifyRequest, ctx: VisitorContext): Promise<unknown> {
