@@ -2,6 +2,7 @@ import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router'
+import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
@@ -15,6 +16,7 @@ export function App({ store }: { store: Store }) {
   // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
   useEffect(() => setupListeners(store.dispatch), [store])
   useEffect(() => listenToOtherTabs(store.dispatch), [store])
+  useEffect(focusPressedButtons, [])
   return (
     <Providers store={store}>
       <SessionGate>
