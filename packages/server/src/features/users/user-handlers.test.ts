@@ -99,6 +99,12 @@ async function somePeople() {
       'RM_REM',
       named('Cleo', { is_archived: true, created_at: ago(1) }),
     ),
+    // Invited once, and archived before they came.
+    forgotten: await aUser(
+      parts.db,
+      'RM_REM',
+      named('Dora', { is_archived: true, is_verified: false, created_at: ago(0.5) }),
+    ),
     blocked: await aUser(parts.db, 'RM_REM', named('Zoe', { blocked_until: ago(-1) })),
   }
 }
@@ -117,17 +123,17 @@ describe('the list of people', () => {
 
   test.each([
     ['active', ['active', 'away', 'blocked']],
-    ['inactive', ['archived']],
+    ['inactive', ['archived', 'forgotten']],
     ['pending', ['pending']],
     ['blocked', ['blocked']],
     ['available', ['active', 'blocked']],
-    ['Inactive', ['archived']],
+    ['Inactive', ['archived', 'forgotten']],
     [
       ['pending', 'INACTIVE'],
-      ['pending', 'archived'],
+      ['pending', 'archived', 'forgotten'],
     ],
-    ['all', ['active', 'away', 'pending', 'archived', 'blocked']],
-    ['', ['active', 'away', 'pending', 'archived', 'blocked']],
+    ['all', ['active', 'away', 'pending', 'archived', 'forgotten', 'blocked']],
+    ['', ['active', 'away', 'pending', 'archived', 'forgotten', 'blocked']],
   ] as const)('with status %o holds %o', async (status, expected) => {
     const answer = await search({ status })
 
@@ -137,13 +143,13 @@ describe('the list of people', () => {
   })
 
   test.each([
-    ['firstName:asc', ['away', 'active', 'archived', 'pending', 'blocked']],
-    ['firstName:desc', ['blocked', 'pending', 'archived', 'active', 'away']],
-    ['createdAt:asc', ['active', 'away', 'pending', 'archived', 'blocked']],
-    ['createdAt:desc', ['blocked', 'archived', 'pending', 'away', 'active']],
-    ['status:asc', ['archived', 'pending', 'blocked', 'away', 'active']],
-    ['status:desc', ['blocked', 'away', 'active', 'pending', 'archived']],
-    ['isAvailable:asc', ['away', 'blocked', 'archived', 'pending', 'active']],
+    ['firstName:asc', ['away', 'active', 'archived', 'forgotten', 'pending', 'blocked']],
+    ['firstName:desc', ['blocked', 'pending', 'forgotten', 'archived', 'active', 'away']],
+    ['createdAt:asc', ['active', 'away', 'pending', 'archived', 'forgotten', 'blocked']],
+    ['createdAt:desc', ['blocked', 'forgotten', 'archived', 'pending', 'away', 'active']],
+    ['status:asc', ['forgotten', 'archived', 'pending', 'blocked', 'away', 'active']],
+    ['status:desc', ['blocked', 'away', 'active', 'pending', 'forgotten', 'archived']],
+    ['isAvailable:asc', ['away', 'blocked', 'forgotten', 'archived', 'pending', 'active']],
   ] as const)('sorted by %s', async (sort, expected) => {
     const answer = await search({ sort, user_type: 'RM_REM' })
 
