@@ -262,6 +262,24 @@ for (const { what, style } of roomy) {
   })
 }
 
+test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zoom', async ({
+  as,
+}) => {
+  const page = await as('RM_SU')
+  const scrollBar = 17
+  await page.setViewportSize({ width: 320 - scrollBar, height: 640 })
+  for (const [path, name] of [
+    ['/users', 'User Management'],
+    ['/organizations', 'Organizations'],
+    ['/jobs', 'Jobs'],
+    ['/control-library', 'Account'],
+  ] as const) {
+    await page.goto(path)
+    await expect(title(page, name)).toBeVisible()
+    await expectNoOverflow(page)
+  }
+})
+
 /** A style of the reader's own. */
 const wear = (page: Page, style: string) =>
   page.evaluate((text) => {

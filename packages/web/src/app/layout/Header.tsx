@@ -27,18 +27,19 @@ export function Header({ onMenu }: { onMenu: () => void }) {
     <header className="sticky top-0 z-30 bg-surface [@media(max-height:30rem)]:static">
       <GhostBar />
       <div className="flex min-h-14 items-center justify-between gap-2 border-b border-line px-4 sm:gap-4 sm:px-6 md:px-8">
-        <div className="-ml-3.5 flex shrink-0 items-center gap-1 md:ml-0">
+        {/* On a narrow screen the words take a second line, not the room of the buttons. */}
+        <div className="-ml-3.5 flex items-center gap-1 sm:shrink-0 md:ml-0">
           <span className="md:hidden">
             <Button tone="quiet" onPress={onMenu}>
               <Menu size={20} aria-hidden />
               Menu
             </Button>
           </span>
-          <p className="text-control font-semibold whitespace-nowrap">
+          <p className="text-control font-semibold sm:whitespace-nowrap">
             {screenAt(actor.role, pathname)?.label}
           </p>
         </div>
-        <div className="-mr-2.5 flex min-w-0 items-center gap-1 sm:-mr-3.5 sm:gap-3">
+        <div className="-mr-2.5 flex items-center gap-1 sm:-mr-3.5 sm:min-w-0 sm:gap-3">
           {isSwitchable && isRoomy && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}
           <Notifications />
           {isWide && (
