@@ -5,7 +5,7 @@ import { flushFolder } from '#server/ports/folder-id.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
 /** The name of a backup's folder until it is whole. */
-export const unfinishedName = (folder: string) => `${folder}.partial`
+const unfinishedName = (folder: string) => `${folder}.partial`
 
 /**
  * Makes the folder of a backup: filled under another name and renamed when all of it is on the disk,

@@ -5,7 +5,7 @@ import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './receive-upload.ts'
 
 /** What a handler answers; call.ts turns it into the envelope of the API. */
-export type Answer<R> = {
+type Answer<R> = {
   data: RouteData<R>
   /** Toasted by the web app; what must not toast has none. */
   message?: string

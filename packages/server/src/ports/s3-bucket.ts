@@ -12,7 +12,7 @@ export type S3Options = {
 }
 
 /** How long we wait for the store, in milliseconds. */
-export type Patience = {
+type Patience = {
   /** Until a request that carries no document is answered. */
   askMs: number
   /** Until one part of a document is taken, and for the next bytes of one. */

@@ -29,7 +29,7 @@ export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: 
 }
 
 /** Who is signed in. It stands here and not in a feature, because every feature may ask. */
-export const sessionApi = api.injectEndpoints({
+const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<Result<typeof userRoutes.getMe>, Arg<typeof userRoutes.getMe>>({
       query: request(userRoutes.getMe),

@@ -65,7 +65,7 @@ export const toPageQuery = <F extends string>(
 ) => ({ query, sort: `${sort.field}:${sort.order}` as const, page, limit })
 
 /** Reads an address against a list's spec. */
-export function parseListParams<F extends string, T extends string, K extends string>(
+function parseListParams<F extends string, T extends string, K extends string>(
   spec: ListSpec<F, T, K>,
   params: URLSearchParams,
 ): Pick<ListParams<F, T, K>, 'page' | 'query' | 'sort' | 'tab' | 'filters'> {

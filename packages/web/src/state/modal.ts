@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 /** The modals of the product, by the names under which they are opened. */
-export const modalTypes = [
+const modalTypes = [
   'invite-user',
   'invite-org',
   'edit-user',

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** `refused`: the document itself is not taken, now or later; `failed` may be tried again. */
-export type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
+type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
 
 /** How far one document is. */
-export type FileProgress = {
+type FileProgress = {
   state: UploadFileState
   percent: number
   /** Why it failed. */

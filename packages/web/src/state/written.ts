@@ -1,5 +1,5 @@
 /** The fields of dialogs in which a person writes; all else is chosen, and quickly chosen again. */
-export const writtenFields = [
+const writtenFields = [
   'job_name',
   'reason',
   'job_cost',

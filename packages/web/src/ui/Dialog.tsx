@@ -27,7 +27,7 @@ export type DialogProps = {
 const CloseContext = createContext<() => void>(() => undefined)
 
 /** Closes the dialog around the caller, asking first if something would be lost. */
-export function useCloseDialog(): () => void {
+function useCloseDialog(): () => void {
   return use(CloseContext)
 }
 

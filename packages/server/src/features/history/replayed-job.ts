@@ -24,7 +24,7 @@ export type ReplayedFile = {
   deliveries: Map<number, string | null>
 }
 
-export type ReplayedQuote = {
+type ReplayedQuote = {
   remediatorId: string
   cents: number
   status: QuoteStatus

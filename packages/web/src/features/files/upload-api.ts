@@ -9,7 +9,7 @@ type Routes = typeof fileRoutes
 type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
 
 /** How documents come. It stands apart, because only dialogs have to load uploads. */
-export const uploadApi = api.injectEndpoints({
+const uploadApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One call for each file; the dialog shows each outcome in place and tells the end of all. */
     addFiles: build.mutation<

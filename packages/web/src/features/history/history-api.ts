@@ -8,7 +8,7 @@ type Page = Result<typeof historyRoutes.listHistory>
 const entriesPerPage = 20
 
 /** What happened to a job, a page after the other. */
-export const historyApi = api.injectEndpoints({
+const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHistory: build.infiniteQuery<Page, { jobId: string }, number>({
       infiniteQueryOptions: {

@@ -16,7 +16,7 @@ import {
 import type { ModalType } from '#web/state/modal.ts'
 
 /** How a thing is done: by sending it, or in a dialog that sends it. */
-export type Way = 'send' | { opens: ModalType; title: string }
+type Way = 'send' | { opens: ModalType; title: string }
 
 /** Where: on the job's own page, in its row of the list, or in a row without room for buttons. */
 export type Place = 'page' | 'row' | 'narrow row'

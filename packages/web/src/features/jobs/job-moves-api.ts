@@ -9,7 +9,7 @@ type Routes = typeof moveRoutes
 const conflict = 409
 
 /** The calls that move a job; which of them is whose step when stands in the contract. */
-export const jobMovesApi = api.injectEndpoints({
+const jobMovesApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
       query: request(moveRoutes.updateStatus),

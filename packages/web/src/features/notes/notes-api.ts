@@ -14,7 +14,7 @@ type Note = Result<typeof noteRoutes.addClientNote>
 type NewNote = ThreadOfJob & { message: string; key: string }
 
 /** The two threads of a job. */
-export const notesApi = api.injectEndpoints({
+const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotes: build.query<Notes, ThreadOfJob>({
       query: ({ thread, jobId }) => request(threadRoutes[thread].list)({ jobId }),
