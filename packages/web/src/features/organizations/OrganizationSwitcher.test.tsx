@@ -39,6 +39,34 @@ test('a switch leads from a job to the list and asks again for everything', asyn
   await expect.poll(() => jobs.at(-1)?.headers.get('organization-id')).toBe(otherOrganization._id)
 })
 
+test('a switch takes the client users of before off the screen at once, and asks for the others', async () => {
+  onWideScreen()
+  answer('getOrganizations', both)
+  const { organization, impersonatedBy, limits, rates, ...client } = aPerson('RM_CLI', {
+    email: 'of.before@example.com',
+  })
+  const before = {
+    data: { clients: [client] },
+    pagination: { page: 1, limit: 8, total: 1, totalPages: 1 },
+  }
+  let asked = 0
+  // The answer about the others is still on its way.
+  const lists = answer('listClients', () =>
+    asked++ === 0 ? before : new Promise<never>(() => undefined),
+  )
+  const switched = toSession({ ...manager, organization: otherOrganization })
+  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+  const app = renderApp({ at: '/client-users', as: manager })
+  await screen.findByText(/of\.before/)
+
+  await openSwitcher(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+
+  await expect.poll(() => lists.at(-1)?.headers.get('organization-id')).toBe(otherOrganization._id)
+  expect(lists).toHaveLength(2)
+  expect(screen.queryByText(/of\.before/)).not.toBeInTheDocument()
+})
+
 test('the button has the focus again after a switch', async () => {
   onWideScreen()
   let asked = 0
