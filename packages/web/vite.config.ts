@@ -68,8 +68,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // The first versions that know light-dark(), on which the themes are built.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // The first versions that know light-dark(), on which the themes are built, and :has(), without
+    // which a rule beside it is lost too: that of the focus.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
