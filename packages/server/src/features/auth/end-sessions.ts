@@ -19,20 +19,6 @@ import { hashSessionToken } from './session-token.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'>
 
-/**
- * Ends sessions that are held, and with them the ghost sessions that were begun from them. Whoever takes
- * a ghost session away tells of it, so that each is told of once, whatever ended it.
- */
-async function endSessions(ctx: Place, ids: readonly string[]) {
-  for (const ghost of await deleteSessions(ctx.db, ids)) {
-    const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
-    // It is the administrator who has left, even where somebody else made them.
-    const author = { db: ctx.db, now: toGhostEnd(ctx, ghost, own), impersonator: null }
-    const actor = { id: ghost.administrator_id }
-    await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
-  }
-}
-
 /** Signs the browser out: a ghost session ends with the administrator's own. */
 export function endSession(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -71,3 +57,17 @@ export const sweepSessions = (ctx: Place): Promise<void> =>
   inBackgroundTransaction(ctx, async (ctx) => {
     await endSessions(ctx, await lockEndedSessions(ctx.db, endedBefore(ctx)))
   })
+
+/**
+ * Ends sessions that are held, and with them the ghost sessions that were begun from them. Whoever takes
+ * a ghost session away tells of it, so that each is told of once, whatever ended it.
+ */
+async function endSessions(ctx: Place, ids: readonly string[]) {
+  for (const ghost of await deleteSessions(ctx.db, ids)) {
+    const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
+    // It is the administrator who has left, even where somebody else made them.
+    const author = { db: ctx.db, now: toGhostEnd(ctx, ghost, own), impersonator: null }
+    const actor = { id: ghost.administrator_id }
+    await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
+  }
+}

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-// Each of these holds sessions until the transaction ends: nobody ends them, or begins another one from
-// them, meanwhile. They say which sessions those are.
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+// Each `lock*` holds sessions until the transaction ends and returns their ids: nobody ends them, or
+// begins another one from them, meanwhile.
 
 /** This session, if it is still there. */
 export const lockSession = async (db: Db, id: string) =>
@@ -56,8 +54,10 @@ export async function lockEndedSessions(
   return idsOf(rows)
 }
 
-/** In one order for everybody. */
+/** In one order for everybody. Ids grow with time: an own session comes before what was begun from it. */
 const lockable = (db: Db) => db.selectFrom('sessions').select('id').orderBy('id').forUpdate()
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * Ends sessions, and with them those that were begun from them; returns the ghost sessions among all of
