@@ -53,6 +53,14 @@ async function fill({ user }: App, dialog: ReturnType<typeof within>) {
   for (const [label, text] of typed) await user.type(dialog.getByLabelText(label), text)
 }
 
+/** Leaves the form for the invitation of an account manager, and comes back without one. */
+async function leaveForAMoment(user: App['user']) {
+  await user.click(screen.getByRole('button', { name: '+ Add Client Account Manager' }))
+  const invitation = await dialogOf('Invite Client Account Manager')
+  await user.click(invitation.getByRole('button', { name: 'Cancel' }))
+  return dialogOf('Invite Organization')
+}
+
 async function writeInvitation(user: App['user']) {
   const invitation = await dialogOf('Invite Client Account Manager')
   await user.type(invitation.getByLabelText(/^Email/), invited.email)
@@ -161,12 +169,9 @@ test('leaving that invitation comes back to the form, which still asks before it
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
   await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
-  await user.click(dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
-  const invitation = await dialogOf('Invite Client Account Manager')
 
-  await user.click(invitation.getByRole('button', { name: 'Cancel' }))
+  const back = await leaveForAMoment(user)
 
-  const back = await dialogOf('Invite Organization')
   await waitFor(() =>
     expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus(),
   )
@@ -177,12 +182,9 @@ test('leaving that invitation comes back to the form, which still asks before it
 })
 
 test('a form that was left before anything was written in it comes back and closes unasked', async () => {
-  const { user, dialog } = await openForm()
-  await user.click(dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
-  const invitation = await dialogOf('Invite Client Account Manager')
-  await user.click(invitation.getByRole('button', { name: 'Cancel' }))
+  const { user } = await openForm()
 
-  const back = await dialogOf('Invite Organization')
+  const back = await leaveForAMoment(user)
   await waitFor(() =>
     expect(back.getByRole('button', { name: '+ Add Client Account Manager' })).toHaveFocus(),
   )
@@ -208,15 +210,11 @@ test('a form that got nothing but its account manager asks before it forgets the
 test('a form that was left twice still asks, though nothing was written the second time', async () => {
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
-  for (let time = 0; time < 2; time += 1) {
-    await user.click(screen.getByRole('button', { name: '+ Add Client Account Manager' }))
-    const invitation = await dialogOf('Invite Client Account Manager')
-    await user.click(invitation.getByRole('button', { name: 'Cancel' }))
-    await dialogOf('Invite Organization')
-  }
+  await leaveForAMoment(user)
+  const back = await leaveForAMoment(user)
 
-  expect(screen.getByLabelText(/^City/)).toHaveValue('Somewhere')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(back.getByLabelText(/^City/)).toHaveValue('Somewhere')
+  await user.click(back.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible()
 })
 
@@ -242,10 +240,7 @@ test('an invitation that is refused comes back to the form, and opens again over
   expect(after.getByLabelText(/^City/)).toHaveValue('Somewhere Else')
   expect(await after.findByRole('radio', { name: /Invited Manager/ })).toBeChecked()
   await user.click(await after.findByRole('radio', { name: /Found Manager/ }))
-  await user.click(after.getByRole('button', { name: '+ Add Client Account Manager' }))
-  const another = await dialogOf('Invite Client Account Manager')
-  await user.click(another.getByRole('button', { name: 'Cancel' }))
-  const last = await dialogOf('Invite Organization')
+  const last = await leaveForAMoment(user)
   expect(await last.findByRole('radio', { name: /Found Manager/ })).toBeChecked()
 })
 
