@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#web/lib/format.ts'
 export function DateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="block whitespace-nowrap">
-      {formatDate(at)}, <span className="@min-[40rem]/table:block">{formatTime(at)}</span>
+      {formatDate(at)}, <span className="@[40rem]/table:block">{formatTime(at)}</span>
     </time>
   )
 }

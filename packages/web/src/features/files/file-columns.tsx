@@ -33,9 +33,7 @@ const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
   // In two lines: the table of the remediator is wide enough.
-  cell: (file) => (
-    <div className="@min-[40rem]/table:max-w-24">{fullName(file.uploaded_by.user)}</div>
-  ),
+  cell: (file) => <div className="@[40rem]/table:max-w-24">{fullName(file.uploaded_by.user)}</div>,
   priority: 3,
 }
 const dateUploaded: FileColumn = {
