@@ -54,7 +54,7 @@ const status: JobColumn = {
   key: 'status',
   header: headers.status,
   cell: (job) => (
-    <span className="block @[40rem]/table:min-w-24">
+    <span className="block @[40rem]/table:min-w-24 @[80rem]/table:min-w-max">
       <JobStatusBadge job={job} />
     </span>
   ),
