@@ -28,17 +28,17 @@ const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs
 
 // Written a second time, as the customer's table of routes has it.
 const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
-const everybodys = ['/jobs', jobPage, '/control-library']
-const administrators = ['/users', '/organizations', '/not-authorized', ...everybodys]
+const ofEverybody = ['/jobs', jobPage, '/control-library']
+const administrators = ['/users', '/organizations', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: administrators, begins: '/users' },
   RM_ADM: { has: administrators, begins: '/users' },
   RM_CAM: {
-    has: ['/client-users', '/not-authorized', ...everybodys],
+    has: ['/client-users', '/not-authorized', ...ofEverybody],
     begins: '/client-users',
   },
-  RM_REM: { has: ['/not-authorized', ...everybodys], begins: '/jobs' },
-  RM_CLI: { has: everybodys, begins: '/jobs' },
+  RM_REM: { has: ['/not-authorized', ...ofEverybody], begins: '/jobs' },
+  RM_CLI: { has: ofEverybody, begins: '/jobs' },
 }
 
 /** Opens every address and compares where each one leads. */

@@ -59,7 +59,7 @@ export const clientRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** Who decides which organizations somebody belongs to. */
+/** Deciding which organizations somebody belongs to. */
 export const membershipRoutes = {
   setOrganizationsOfUser: {
     method: 'PUT',

@@ -5,7 +5,7 @@ import { setMemberships } from './set-memberships.ts'
 
 const { membershipsUpdated, clientRemoved } = texts.success
 
-/** Who decides which organizations somebody belongs to. */
+/** Deciding which organizations somebody belongs to. */
 export const membershipHandlers: Handlers<typeof membershipRoutes> = {
   setOrganizationsOfUser: async ({ params, body }, ctx) => ({
     data: await setMemberships(ctx, params.userId, body.organizations),
