@@ -70,6 +70,16 @@ async function writeInvitation(user: App['user']) {
   await user.click(invitation.getByRole('button', { name: 'Send invite' }))
 }
 
+test('an account manager stands there with an email that breaks before its at sign', async () => {
+  const { dialog } = await openForm()
+
+  const radio = await dialog.findByRole('radio', { name: /Found Manager/ })
+
+  expect(radio).toHaveAccessibleName(/demo\.person@example\.com$/)
+  const lineBreak = radio.closest('label')?.querySelector('wbr')
+  expect(lineBreak?.nextSibling?.textContent).toBe('@example.com')
+})
+
 test('above an organization that is sent empty stands what it misses, in the order of the fields', async () => {
   const { user, dialog } = await openForm()
   await dialog.findByRole('radio', { name: /Found Manager/ })

@@ -7,6 +7,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import type { Ref } from 'react'
+import { Email } from '#web/ui/Email.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { isAwaited, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -91,7 +92,12 @@ function toChoice(person: PickedPerson, inert: Props<PickedPerson>['inert']) {
   return {
     value: person._id,
     label: fullName(person),
-    detail: isInert ? `${person.email} · ${inert.reason}` : person.email,
+    detail: (
+      <>
+        <Email address={person.email} />
+        {isInert && ` · ${inert.reason}`}
+      </>
+    ),
     isInert,
   }
 }
