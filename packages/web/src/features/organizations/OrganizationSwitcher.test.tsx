@@ -74,6 +74,7 @@ test('the button has the focus again after a switch', async () => {
   answer('getOrganizations', () => (asked++ === 0 ? both : new Promise<never>(() => undefined)))
   const switched = toSession({ ...manager, organization: otherOrganization })
   answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+  answer('listSessions', [])
   const app = renderApp({ at: '/control-library', as: manager })
   await openSwitcher(app)
 
