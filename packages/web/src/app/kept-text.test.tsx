@@ -47,6 +47,13 @@ async function writeReason() {
 const send = ({ user }: App) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Return Job' }))
 
+/** Until nothing is being asked for: what is asked for again meanwhile gets the answer on its way. */
+const untilAnswered = ({ store }: App) =>
+  waitFor(() => {
+    const asked = Object.values(store.getState().api.queries)
+    expect(asked.map((query) => query?.status)).not.toContain('pending')
+  })
+
 test('a comment that the session ended under waits for the same person', async () => {
   const app = await writeComment()
 
@@ -295,6 +302,7 @@ test('a form refused for a while ago knows the job as it is when it is reopened'
   answer('updateStatus', noAnswer)
   await send(app)
   const reopen = await screen.findByRole('button', { name: 'Reopen form' })
+  await untilAnswered(app)
   answer('getJob', { ...job, status: 'COMPLETED' })
 
   await app.user.click(reopen)
