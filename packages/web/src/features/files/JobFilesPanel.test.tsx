@@ -132,7 +132,7 @@ test('where the files are no longer there for the viewer, the page says so of th
 
   answer('getJob', refuse('not_found'))
   answer('listFiles', refuse('not_found'))
-  await user.click(screen.getByRole('tab', { name: 'PDF 1 file' }))
+  await user.click(await screen.findByRole('tab', { name: 'PDF 1 file' }))
 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'We could not find this job' }),
