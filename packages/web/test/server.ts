@@ -6,11 +6,14 @@ import {
   type RouteName,
   type RouteResult,
 } from '@curbcut/contract'
-import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { readMultipart } from './multipart.ts'
 import { demoOrganization } from './people.ts'
+
+/** The longest that an answer takes: `npm run slow-answers` finds what takes quick ones for granted. */
+const slowestMs = Number(import.meta.env['SLOW_ANSWERS_MS'] ?? 0)
 
 /** What the web app sent. */
 export type Call = {
@@ -96,6 +99,7 @@ function handlerFor<N extends RouteName>(
     const { 0: _host, ...named } = params as Record<string, string>
     const call = await readCall(request, named)
     calls.push(call)
+    if (slowestMs > 0) await delay(Math.random() * slowestMs)
     return toResponse(route, typeof given === 'function' ? await given(call) : given)
   })
 }
