@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { watchFaults } from './faults.ts'
 import { logIn } from './log-in.ts'
 import { startProduct, type Product, type SignIn } from './product.ts'
+import { slowDown } from './slow-pages.ts'
 
 type Fixtures = {
   /** Collected over all pages of a story; empty at its end. */
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ page, faults }, use) => {
     watchFaults(page, faults)
+    await slowDown(page)
     await use(page)
   },
 
@@ -78,6 +80,7 @@ async function openPage(browser: Browser, faults: string[]) {
   const context = await browser.newContext()
   const page = await context.newPage()
   watchFaults(page, faults)
+  await slowDown(page)
   return page
 }
 

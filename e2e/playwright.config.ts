@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumLaunch } from './chromium.ts'
+import { slowdown } from './slow-pages.ts'
 
 // A run empties its folder first: that of another checkout is not its own.
 const checkout = createHash('sha256')
@@ -19,11 +20,11 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
   reporter: 'list',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 10_000 * slowdown,
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
     locale: 'en-US',
