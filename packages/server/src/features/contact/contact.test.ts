@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { tryLimits } from '@curbcut/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -6,6 +6,7 @@ import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import { mailboxForTest } from '#test/mailbox.ts'
+import { anAddress } from '#test/strangers.ts'
 
 const parts = appForTest()
 const mailbox = mailboxForTest(parts)
@@ -20,7 +21,6 @@ const aMessage = () => ({
   email: 'visitor@example.com',
   message: `Hello\n\n<b>${randomUUID()}</b>`,
 })
-const from = () => `198.51.${randomInt(256)}.${randomInt(1, 255)}`
 
 test('a message reaches every super user who may sign in, and can be answered', async () => {
   const readers = [await aUser(parts.db, 'RM_SU'), await aUser(parts.db, 'RM_SU')]
@@ -30,7 +30,7 @@ test('a message reaches every super user who may sign in, and can be answered', 
   ]
   const contact = aMessage()
 
-  const { status, body } = await nobody('sendContactMessage', contact, { from: from() })
+  const { status, body } = await nobody('sendContactMessage', contact, { from: anAddress() })
 
   expect({ status, body }).toEqual({
     status: 201,
@@ -59,7 +59,7 @@ test('with a support address it goes there alone', async () => {
   })
   const visitor = await aClient({ ...parts, app })
 
-  await visitor('sendContactMessage', aMessage(), { from: from() })
+  await visitor('sendContactMessage', aMessage(), { from: anAddress() })
 
   await mailbox.mailTo(supportEmail)
   await app.close()
@@ -68,12 +68,12 @@ test('with a support address it goes there alone', async () => {
 })
 
 test('an eleventh message within the hour from one address has to wait', async () => {
-  const address = from()
+  const from = anAddress()
   const { tries } = tryLimits.contact
 
   const statuses: number[] = []
   for (let count = 0; count <= tries; count += 1) {
-    statuses.push((await nobody('sendContactMessage', aMessage(), { from: address })).status)
+    statuses.push((await nobody('sendContactMessage', aMessage(), { from })).status)
   }
 
   expect(statuses).toEqual([...Array.from({ length: tries }, () => 201), 429])
