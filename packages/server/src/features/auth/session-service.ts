@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts'
 import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from './browser-name.ts'
 import { endSessionOfToken } from './end-sessions.ts'
-import { endedBefore } from './session-ages.ts'
+import { endedBefore, toGhostEnd } from './session-ages.ts'
 import {
   findSessionRow,
   findSessionsOf,
@@ -43,16 +43,14 @@ export async function findSession(
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
 
-/** Who works in a ghost session; null where it is none, 'ended' where its hour or their own is over. */
+/** Who works in a ghost session; null where it is none, 'ended' where its hour or their own session is over. */
 function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
-  if (!sessionId || !id || !role) return null
-  const { seenBefore, createdBefore, ghostsBefore } = endedBefore(ctx)
-  const isOver = row.created_at < ghostsBefore
-  const hasEnded =
-    (row.own_seen_at ?? '') < seenBefore || (row.own_created_at ?? '') < createdBefore
+  const { own_created_at: createdAt, own_seen_at: seenAt } = row
+  if (!sessionId || !id || !role || !createdAt || !seenAt) return null
+  const isOver = toGhostEnd(ctx, row, { created_at: createdAt, seen_at: seenAt }) < ctx.now
   const maySignIn = row.administrator_is_verified && !row.administrator_is_archived
-  if (isOver || hasEnded || !maySignIn || !isAdministrator({ role })) return 'ended'
+  if (isOver || !maySignIn || !isAdministrator({ role })) return 'ended'
   return { id, role, sessionId }
 }
 
