@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { watchFaults } from './faults.ts'
 import { logIn } from './log-in.ts'
 import { startProduct, type Product, type SignIn } from './product.ts'
-import { slowDown } from './slow-pages.ts'
+import { slowDown, slowdown } from './slow-pages.ts'
 
 type Fixtures = {
   /** Collected over all pages of a story; empty at its end. */
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 * slowdown },
   ],
 
   baseURL: ({ product }, use) => use(product.address),
