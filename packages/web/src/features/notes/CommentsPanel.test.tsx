@@ -1,6 +1,6 @@
 import { maxLengths, roles, type Note, type Role } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, aNote, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
@@ -15,6 +15,8 @@ beforeEach(() => {
   answer('listClientNotes', { messages: [clientNote] })
   answer('listRemediatorNotes', { messages: [remediatorNote] })
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** Lets the thread of the client side take comments, as the server does. */
 function takeNotes(messages: Note[] = []): Call[] {
@@ -279,13 +281,18 @@ test('markup and addresses are shown as the text that they are', async () => {
 test('the log has days as headings, and comments of one person within five minutes share a header', async () => {
   const other = somebodyElse('RM_ADM')
   const own = somebody('RM_CLI')
+  // Days are those of the reader's zone, and Today must not end while the screen comes.
+  const at16Nov = (...time: [hour: number, minute: number, second?: number]) =>
+    new Date(2026, 10, 16, ...time).toISOString()
+  const now = new Date(2026, 10, 17, 0, 1)
+  vi.setSystemTime(now)
   answer('listClientNotes', {
     messages: [
-      aNote({ _id: anId(1), user: other, dateSent: '2026-11-16T15:00:00.000Z', message: 'a' }),
-      aNote({ _id: anId(2), user: other, dateSent: '2026-11-16T15:05:00.000Z', message: 'b' }),
-      aNote({ _id: anId(3), user: other, dateSent: '2026-11-16T15:05:01.000Z', message: 'c' }),
-      aNote({ _id: anId(4), user: own, dateSent: '2026-11-16T15:06:00.000Z', message: 'd' }),
-      aNote({ _id: anId(5), user: own, dateSent: new Date().toISOString(), message: 'e' }),
+      aNote({ _id: anId(1), user: other, dateSent: at16Nov(15, 0), message: 'a' }),
+      aNote({ _id: anId(2), user: other, dateSent: at16Nov(15, 5), message: 'b' }),
+      aNote({ _id: anId(3), user: other, dateSent: at16Nov(15, 5, 1), message: 'c' }),
+      aNote({ _id: anId(4), user: own, dateSent: at16Nov(23, 59), message: 'd' }),
+      aNote({ _id: anId(5), user: own, dateSent: now.toISOString(), message: 'e' }),
     ],
   })
 
