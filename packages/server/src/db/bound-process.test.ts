@@ -1,16 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { isRunning } from '#test/process/spawn-product.ts'
 import { spawnBound } from './bound-process.ts'
 
 /** A process that says when it is up, and listens to signals as the script says. */
-async function aProcess(script: string) {
+async function aProcess(script: string, patience: { patienceMs?: number } = {}) {
   const { promise: isUp, resolve: onLine } = Promise.withResolvers<string>()
   const command = [
     process.execPath,
     '-e',
     `${script}; console.error('up'); setInterval(() => {}, 1e6)`,
   ]
-  const bound = spawnBound(command, { cwd: tmpdir(), user: undefined, patienceMs: 100, onLine })
+  const bound = spawnBound(command, { cwd: tmpdir(), user: undefined, onLine, ...patience })
   expect(await isUp).toBe('up')
   return bound
 }
@@ -27,10 +31,24 @@ test.each([[['SIGINT']], [['SIGINT', 'SIGQUIT']]])(
   'one that does not listen to %s is ended nevertheless',
   async (signals) => {
     const deaf = signals.map((signal) => `process.on('${signal}', () => {})`).join('; ')
-    const { stop, ended } = await aProcess(deaf)
+    const { stop, ended } = await aProcess(deaf, { patienceMs: 100 })
 
     await stop()
 
     expect(await ended).not.toBe(0)
   },
 )
+
+test('one that hears nothing yet, because it is just starting, ends with a process that is killed', async () => {
+  const hearsTheSecond = "let heard = 0; process.on('SIGINT', () => ++heard > 1 && process.exit())"
+  const script = `${hearsTheSecond}; console.error(process.pid); setInterval(() => {}, 1e6)`
+  const parent = spawn(process.execPath, [
+    join(import.meta.dirname, '../../test/bound-parent.ts'),
+    script,
+  ])
+  const [said] = await once(parent.stdout, 'data')
+
+  parent.kill('SIGKILL')
+
+  await vi.waitFor(() => expect(isRunning(Number(said))).toBe(false), 10_000)
+})

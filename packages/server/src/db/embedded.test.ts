@@ -70,7 +70,8 @@ test('two first starts at once make one database, and nothing is left of the oth
 test('a killed process takes its server along, and what it committed stays', async () => {
   const parent = startParent()
   const serverPid = await parent.serverPid
-  await vi.waitFor(() => expect(parent.lastCommitted()).toBeGreaterThan(200), 10_000)
+  // Amid its commits, each of which a slow disk may keep waiting for long.
+  await vi.waitFor(() => expect(parent.lastCommitted()).toBeGreaterThan(20), 10_000)
 
   parent.child.kill('SIGKILL')
   await parent.exited
@@ -79,7 +80,8 @@ test('a killed process takes its server along, and what it committed stays', asy
   const [row] = await query(next, 'select count(*) as numbers, max(number) as last from numbers')
   expect(row?.['numbers']).toBe(row?.['last'])
   expect(row?.['last']).toBeGreaterThanOrEqual(parent.lastCommitted())
-  expect(isRunning(serverPid)).toBe(false)
+  // Its lock on the folder goes first, the process itself a moment later.
+  await vi.waitFor(() => expect(isRunning(serverPid)).toBe(false), 10_000)
   const leftSockets = (await readdir(tmpdir())).filter((name) =>
     name.startsWith(`curbcut-socket-${parent.child.pid}-`),
   )
