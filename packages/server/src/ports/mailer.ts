@@ -36,11 +36,14 @@ export async function capturedMailer(
   { from, onMail }: Options & { onMail(path: string): void },
 ): Promise<Mailer> {
   const transport = await createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let newestMs = 0
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await transport.sendMail(toMessage(mail, from))
-      const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      // Names of the same millisecond would stand in no order.
+      newestMs = Math.max(Date.now(), newestMs + 1)
+      const time = new Date(newestMs).toISOString().replaceAll(/[:.]/g, '-')
       const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
       await writeWhole(path, message as Buffer)
       onMail(path)
