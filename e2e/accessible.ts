@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { NodeResult, Result } from 'axe-core'
+import { resize } from './window-size.ts'
 
 const widths = [1280, 320]
 const lowestWindow = 800
@@ -61,9 +62,9 @@ export async function expectAccessible(page: Page, name: string) {
   // A colour in the middle of its transition has no contrast that anybody reads.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of widths) {
-    await page.setViewportSize({ width, height: lowestWindow })
-    await page.setViewportSize({ width, height: await heightOfAll(page) })
+    await resize(page, { width, height: lowestWindow })
     await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+    await resize(page, { width, height: await heightOfAll(page) })
     // What the last width left scrolled under the sticky header has no ground that axe can see.
     await page.evaluate(() => window.scrollTo(0, 0))
     await setTheme(page, firstTheme)
@@ -84,7 +85,8 @@ export async function expectAccessible(page: Page, name: string) {
   }
   await setTheme(page, null)
   await page.emulateMedia({ reducedMotion: null })
-  if (before) await page.setViewportSize(before)
+  // What is pressed next stands where it will stay.
+  if (before) await resize(page, before)
 }
 
 /** Pixels in which nothing of a long dialog is under its bars, where axe would not judge it. */

@@ -1,13 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true })
 
 /** Brings a demo job into sight, whatever page of the list it stands on. */
-export const findJob = (page: Page, number: number) =>
-  page.getByRole('searchbox', { name: 'Search job name' }).fill(`Demo ${number}:`)
+export async function findJob(page: Page, number: number) {
+  await page.getByRole('searchbox', { name: 'Search job name' }).fill(`Demo ${number}:`)
+  await expectFound(page, new RegExp(`^Demo ${number}:`))
+}
+
+/** A search has left this row alone: until then its place is still to move, also under a click. */
+export const expectFound = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('rowheader')).toHaveText([name])
 
 /** Opens a demo job from its tab. */
 export async function openJob(

@@ -2,6 +2,7 @@ import { texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { button, findJob, openJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { drawn, resize } from '../window-size.ts'
 
 test.use({ productOf: 'toasts' })
 
@@ -40,6 +41,18 @@ const covered = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
+/** They leave by themselves otherwise, at a time of their own; the one of signing in goes now. */
+async function keepToasts(page: Page) {
+  await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
+  await page.reload()
+}
+
+/** Once the menu has taken the focus, which would go to its first option after the key otherwise. */
+async function chooseByKey(page: Page, name: string) {
+  await page.locator('[role=menu]:focus-within').waitFor()
+  await page.getByRole('menuitem', { name }).press('Enter')
+}
+
 async function changePriority(page: Page) {
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Update Priority' }).click()
@@ -49,9 +62,7 @@ async function changePriority(page: Page) {
 
 test('toasts cover neither a title nor the focus, in no window', async ({ as }) => {
   const page = await as('RM_ADM')
-  // They leave by themselves otherwise, at a time of their own.
-  await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
-  await page.reload()
+  await keepToasts(page)
   await openJob(page, 13, 'In Progress')
   await changePriority(page)
   await changePriority(page)
@@ -60,7 +71,7 @@ test('toasts cover neither a title nor the focus, in no window', async ({ as }) 
 
   for (const size of windows) {
     await test.step(`${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size)
+      await resize(page, size)
       await page.evaluate(() => window.scrollTo(0, 0))
       await title(page, /^Demo 13:/).focus()
       await expect.poll(() => covered(page)).toEqual([])
@@ -68,7 +79,7 @@ test('toasts cover neither a title nor the focus, in no window', async ({ as }) 
       await page.getByRole('button', { name: /^Actions for/ }).focus()
       await expect.poll(() => covered(page)).toEqual([])
       await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+      await chooseByKey(page, 'Edit')
       const dialog = page.getByRole('dialog', { name: 'Edit Job' })
       await expect(dialog.getByRole('textbox')).toBeFocused()
       await expect.poll(() => covered(page)).toEqual([])
@@ -83,17 +94,15 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   const remove = async () => {
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Delete/ })
-      .press('Enter')
+    await chooseByKey(page, 'Delete')
+    const question = page.getByRole('alertdialog')
+    await expect(button(question, 'Cancel')).toBeFocused()
+    await question.getByRole('button', { name: /^Delete/ }).press('Enter')
     await expect(page.getByText('Job Deleted Successfully').first()).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(question).toHaveCount(0)
   }
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.getByRole('button', { name: /^Dismiss/ }).click()
-  await expect(page.getByText(texts.success.signedIn)).toHaveCount(0)
+  await resize(page, { width: 1280, height: 500 })
+  await keepToasts(page)
 
   await findJob(page, 3)
   await page.getByRole('link', { name: /^Demo 3:/ }).click()
@@ -106,10 +115,11 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   await page.evaluate(() => window.scrollTo(0, 5))
   const menu = page.getByRole('button', { name: /^Actions for/ })
   await menu.focus()
+  await drawn(page)
   const before = await scrolled()
   expect(before).toBeGreaterThan(0)
   await remove()
 
   await expect(menu).toBeFocused()
-  expect(await scrolled()).toBe(before)
+  await expect.poll(scrolled).toBe(before)
 })
