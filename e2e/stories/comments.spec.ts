@@ -1,6 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { button } from '../job-path.ts'
 import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
+
+/** A comment stands in its thread at once; others have it when it no longer says that it is on its way. */
+const expectSent = (log: Locator) => expect(log.getByText('Sending…')).toHaveCount(0)
 
 test('client and administrator write to each other, and the remediator in a thread of their own', async ({
   as,
@@ -25,6 +29,7 @@ test('client and administrator write to each other, and the remediator in a thre
   await input.press('Enter')
   await expect(ownLog).toContainText('You')
   await expect(ownLog).toContainText('Please keep the <b>table</b> of contents\nin the letter.')
+  await expectSent(ownLog)
   await expect(input).toHaveValue('')
   await expect(input).toBeFocused()
   await accessible(client, 'comments of a client')
@@ -38,13 +43,16 @@ test('client and administrator write to each other, and the remediator in a thre
   await administrator.getByLabel('Comment to the client side').fill('We will.')
   await button(administrator, 'Send').click()
   await expect(clientLog).toContainText('We will.')
+  await expectSent(clientLog)
 
   await administrator.getByText('Remediator', { exact: true }).last().click()
   const inner = administrator.getByRole('log', { name: 'Comments, Remediator thread' })
   await expect(inner).toContainText('No comments yet.')
-  await administrator.getByLabel('Comment to the remediator').fill('For our eyes only')
-  await administrator.keyboard.press('Enter')
+  const inward = administrator.getByLabel('Comment to the remediator')
+  await inward.fill('For our eyes only')
+  await inward.press('Enter')
   await expect(inner).toContainText('For our eyes only')
+  await expectSent(inner)
 
   await openFiles(remediator)
   await openDetails(remediator)

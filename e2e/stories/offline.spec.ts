@@ -1,4 +1,5 @@
 import { texts } from '@curbcut/contract'
+import { expectFound } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { button } from '../job-path.ts'
 import { aJob, openFiles } from '../story-jobs.ts'
@@ -14,16 +15,19 @@ test('dialogs and tabs open though their part of the program can no longer be fe
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
       `/assets/${part}-`,
     )
-  for (const part of ['dialogs', 'files', 'menus']) {
+  for (const part of ['dialogs', 'files', 'menus', 'job']) {
     await expect.poll(() => hasLoaded(part)).toBe(true)
   }
   await page.route('**/assets/**', (route) => route.abort())
 
   await button(page, '+ Create Job').click()
-  await expect(page.getByRole('dialog', { name: 'Create New Job' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Create New Job' })
+  await expect(dialog.getByRole('textbox', { name: 'Job Name' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await page.getByRole('searchbox', { name: 'Search job name' }).fill(job.name)
+  await expectFound(page, job.name)
   await page.getByRole('link', { name: job.name }).click()
   await openFiles(page)
   await expect(page.getByRole('heading', { level: 1, name: job.name })).toBeVisible()

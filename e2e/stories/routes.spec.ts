@@ -49,7 +49,9 @@ async function expectRoutes(page: Page, { has, begins }: { has: string[]; begins
     await expect(
       page.getByRole('heading', { level: 1, name: headings[leadsTo] ?? leadsTo }),
     ).toBeVisible()
-    expect(`${address} to ${new URL(page.url()).pathname}`).toBe(`${address} to ${leadsTo}`)
+    await expect(page, `${address} leads to ${leadsTo}`).toHaveURL(
+      ({ pathname }) => pathname === leadsTo,
+    )
   }
 }
 
