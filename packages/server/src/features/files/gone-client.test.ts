@@ -65,7 +65,9 @@ test.each([
   { what: 'a part of the zip', path: 'zip', headers: { range: 'bytes=9000-' }, status: 206 },
 ] as const)('a client that goes away from $what leaves nothing open', async (download) => {
   const answer = await begin(paths[download.path], download.headers)
-  expect([answer.statusCode, await countOpen()]).toEqual([download.status, 1])
+  expect(answer.statusCode).toBe(download.status)
+  // The first piece of a zip comes before its first document is open.
+  await expect.poll(countOpen).toBe(1)
 
   answer.destroy()
 
@@ -76,7 +78,7 @@ test('many clients that go away at once leave nothing open', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => begin(index % 2 ? paths.zip : paths.document)),
   )
-  expect(await countOpen()).toBe(20)
+  await expect.poll(countOpen).toBe(20)
 
   for (const answer of answers) answer.destroy()
 
