@@ -13,8 +13,7 @@ const eventsOf = (jobId: string) =>
     .selectFrom('events')
     .selectAll()
     .where('job_id', '=', jobId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('position')
     .execute()
 
 /** Everything that an upload leaves, in the database and in the store. */

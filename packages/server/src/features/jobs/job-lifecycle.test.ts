@@ -39,8 +39,7 @@ const eventsOf = (jobId: string) =>
     .selectFrom('events')
     .selectAll()
     .where('job_id', '=', jobId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('position')
     .execute()
 const ledgerOf = (jobId: string) =>
   parts.db.selectFrom('ledger').selectAll().where('job_id', '=', jobId).orderBy('id').execute()
