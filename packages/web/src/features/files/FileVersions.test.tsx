@@ -28,6 +28,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 test('the versions of a file unfold under it, the newest first, the original last', async () => {
+  // The screen has the days of the reader's zone.
+  const onNov = (day: number) => new Date(2026, 10, day, 12).toISOString()
+  const dated = versions.map((version) => ({ ...version, createdAt: onNov(13) }))
+  const file = aFile({ versions: dated, date_uploaded: onNov(12) })
+  answer('listFiles', onePage({ files: [file] }, 1))
   const { user } = renderApp({ at, as: 'RM_ADM' })
   const button = await screen.findByRole('button', { name: '2 versions of demo-report.pdf' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
