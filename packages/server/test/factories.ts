@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts'
 import { typeByName } from '#server/http/detect-document.ts'
 import { testSecretKey, type TestApp } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
+import { anEmail } from './strangers.ts'
 
 type UserFields = Partial<Insertable<Tables['users']>>
 type JobFields = Partial<Insertable<Tables['jobs']>>
@@ -25,7 +26,7 @@ export async function aUser(db: Db, role: Role, fields: UserFields = {}) {
     .insertInto('users')
     .values({
       id,
-      email: `${mark}@example.com`,
+      email: anEmail(),
       first_name: `First ${mark}`,
       last_name: `Last ${mark}`,
       role,
@@ -55,7 +56,7 @@ export async function anOrganization(db: Db, { name }: { name?: string } = {}) {
       .insertInto('organizations')
       .values({
         id,
-        name: name ?? `Organization ${id.slice(-8)}`,
+        name: name ?? `Organization ${id.slice(-12)}`,
         email: 'office@example.com',
         phone_number: '555 0100',
         street: '1 Test Street',
