@@ -56,6 +56,9 @@ afterAll(async () => {
   await drop()
 })
 
+const untilWaiting = (kind: 'advisory' | 'relation') =>
+  vi.waitUntil(async () => (await countWaiting(kind)) === 1, 10_000)
+
 async function countWaiting(kind: 'advisory' | 'relation') {
   const { rows } = await full.query<{ count: number }>(`
     select count(*) from pg_locks
@@ -144,13 +147,13 @@ test('sweeping waits while it is held off, and is waited for', async () => {
   await begun.promise
 
   const held = holdOff(full, 'sweeping', () => runAlone(db, 'sweeping', async () => {}))
-  await vi.waitUntil(async () => (await countWaiting('advisory')) === 1)
+  await untilWaiting('advisory')
   ending.resolve()
 
   expect(await sweeping).toBe(true)
   expect(await held).toBe(false)
   // The server needs a moment to see that the connection is gone.
-  await vi.waitUntil(() => runAlone(db, 'sweeping', async () => {}))
+  await vi.waitUntil(() => runAlone(db, 'sweeping', async () => {}), 10_000)
 })
 
 test('rows that are cut off by a lost connection are a failure, never all there is', async () => {
@@ -216,7 +219,7 @@ test('a table that is being kept cannot be removed before it was read', async ()
 
   const removing = await inSnapshot(full, async (snapshot) => {
     const removal = full.query('drop table leaving').then(() => (isGone = true))
-    await vi.waitUntil(async () => (await countWaiting('relation')) === 1)
+    await untilWaiting('relation')
     const table = snapshot.tables.find(({ name }) => name === 'leaving')
     expect(table && (await text(snapshot.readTable(table)))).toBe('1\n')
     expect(isGone).toBe(false)
