@@ -65,7 +65,7 @@ async function findOwner(path: string): Promise<ProcessUser | undefined> {
 }
 
 /** Asked of the system itself, which knows about every folder on the way, groups and access lists. */
-function canEnter(folder: string, user: ProcessUser): boolean {
+export function canEnter(folder: string, user: ProcessUser): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { cwd: '/', ...user }).status === 0
   )

@@ -4,30 +4,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAbandoned } from './abandoned.ts'
 import type { ProcessUser } from './bound-process.ts'
+import { canEnter } from './embedded-home.ts'
 
 /** The port is only part of the socket's name: nothing listens on the network. */
 export const socketPort = 5432
 
 const prefix = 'curbcut-socket-'
+const socketName = `.s.PGSQL.${socketPort}`
 
-/**
- * A folder for the server's socket that nobody else may enter. In the temporary folder, because the
- * path of a socket has at most 107 bytes and DATA_DIR may be longer.
- */
+/** The path of a socket has at most 107 bytes, on macOS 103. */
+const longestSocketPath = 103
+
+/** Where every user may enter and the path is short. */
+const shortFolder = '/tmp'
+
+/** A folder for the server's socket that nobody else may enter. Not in DATA_DIR, whose path may be long. */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const start = `${prefix}${process.pid}-`
+  const longest = join(tmpdir(), `${start}XXXXXX`, socketName)
+  const fits = Buffer.byteLength(longest) <= longestSocketPath
+  const isOurs = fits && (!user || canEnter(tmpdir(), user))
+  const folder = await mkdtemp(join(isOurs ? tmpdir() : shortFolder, start))
   if (user) await chown(folder, user.uid, user.gid)
   return folder
 }
 
+/** The folders of all sockets, with the process that each was made by. */
+export async function findSocketFolders(): Promise<{ folder: string; pid: number }[]> {
+  const pattern = new RegExp(`^${prefix}(\\d+)-`)
+  const found: { folder: string; pid: number }[] = []
+  for (const parent of new Set([tmpdir(), shortFolder])) {
+    for (const name of await readdir(parent).catch(() => [])) {
+      const pid = pattern.exec(name)?.[1]
+      if (pid) found.push({ folder: join(parent, name), pid: Number(pid) })
+    }
+  }
+  return found
+}
+
 /** Removes what killed processes left. A folder whose server still answers is never touched. */
 export async function sweepSocketFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
-    if (!pid) continue
-    const folder = join(tmpdir(), name)
+  for (const { folder, pid } of await findSocketFolders()) {
     const found = await stat(folder).catch(() => undefined)
-    if (!found || !isAbandoned(Number(pid), found.mtimeMs) || (await isAnswering(folder))) continue
+    if (!found || !isAbandoned(pid, found.mtimeMs) || (await isAnswering(folder))) continue
     // A folder of another user cannot be removed, and need not be by us.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
@@ -39,7 +58,7 @@ export async function sweepSocketFolders(): Promise<void> {
  */
 export function isAnswering(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(join(folder, `.s.PGSQL.${socketPort}`))
+    const socket = connect(join(folder, socketName))
     socket.on('connect', () => resolve(true))
     socket.on('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT')

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
+import { findSocketFolders } from './embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await Promise.all(running.map((server) => server.stop()))
   running = []
   await rm(dataDir, { recursive: true, force: true })
@@ -82,10 +84,22 @@ test('a killed process takes its server along, and what it committed stays', asy
   expect(row?.['last']).toBeGreaterThanOrEqual(parent.lastCommitted())
   // Its lock on the folder goes first, the process itself a moment later.
   await vi.waitFor(() => expect(isRunning(serverPid)).toBe(false), 10_000)
-  const leftSockets = (await readdir(tmpdir())).filter((name) =>
-    name.startsWith(`curbcut-socket-${parent.child.pid}-`),
-  )
-  expect(leftSockets).toEqual([])
+  const sockets = await findSocketFolders()
+  expect(sockets.filter(({ pid }) => pid === parent.child.pid)).toEqual([])
+})
+
+test.each([
+  ['with a long path', 'a'.repeat(100), 0o711],
+  ['that only we may enter', 'ours', 0o700],
+])('a start needs no socket in a temporary folder %s', async (_, name, mode) => {
+  const temporary = join(dataDir, name)
+  await mkdir(temporary)
+  await chmod(temporary, mode)
+  vi.stubEnv('TMPDIR', temporary)
+
+  const server = await start()
+
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a killed server is reported once in one line, and the next start finds everything', async () => {

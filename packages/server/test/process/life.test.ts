@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, readdir, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findSocketFolders } from '#server/db/embedded-socket.ts'
 import { signInWithOrganization } from './demo-staff.ts'
 import { processClient } from './process-client.ts'
 import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
@@ -167,8 +167,8 @@ async function postgresPid() {
   return Number.parseInt(await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8'), 10)
 }
 
-const socketFoldersOf = async ({ pid }: ProductProcess) =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith(`curbcut-socket-${pid}-`))
+const socketFoldersOf = async (product: ProductProcess) =>
+  (await findSocketFolders()).filter(({ pid }) => pid === product.pid)
 
 /** Asks until nobody listens any more. */
 async function untilRefused(address: string) {
