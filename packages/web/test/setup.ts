@@ -1,10 +1,33 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { silence } from '#web/ui/LiveAnnouncer.tsx'
 
-// The first test of a file loads its screens, which takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 4000 })
-vi.setConfig({ testTimeout: 15_000 })
+const { asyncWrapper } = getConfig()
+type NodeTimers = { setImmediate: (act: () => void) => unknown }
+// Kept before a test takes hold of the timers.
+const { setImmediate: afterwards } = globalThis as typeof globalThis & NodeTimers
+
+configure({
+  // The first test of a file loads its screens, which takes a busy machine more than the usual second.
+  asyncUtilTimeout: 10_000,
+  // The library itself goes on after a timer, which on a busy machine overtakes what React has begun.
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result: unknown = await act()
+      await untilDrawn()
+      return result
+    }),
+})
+
+/**
+ * Until React has drawn what was found or done, with its effects, and what these have changed, with
+ * theirs: each is an immediate of Node, and immediates run in the order in which they were asked for.
+ */
+async function untilDrawn() {
+  for (let turn = 0; turn < 4; turn += 1)
+    await new Promise<void>((resolve) => void afterwards(resolve))
+}
 
 // jsdom has no layout and so no media queries: every query answers "no" (a wide, plain screen).
 beforeEach(() => {
@@ -20,7 +43,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
+// A message would leave after a few seconds, and a slow machine may look for it only then.
+beforeEach(() => localStorage.setItem('messageSeconds', 'until dismissed'))
+
 afterEach(() => {
   cleanup()
+  // What one test had announced is not to be found by the next.
+  silence()
   localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

@@ -90,5 +90,5 @@ test.each(everyForm)(
     expect(calls).toEqual([])
   },
   // A form with all that can be wrong in it, one after the other.
-  30_000,
+  60_000,
 )

@@ -45,7 +45,7 @@ test('a dialog starts at its first field and gives the focus back', async () => 
   await user.keyboard('{Escape}')
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Create Job' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create Job' })).toHaveFocus())
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   const dialog = screen.getByRole('dialog', { name: 'Create New Job' })
-  await vi.waitFor(() => expect(dialog).toContainElement(focused()))
+  await waitFor(() => expect(dialog).toContainElement(focused()))
 
   await leave(user)
   await user.click(screen.getByRole('button', { name: 'Discard' }))

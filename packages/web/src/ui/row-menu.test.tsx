@@ -52,7 +52,7 @@ test('arrow keys open the menu at its first and at its last option', async () =>
   )
 
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
   await user.keyboard('{ArrowUp}')
   await waitFor(async () =>
     expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveFocus(),
@@ -68,7 +68,7 @@ test('Escape brings the focus back to the button', async () => {
   await screen.findByRole('menu')
   await user.keyboard('{Escape}')
 
-  await vi.waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button')).toHaveFocus())
 })
 
 test('a menu that waits for an approval is inert and says so', async () => {

@@ -154,7 +154,6 @@ test.each(['RM_CAM', 'RM_CLI'] as const)(
       cleanup()
     }
   },
-  20_000,
 )
 
 test.each(jobStatuses)(

@@ -154,7 +154,8 @@ test('a choice survives searching for somebody else', async () => {
   const { user, dialog } = await openAssign()
   await user.click(await dialog.findByRole('radio', { name: /First Demo/ }))
 
-  await user.type(dialog.getByRole('searchbox'), 'nobody')
+  await user.click(dialog.getByRole('searchbox'))
+  await user.paste('nobody')
 
   expect(await dialog.findByText('No Remediators found')).toBeVisible()
   expect(dialog.getByRole('radio', { name: /First Demo/ })).toBeChecked()
@@ -169,7 +170,8 @@ test('that nobody is found is said of the answer to these very words', async () 
   const { user, dialog } = await openAssign()
   await dialog.findByText('No Remediators found')
 
-  await user.type(dialog.getByRole('searchbox'), 'nobody else')
+  await user.click(dialog.getByRole('searchbox'))
+  await user.paste('nobody else')
 
   expect(await dialog.findByText('Loading...')).toBeVisible()
   expect(dialog.queryByText('No Remediators found')).toBeNull()

@@ -159,7 +159,6 @@ test.each(roles)(
       })
     }
   },
-  30_000,
 )
 
 test.each(roles)('in a narrow row %s finds everything in the menu', async (role) => {
