@@ -52,6 +52,19 @@ test('days and times are those of UTC wherever the server stands', async () => {
   expect(rows).toEqual([{ day: '2026-11-12' }])
 })
 
+test('times are read alike where the server writes them in the way of a country', async () => {
+  const name = 'host' in owner ? owner.database : new URL(owner.connectionString).pathname.slice(1)
+  await pool.query(`alter database ${name} set datestyle = 'German, DMY'`)
+  const other = connect({ ...owner, max: 1 })
+
+  const { rows } = await other
+    .query(`select timestamptz '2026-11-12 14:30Z' as time, date '2026-11-12' as day`)
+    .finally(() => other.end())
+
+  await pool.query(`alter database ${name} reset datestyle`)
+  expect(rows).toEqual([{ time: '2026-11-12T14:30:00.000Z', day: '2026-11-12' }])
+})
+
 test('a statement with parameters is prepared once on each connection', async () => {
   const client = await pool.connect()
   const sql = 'select $1::int + 1 as sum'

@@ -23,7 +23,7 @@ export function connect({ max = 8, ...address }: ConnectOptions): Pool {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
   })
   pool.on('connect', nameStatements)
   pool.on('connect', surviveItsEnd)
