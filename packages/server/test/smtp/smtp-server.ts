@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SmtpBehaviour, SmtpOrder, SmtpReport } from './smtp-orders.ts'
@@ -15,6 +16,18 @@ export type TestSmtpServer = {
 }
 
 type Said = { port: number } | { id: number; report: SmtpReport }
+
+/**
+ * The same on a port that no system gives to whoever asks for any: it is free still when the server
+ * comes back to it.
+ */
+export async function startReturningSmtpServer(): Promise<TestSmtpServer> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = await startSmtpServer({ port }).catch(() => undefined)
+    if (server) return server
+  }
+}
 
 /** Starts a mail server as a process of its own, on any free port or on this one. */
 export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
