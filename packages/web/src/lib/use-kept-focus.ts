@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Longer than the frame in which a closed dialog gives the focus back. */
-const settlingMs = 50
-
 /**
  * A button that has done its deed disappears, and the focus with it. Whenever `content` has changed,
  * this brings a lost focus to the place that `landing` names. `isHeld` while a dialog is open.
@@ -18,9 +15,19 @@ export function useKeptFocus(
   useEffect(() => {
     if (isHeld || seen.current === content) return undefined
     seen.current = content
-    const timer = setTimeout(land, settlingMs)
-    return () => clearTimeout(timer)
+    return afterNextFrame(land)
   }, [content, isHeld])
+}
+
+/**
+ * A closed dialog gives the focus back in the next frame, and that goes first, however long a slow
+ * machine takes to it. Gives the way to stop.
+ */
+function afterNextFrame(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act)
+  })
+  return () => cancelAnimationFrame(frame)
 }
 
 function isFocusLost(): boolean {
