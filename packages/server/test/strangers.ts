@@ -13,3 +13,17 @@ export function anAddress(): string {
 
 /** An email that nobody has. */
 export const anEmail = () => `${randomUUID()}@example.com`
+
+/**
+ * So many attempts, thirty under way at a time. Of a hundred at once the last would wait longer for a
+ * connection to the database than a request may, where the machine is busy, and be refused as that.
+ */
+export async function inThirties<T>(count: number, attempt: () => Promise<T>): Promise<T[]> {
+  const answers: T[] = []
+  let begun = 0
+  const goOn = async () => {
+    for (; begun < count; answers.push(await attempt())) begun += 1
+  }
+  await Promise.all(Array.from({ length: 30 }, goOn))
+  return answers
+}

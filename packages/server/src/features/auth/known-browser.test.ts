@@ -2,12 +2,15 @@ import { knownBrowserAccounts, knownBrowserDays, tryLimits } from '@curbcut/cont
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { knownBrowserCookie } from '#server/http/session.ts'
+import { minutesAfter } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { addStamp } from './known-browser.ts'
+import { deleteTries } from './try-repository.ts'
+import { makeWait } from './try-service.ts'
 
 const parts = appForTest()
 let nobody: TestClient
@@ -36,10 +39,18 @@ const count = (statuses: readonly number[], status: number) =>
 const passMinutes = (minutes: number) =>
   sql`update tries set tried_at = tried_at - make_interval(mins => ${minutes})`.execute(parts.db)
 
-/** An address from which so many sign-ins have failed, each of another email. */
+/** An address from which so many sign-ins have failed; tries.test.ts makes them one by one. */
 async function anAddressWithFailures(failures: number): Promise<string> {
   const from = anAddress()
-  await times(failures, () => signIn(nobody, { email: anEmail(), password: 'wrong', from }))
+  const { tries, minutes } = tryLimits.sign_in
+  const until = minutesAfter(new Date().toISOString(), minutes)
+  await makeWait(parts, { trier: { kind: 'sign_in', who: from }, until }, testSecretKey)
+  const newest = parts.db.selectFrom('tries').select('id').orderBy('id', 'desc')
+  const spare = await newest.limit(tries - failures).execute()
+  await deleteTries(
+    parts.db,
+    spare.map(({ id }) => id),
+  )
   return from
 }
 
@@ -183,7 +194,7 @@ test('amid an attack from their address people go on signing in, and the attack 
   const guess = () => signIn(nobody, { email: anEmail(), password: 'wrong', from })
 
   const [guesses, signIns] = await Promise.all([
-    times(tryLimits.sign_in.tries + 20, guess),
+    inThirties(tryLimits.sign_in.tries + 20, guess),
     Promise.all(
       people.flatMap(({ email }, index) => {
         const browser = browsers[index] ?? nobody
