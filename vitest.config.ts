@@ -29,7 +29,6 @@ export default defineConfig({
           setupFiles: ['test/setup.ts'],
           // The first test of a file loads its screens: up to 5 s were seen where much else runs.
           testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

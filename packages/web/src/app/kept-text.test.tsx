@@ -117,7 +117,7 @@ test('comments that stand in line are not sent in the name of the next person', 
     return refuse('unavailable')
   })
   await app.user.keyboard('{Enter}Another one{Enter}')
-  await expect.poll(() => calls.length).toBe(1)
+  await waitFor(() => expect(calls.length).toBe(1))
 
   endSession(app)
   await signIn(app, aPerson('RM_ADM', { _id: anId(0x77), userId: anId(0x77) }))

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onePage } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
@@ -32,7 +32,7 @@ test('an organization that was changed in another tab loads the page again at th
 
   const { reloads, store } = renderApp({ as: 'RM_CLI' })
 
-  await expect.poll(() => reloads).toContain('/')
+  await waitFor(() => expect(reloads).toContain('/'))
   expect(store.getState().toasts.toasts).toHaveLength(0)
 })
 

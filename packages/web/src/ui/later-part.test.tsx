@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { laterDialog, laterPart, TellNotLoaded } from './later-part.tsx'
 
@@ -18,7 +18,7 @@ test('a dialog that cannot be loaded says so and is closed, and the next time it
     )
   const first = opened()
 
-  await expect.poll(() => close.mock.calls).toHaveLength(1)
+  await waitFor(() => expect(close.mock.calls).toHaveLength(1))
   expect(tell).toHaveBeenCalledOnce()
   first.unmount()
 

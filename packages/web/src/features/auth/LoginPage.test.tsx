@@ -36,7 +36,7 @@ test('a malformed email is refused in the browser, and the message goes when it 
 
   await user.type(await email(), '@example.com')
 
-  await expect.poll(async () => (await email()).getAttribute('aria-invalid')).toBeNull()
+  await waitFor(async () => expect(await email()).not.toHaveAttribute('aria-invalid'))
 })
 
 test('wrong credentials are told in place; the email stays, the password does not', async () => {

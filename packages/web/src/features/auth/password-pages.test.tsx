@@ -56,7 +56,7 @@ test('the link of a mail fills in both, and the code leaves the address at once'
 
   expect(await field(/^Verification code/)).toHaveValue('12345678')
   expect(await field(/^Email/)).toHaveValue('demo@example.com')
-  await expect.poll(() => app.address()).toBe('/reset-password?email=demo%40example.com')
+  await waitFor(() => expect(app.address()).toBe('/reset-password?email=demo%40example.com'))
   await app.user.type(await field(/^New password/), ' a new one ')
   await app.user.type(await field(/^Confirm password/), ' a new one ')
   await press(app, 'Reset Password')
@@ -90,9 +90,9 @@ test('a code that does not count is told at its field, and in no toast', async (
 
   await press(app, 'Reset Password')
 
-  await expect
-    .poll(async () => (await field(/^Verification code/)).getAttribute('aria-invalid'))
-    .toBe('true')
+  await waitFor(async () =>
+    expect(await field(/^Verification code/)).toHaveAttribute('aria-invalid', 'true'),
+  )
   expect(within(alerts()).getByRole('button')).toHaveTextContent('Invalid verification code')
   expect(app.store.getState().toasts.messages).toEqual([])
 })
@@ -120,6 +120,6 @@ test('the email can be changed before the code is sent', async () => {
 test('signed in, the public pages lead to the first screen', async () => {
   for (const at of ['/forgot-password', '/reset-password', '/contact-us', '/login']) {
     const app = renderApp({ at, as: 'RM_ADM' })
-    await expect.poll(() => app.address()).toBe('/users')
+    await waitFor(() => expect(app.address()).toBe('/users'))
   }
 })

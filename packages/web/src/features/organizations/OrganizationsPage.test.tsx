@@ -1,5 +1,5 @@
 import type { Organization, Role } from '@curbcut/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anOrganization } from '#test/organizations.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -156,7 +156,7 @@ test('the filter by status says how many there are, and stands in the address', 
   await user.click(dialog.getByRole('checkbox', { name: /Inactive\s*1 organization$/ }))
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(address()).toBe('/organizations?status=inactive')
-  await expect.poll(() => calls.at(-1)?.query.getAll('status')).toEqual(['inactive'])
+  await waitFor(() => expect(calls.at(-1)?.query.getAll('status')).toEqual(['inactive']))
 
   await user.click(await screen.findByRole('button', { name: 'Status: Inactive' }))
   await user.click(await screen.findByRole('button', { name: 'Reset' }))

@@ -35,7 +35,7 @@ test('a new name is saved, told in a toast, and known to the whole app', async (
   await user.click(await update())
 
   expect(await screen.findByText('Profile updated successfully')).toBeVisible()
-  await expect.poll(() => app.store.getState().session.user?.firstName).toBe('New')
+  await waitFor(() => expect(app.store.getState().session.user?.firstName).toBe('New'))
   expect(calls.map(bodyOf)).toEqual([{ firstName: 'New', lastName: 'Person' }])
 })
 
@@ -66,9 +66,9 @@ test('an account manager has a phone as well', async () => {
   await user.selectOptions(await field(/^Country Code/), '+44')
   await user.click(await update())
 
-  await expect
-    .poll(() => calls.map(bodyOf))
-    .toMatchObject([{ phone_number: '555 0100', countryCode: '+44' }])
+  await waitFor(() =>
+    expect(calls.map(bodyOf)).toMatchObject([{ phone_number: '555 0100', countryCode: '+44' }]),
+  )
 })
 
 test('what is missing gets the focus, and nobody else is asked for a phone', async () => {
@@ -96,7 +96,7 @@ test('the other sessions are ended with one press, and then there is nothing lef
   await user.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }))
 
   expect(await screen.findByText('Signed out everywhere else')).toBeVisible()
-  await expect.poll(() => screen.queryByText('Chrome')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Chrome')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import type { Me, User } from '@curbcut/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anId } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
@@ -79,7 +79,7 @@ test('nobody else has the list of client users', async () => {
     ['RM_ADM', '/users'],
   ] as const) {
     const { address } = renderApp({ at: '/client-users', as: role })
-    await expect.poll(address).toBe(first)
+    await waitFor(() => expect(address()).toBe(first))
   }
 })
 
