@@ -51,17 +51,24 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
 
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(options.dataDir)
-  const server = await startEmbeddedPostgres(options)
+  let isOpen = false
+  // Until then a server that is lost is a refusal of the start, whoever notices it first.
+  const onLost = (line: string) => isOpen && options.onLost(line)
+  const server = await startEmbeddedPostgres({ ...options, onLost })
   try {
     const owner = connect({ host: server.host, user: 'postgres', max: 1 })
     await migrate(owner, { appRole })
       .then(() => installQueues(owner, { appRoleName: appRole.name }))
+      .then(() => {
+        isOpen = true
+      })
       .finally(() => owner.end())
   } catch (error) {
     await server.stop()
-    throw isFailing(error)
-      ? new StartRefused(`The database in ${options.dataDir} does not start: ${error.message}.`)
-      : error
+    if (!isFailing(error)) throw error
+    // A query that comes later learns only that the server is gone.
+    const reason = server.lastPanic() ?? error.message
+    throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
   // The product itself runs as a role that can neither change nor delete ledger and history.
   const pool = connect({ host: server.host, user: appRole.name })

@@ -9,7 +9,13 @@ import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-s
 import { StartRefused } from './start-refused.ts'
 
 /** A running PostgreSQL server of our own. `host` is the folder of its socket. */
-export type EmbeddedPostgres = { host: string; pid: number; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  host: string
+  pid: number
+  /** Why it broke down the last time, in its own words; complete after the stop. */
+  lastPanic(): string | undefined
+  stop(): Promise<void>
+}
 
 type Options = {
   dataDir: string
@@ -42,7 +48,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // Only now, because a server that was stopping still answered before.
     await sweepSocketFolders()
     const stop = () => server.stop().finally(removeHost)
-    return { host, pid: await readPid(home.database), stop }
+    return { host, pid: await readPid(home.database), lastPanic: server.lastPanic, stop }
   } catch (error) {
     await removeHost()
     throw error
@@ -87,13 +93,14 @@ function isBusy(refusal: string): boolean {
   return /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(refusal)
 }
 
-type Server = Pick<BoundProcess, 'stop'>
+type Server = Pick<BoundProcess, 'stop'> & Pick<EmbeddedPostgres, 'lastPanic'>
 type Outcome = { server: Server; refusal?: never } | { server?: never; refusal: string }
 
 function startOnce(command: string[], { folder, user }: Home, options: Options): Promise<Outcome> {
   return new Promise((resolve) => {
     let phase: 'starting' | 'running' | 'stopping' = 'starting'
     let reason = ''
+    let panic: string | undefined
     const server = spawnBound(command, { cwd: folder, user, onLine })
     const stop = () => {
       phase = 'stopping'
@@ -105,12 +112,13 @@ function startOnce(command: string[], { folder, user }: Home, options: Options):
       if (line.startsWith('PANIC:') || (line.startsWith('FATAL:') && phase === 'starting')) {
         reason = line.replace(/^\w+:\s+/, '')
       }
+      if (line.startsWith('PANIC:')) panic = reason
       if (/^PANIC|was terminated by signal|not properly shut down/.test(line)) options.log(line)
       if (!line.includes('ready to accept connections')) return
       reason = ''
       if (phase !== 'starting') return
       phase = 'running'
-      resolve({ server: { stop } })
+      resolve({ server: { stop, lastPanic: () => panic } })
     }
 
     void server.ended.then((code) => {
