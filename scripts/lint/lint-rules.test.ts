@@ -26,7 +26,8 @@ beforeAll(() => {
     if (one.beside) write(...one.beside)
   }
   complaints = lint()
-})
+  // A whole run of the linter, with types.
+}, 60_000)
 
 afterAll(() => rmSync(house, { recursive: true }))
 
