@@ -18,6 +18,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { newId } from '#server/ids.ts'
 import { folderStore } from '#server/ports/file-store.ts'
+import { listDataDir } from '#test/data-dir.ts'
 import { runToEnd } from '#test/process/run-to-end.ts'
 import { spawnProduct } from '#test/process/spawn-product.ts'
 import { makeBackup } from './make-backup.ts'
@@ -130,7 +131,7 @@ describe('a restore writes nothing where', () => {
     const error = await restore(folder).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StartRefused)
     expect((error as Error).message).toMatch(line)
-    expect(await readdir(target)).toEqual([])
+    expect(await listDataDir(target)).toEqual([])
   }
 
   test('a document of the backup was changed or is missing', async () => {
@@ -184,7 +185,7 @@ describe('a restore writes nothing where', () => {
     await expect(restore(copy)).rejects.toThrow(
       /^The table \S+ does not come out as it was kept; nothing was restored\.$/,
     )
-    expect(await readdir(target)).toEqual([])
+    expect(await listDataDir(target)).toEqual([])
   })
 })
 
@@ -208,7 +209,7 @@ test('a restore that is killed leaves nothing that starts, and may be run again'
   })
   expect(restored.code).toBe(0)
   expect(await product.ended).toBe(0)
-  expect((await readdir(target)).toSorted()).toEqual(['database', 'files', 'secret-key'])
+  expect(await listDataDir(target)).toEqual(['database', 'files', 'secret-key'])
   // The start has migrated it.
   const { migrations } = await back(target, join(parent, 'started'))
   expect(migrations.length).toBeGreaterThan(migrationCount)

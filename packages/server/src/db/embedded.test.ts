@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listDataDir } from '#test/data-dir.ts'
 import { connect } from './connect.ts'
 import { findSocketFolders } from './embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
@@ -65,7 +66,7 @@ test('two first starts at once make one database, and nothing is left of the oth
   for (const { child } of parents) child.kill('SIGKILL')
   await Promise.all(parents.map((parent) => parent.exited))
   const next = await start()
-  expect(await readdir(dataDir)).toEqual(['database'])
+  expect(await listDataDir(dataDir)).toEqual(['database'])
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
