@@ -249,7 +249,7 @@ describe('marking a file', () => {
       const file = await aStoredFile(parts, world.job)
       const ids = { jobId: world.job.id, fileId: file.id }
       const assignee = await aClient(parts, world.remediator)
-      const uploads = () => parts.db.selectFrom('uploads').select('id').execute()
+      const uploads = () => parts.db.selectFrom('uploads').select('id').orderBy('id').execute()
       const before = await uploads()
 
       const answers = [

@@ -79,7 +79,7 @@ test('an organization that is archived while documents come takes none of them',
   const url = `${address}/api/jobs/${job.id}/add-files`
   const request = httpRequest(url, { method: 'PUT', headers })
   request.flushHeaders()
-  while (!(await hasUploadOf(client.id)));
+  await expect.poll(() => hasUploadOf(client.id)).toBe(true)
   await archive(organization.id)
 
   request.end(body)

@@ -291,7 +291,12 @@ test('a job that has moved since is told as such, and nothing happens', async ()
   const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
   const { remediator, administrator, manager, jobId } = job
   const events = () =>
-    parts.db.selectFrom('events').select('id').where('job_id', '=', jobId).execute()
+    parts.db
+      .selectFrom('events')
+      .select('id')
+      .where('job_id', '=', jobId)
+      .orderBy('position')
+      .execute()
   const before = await events()
 
   const refusals = [
