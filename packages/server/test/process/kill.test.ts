@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { findSocketFolders } from '#server/db/embedded-socket.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { demoProcess } from './demo-process.ts'
 import type { Staff } from './demo-staff.ts'
@@ -107,9 +107,9 @@ function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
 
 /** What a killed process may not leave: its database server and the folder of its socket. */
 async function leftOvers({ pid, postgres }: { pid: number; postgres: number }) {
-  const folders = await readdir(tmpdir())
+  const sockets = (await findSocketFolders()).filter((socket) => socket.pid === pid)
   return [
-    ...folders.filter((name) => name.startsWith(`curbcut-socket-${pid}-`)),
+    ...sockets.map(({ folder }) => folder),
     ...(isRunning(postgres) ? [`the database server ${postgres}`] : []),
   ]
 }
