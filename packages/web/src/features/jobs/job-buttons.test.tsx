@@ -13,7 +13,7 @@ import {
   type JobMove,
   type Role,
 } from '@curbcut/contract'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -112,28 +112,27 @@ function draw(role: Role, content: React.ReactNode) {
   )
 }
 
-test.each(roles)(
-  'the page of a job draws for %s exactly the moves that are theirs',
-  async (role) => {
-    for (const job of jobsFor(role)) {
-      answer('getJob', aJobPage(job))
-      // Opening a submitted job claims it; here somebody else was quicker, and it is as it was.
-      answer('updateStatus', refuse('job_moved'))
-      renderApp({ at: `/jobs/${job._id}`, as: role })
-      await screen.findByRole('heading', { level: 1, name: job.job_name })
-      const moves = movesOf(role, job)
-      const [first] = labelsOf(moves)
-      if (first) await screen.findByRole('button', { name: first })
+const everyPage = roles.flatMap((role) =>
+  jobsFor(role).map((job) => [job.job_name, role, job] as const),
+)
 
-      expect({ job: job.job_name, ...(await readControls(buttonsBesideTitle())) }).toEqual({
-        job: job.job_name,
-        buttons: labelsOf(moves),
-        menu: menuOf(role, job, []),
-      })
-      cleanup()
-    }
+test.each(everyPage)(
+  'the page of a job that is %s draws for %s exactly the moves that are theirs',
+  async (name, role, job) => {
+    answer('getJob', aJobPage(job))
+    // Opening a submitted job claims it; here somebody else was quicker, and it is as it was.
+    answer('updateStatus', refuse('job_moved'))
+    renderApp({ at: `/jobs/${job._id}`, as: role })
+    await screen.findByRole('heading', { level: 1, name })
+    const moves = movesOf(role, job)
+    const [first] = labelsOf(moves)
+    if (first) await screen.findByRole('button', { name: first })
+
+    expect(await readControls(buttonsBesideTitle())).toEqual({
+      buttons: labelsOf(moves),
+      menu: menuOf(role, job, []),
+    })
   },
-  60_000,
 )
 
 test.each(roles)(
