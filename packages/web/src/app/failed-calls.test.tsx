@@ -25,10 +25,7 @@ async function awaitFailure(calls: readonly unknown[], failure: unknown) {
   if (failure === never) await vi.advanceTimersByTimeAsync(patienceMs)
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.useRealTimers())
 
 test.each(failures)('where %s, a list says so in its place', async (_case, failure, message) => {
   holdTime()

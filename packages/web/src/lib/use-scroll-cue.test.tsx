@@ -38,7 +38,6 @@ beforeEach(() => {
       disconnect = () => undefined
     },
   )
-  return () => vi.unstubAllGlobals()
 })
 
 /** Where the columns stand; the last one is stuck to the end of the box. */

@@ -24,10 +24,7 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 function scrollBy(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true })

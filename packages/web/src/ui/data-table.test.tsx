@@ -68,7 +68,6 @@ test('the select of narrow screens sorts as the headers do', async () => {
   const status = screen.getByRole('columnheader', { name: 'Status' })
   expect(status).toHaveAttribute('aria-sort', 'descending')
   expect(within(status).queryByRole('button')).not.toBeInTheDocument()
-  vi.unstubAllGlobals()
 })
 
 test('rows stay while new ones are loaded', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
@@ -25,7 +25,6 @@ beforeEach(() => {
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
   answer('listFiles', onePage({ files: [aFile({ versions })] }, 1))
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('the versions of a file unfold under it, the newest first, the original last', async () => {
   // The screen has the days of the reader's zone.

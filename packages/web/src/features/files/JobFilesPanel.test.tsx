@@ -1,6 +1,6 @@
 import { jobStatuses, remediationStatuses, type JobStatus, type Role } from '@curbcut/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -22,7 +22,6 @@ beforeEach(() => {
   answer('countFiles', { all: 3, pdfs: 1, docs: 1, images: 1 })
   answer('listFiles', onePage({ files: [aFile()] }, 1))
 })
-afterEach(() => vi.restoreAllMocks())
 
 const aJobAt = (status: JobStatus, changes = {}) =>
   aJobPage({ status, assigned_to: somebody('RM_REM'), no_of_files: 3, ...changes })
