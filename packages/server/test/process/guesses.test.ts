@@ -6,7 +6,7 @@ import { createCode } from '#server/features/auth/code-service.ts'
 import { newId } from '#server/ids.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { processClient, type ProcessAnswer } from './process-client.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
@@ -104,7 +104,10 @@ test('of a hundred and thirty failures from one address a hundred are judged; th
   await browser.call('login', right)
   await browser.call('logout')
 
-  const storm = await askBoth(tries + 30, (address) => signIn(address, { email: anEmail(), from }))
+  let turn = 0
+  const storm = await inThirties(tries + 30, () =>
+    signIn(addresses[turn++ % 2] ?? '', { email: anEmail(), from }),
+  )
   const stopped = await askBoth(2, (address) => signIn(address, { ...right, from }))
   const free = await askBoth(2, (address) => signIn(address, right))
   browser.address = there
