@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { startPlainProxy, type PlainProxy, type Saying } from '#test/plain-proxy.ts'
-import { anAddress, anEmail } from '#test/strangers.ts'
+import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 
 const parts = appForTest({ trustProxy: true })
 const proxies: PlainProxy[] = []
@@ -56,12 +56,10 @@ const attempt = (
 
 /** As many tries as the limit allows, and one more; the statuses of the former, and that one's. */
 async function exhaust(proxy: PlainProxy, kind: Kind, claim: (index: number) => string[]) {
-  const statuses = new Set<number>()
-  const { tries } = tryLimits[kind]
-  for (let index = 0; index < tries; index += 1) {
-    statuses.add(await attempt(proxy, kind, { forwardedFor: claim(index) }))
-  }
-  return [[...statuses], await attempt(proxy, kind, { forwardedFor: claim(tries) })]
+  let index = 0
+  const next = () => attempt(proxy, kind, { forwardedFor: claim(index++) })
+  const statuses = new Set(await inThirties(tryLimits[kind].tries, next))
+  return [[...statuses], await next()]
 }
 
 const expected = { sign_in: 401, code: 422, forgot: 200, contact: 201 }
