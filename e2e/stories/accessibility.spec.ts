@@ -13,6 +13,7 @@ import {
 } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
+import { resize } from '../window-size.ts'
 
 // Each stands alone, on the demo's jobs, and changes none of them.
 test.describe.configure({ mode: 'parallel' })
@@ -178,7 +179,7 @@ test('the dialog for a fixed document is accessible', async ({ as, accessible })
 test('the menu of narrow screens is accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
   await dismissToasts(page)
-  await page.setViewportSize({ width: 320, height: 800 })
+  await resize(page, { width: 320, height: 800 })
   await button(page, 'Menu').click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByRole('link', { name: 'Jobs' })).toBeVisible()
@@ -190,9 +191,11 @@ test('what opens over the screens is accessible', async ({ as, accessible }) => 
   const page = await as('RM_REM')
   await dismissToasts(page)
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  const notifications = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(notifications).toBeVisible()
   await accessible(page, 'Notifications')
   await page.keyboard.press('Escape')
+  await expect(notifications).toHaveCount(0)
 
   await page.keyboard.press('Control+/')
   await expect(page.getByRole('dialog', { name: 'Help & shortcuts' })).toBeVisible()
@@ -200,9 +203,11 @@ test('what opens over the screens is accessible', async ({ as, accessible }) => 
   await button(page, 'Close').last().click()
 
   await page.getByRole('button', { name: /^Demo Remediator/ }).click()
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+  const theme = page.getByRole('radio', { name: 'Dark' })
+  await expect(theme).toBeVisible()
   await accessible(page, 'Your settings')
   await page.keyboard.press('Escape')
+  await expect(theme).toHaveCount(0)
 
   await openJob(page, 6, 'In Progress')
   await openFiles(page)
@@ -230,7 +235,7 @@ for (const { role, number } of sweeps) {
       await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
     }
     for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       const { stops, faults } = await sweepFocus(page)
 
       expect(faults, `at ${width} px`).toEqual([])
@@ -254,7 +259,7 @@ const roomy = [
 for (const { what, style } of roomy) {
   test(`no screen of the path scrolls sideways ${what}`, async ({ as }) => {
     const page = await as('RM_REM')
-    await page.setViewportSize({ width: 320, height: 640 })
+    await resize(page, { width: 320, height: 640 })
     await goThePath(page, async () => {
       await wear(page, style)
       await expectNoOverflow(page)
@@ -267,7 +272,7 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
 }) => {
   const page = await as('RM_SU')
   const scrollBar = 17
-  await page.setViewportSize({ width: 320 - scrollBar, height: 640 })
+  await resize(page, { width: 320 - scrollBar, height: 640 })
   for (const [path, name] of [
     ['/users', 'User Management'],
     ['/organizations', 'Organizations'],
