@@ -60,6 +60,8 @@ const mostStops = 100
 /** From where the focus is to the target: inside a group by arrows, else by Tab. */
 async function reach(target: Locator) {
   await expect(target).toBeVisible()
+  // What opens takes the focus when it is drawn: a key that comes first would go to the page behind.
+  await expect.poll(() => target.evaluate(hasFocusAround)).toBe(true)
   const page = target.page()
   for (let stop = 0; stop < mostStops; stop += 1) {
     const place = await target.evaluate((element) => {
@@ -72,6 +74,12 @@ async function reach(target: Locator) {
     await page.keyboard.press(keyTo(place))
   }
   throw new Error(`The keyboard does not reach ${target.toString()}.`)
+}
+
+/** Runs in the page: whether the focus is in what is open around the target. */
+function hasFocusAround(element: Element): boolean {
+  const opened = element.closest('[role=dialog], [role=alertdialog], [role=menu]')
+  return opened?.contains(document.activeElement) ?? true
 }
 
 function keyTo(place: string | null) {

@@ -1,4 +1,5 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { expectFound } from './demo-screens.ts'
 import type { ChosenFile } from './files.ts'
 import type { Person } from './hands.ts'
 import type { SignIn } from './product.ts'
@@ -82,6 +83,7 @@ export async function openJob(
 ) {
   await hands.choose(page.getByRole('tab', { name: tab }))
   await hands.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
+  await expectFound(page, name)
   await hands.press(page.getByRole('link', { name }))
   await expect(title(page, name)).toBeVisible()
 }

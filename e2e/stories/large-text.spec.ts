@@ -1,6 +1,7 @@
 import { chromiumLaunch } from '../chromium.ts'
 import { expectNoOverflow, goThePath } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { resize } from '../window-size.ts'
 
 const launch = chromiumLaunch()
 
@@ -14,7 +15,7 @@ for (const width of [1280, 640]) {
     as,
   }) => {
     const page = await as('RM_REM')
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
     await goThePath(page, () => expectNoOverflow(page))
   })

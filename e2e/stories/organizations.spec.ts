@@ -1,3 +1,4 @@
+import { expectFound } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectToast } from '../job-path.ts'
 import { acceptInvitation } from '../log-in.ts'
@@ -66,6 +67,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   await superUser.getByRole('link', { name: 'User Management' }).click()
   await superUser.getByRole('tab', { name: /^Client User/ }).click()
   await superUser.getByLabel('Search name, email').fill(client.email)
+  await expectFound(superUser, client.name)
   await button(superUser, `Actions for ${client.name}`).click()
   await superUser.getByRole('menuitem', { name: 'Manage Organizations' }).click()
   const memberships = superUser.getByRole('dialog', { name: 'Manage Organizations' })
