@@ -27,9 +27,10 @@ export async function findRow(page: Page, text: string): Promise<Locator> {
   const search = page.getByRole('searchbox')
   await search.fill(text)
   await search.press('Enter')
-  // One with a name: the sentence of an empty table repeats what was searched for.
+  // One with a name: the sentence of an empty table repeats what was searched for. And alone: among
+  // the rows of before the search it would still move, also under a click.
   const named = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  return named.filter({ hasText: text })
+  return named.and(page.locator(':only-child')).filter({ hasText: text })
 }
 
 /** What a row offers, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
@@ -62,6 +63,8 @@ async function readMenu(button: Locator): Promise<string> {
   const options = page.getByRole('menuitem')
   await options.first().waitFor()
   const words = await options.allTextContents()
+  // It takes the focus when it is drawn: Escape would not reach it before.
+  await page.locator('[role=menu]:focus-within').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   return words.join(', ')
