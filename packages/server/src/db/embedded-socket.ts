@@ -18,13 +18,16 @@ const longestSocketPath = 103
 /** Where every user may enter and the path is short. */
 const shortFolder = '/tmp'
 
-/** A folder for the server's socket that nobody else may enter. Not in DATA_DIR, whose path may be long. */
+/**
+ * A folder for the server's socket that nobody else may enter. Not in DATA_DIR, whose path may be
+ * long; in the temporary folder, unless that one does not serve either.
+ */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
   const start = `${prefix}${process.pid}-`
   const longest = join(tmpdir(), `${start}XXXXXX`, socketName)
   const fits = Buffer.byteLength(longest) <= longestSocketPath
-  const isOurs = fits && (!user || canEnter(tmpdir(), user))
-  const folder = await mkdtemp(join(isOurs ? tmpdir() : shortFolder, start))
+  const serves = fits && (!user || canEnter(tmpdir(), user))
+  const folder = await mkdtemp(join(serves ? tmpdir() : shortFolder, start))
   if (user) await chown(folder, user.uid, user.gid)
   return folder
 }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { spawnBound, type BoundProcess } from './bound-process.ts'
+import { spawnBound } from './bound-process.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { findHome, type Home } from './embedded-home.ts'
@@ -93,7 +93,7 @@ function isBusy(refusal: string): boolean {
   return /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(refusal)
 }
 
-type Server = Pick<BoundProcess, 'stop'> & Pick<EmbeddedPostgres, 'lastPanic'>
+type Server = Pick<EmbeddedPostgres, 'lastPanic' | 'stop'>
 type Outcome = { server: Server; refusal?: never } | { server?: never; refusal: string }
 
 function startOnce(command: string[], { folder, user }: Home, options: Options): Promise<Outcome> {

@@ -43,7 +43,10 @@ export async function findSession(
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
 
-/** Who works in a ghost session; null where it is none, 'ended' where its hour or their own session is over. */
+/**
+ * Who works in a ghost session; null where it is none, 'ended' where its hour or their own session
+ * is over.
+ */
 function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
