@@ -155,7 +155,8 @@ describe('a store that has trouble', () => {
     'loses the answer to %s: what it wrote goes away with the upload',
     async (operation) => {
       const prefix = randomUUID()
-      const store = aStore({ prefix, patience: impatience })
+      // Long enough for the store to do what it is told, on a busy machine too.
+      const store = aStore({ prefix, patience: { askMs: 1_500, bytesMs: 1_500 } })
       trouble('goes silent', operation)
       const size = operation === 'PutObject' ? 1 : 11
       await expect(store.write(`${uploadId}/1`, zeros(size))).rejects.toEqual(
@@ -164,6 +165,7 @@ describe('a store that has trouble', () => {
       server.misbehave = () => undefined
 
       const patient = aStore({ prefix })
+      expect(await objectsIn(patient)).toHaveLength(1)
       await patient.removeUpload(uploadId)
 
       expect(await objectsIn(patient)).toEqual([])
