@@ -1,6 +1,6 @@
-import { statusLabel, type Role } from '@curbcut/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { searchDebounceMs, statusLabel, type Role } from '@curbcut/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
@@ -84,8 +84,15 @@ test('the search waits until the typing pauses and stands in the address', async
   const { address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   const field = await screen.findByRole('searchbox', { name: 'Search job name' })
 
-  // In one go: a slow machine makes a pause between keys that a person presses one after the other.
-  for (const value of ['a', 'ann', 'annual']) fireEvent.change(field, { target: { value } })
+  // Time passes as the test says: a slow machine would make a pause between two keys.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const value of ['a', 'ann', 'annual']) {
+    fireEvent.change(field, { target: { value } })
+    act(() => void vi.advanceTimersByTime(searchDebounceMs - 1))
+  }
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
 
   await waitFor(() => expect(calls.at(-1)?.query.get('query')).toBe('annual'))
   expect(calls.map(({ query }) => query.get('query'))).toEqual(['', 'annual'])
