@@ -22,7 +22,10 @@ export async function inThirties<T>(count: number, attempt: () => Promise<T>): P
   const answers: T[] = []
   let begun = 0
   const goOn = async () => {
-    for (; begun < count; answers.push(await attempt())) begun += 1
+    while (begun < count) {
+      begun += 1
+      answers.push(await attempt())
+    }
   }
   await Promise.all(Array.from({ length: 30 }, goOn))
   return answers

@@ -22,10 +22,13 @@ type Said = { port: number } | { id: number; report: SmtpReport }
  * comes back to it.
  */
 export async function startReturningSmtpServer(): Promise<TestSmtpServer> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    const server = await startSmtpServer({ port }).catch(() => undefined)
-    if (server) return server
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startSmtpServer({ port: randomInt(20_000, 32_000) })
+    } catch (error) {
+      // A port may be taken; ten in a row are not.
+      if (attempt === 10) throw error
+    }
   }
 }
 
