@@ -9,6 +9,6 @@ test('the whole path of a job can be gone with the keyboard alone', async ({
   visitor,
   product,
 }) => {
-  test.setTimeout(120_000)
+  test.slow()
   await carryJob(visitor, product, keyboard)
 })

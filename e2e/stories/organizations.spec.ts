@@ -18,7 +18,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   accessible,
 }) => {
   // Six screens are judged on the way, each at two widths in three themes.
-  test.setTimeout(120_000)
+  test.slow()
   const superUser = await as('RM_SU')
   await superUser.getByRole('link', { name: 'Organizations' }).click()
   await expect(superUser.getByRole('heading', { name: 'Organizations' })).toBeFocused()
