@@ -6,6 +6,9 @@ export const title = (page: Page, name: string | RegExp) =>
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
+/** The open menu, once it has the focus, which it takes when it is drawn. */
+export const focusedMenu = (page: Page) => page.locator('[role=menu]:focus-within')
+
 /** Brings a demo job into sight, whatever page of the list it stands on. */
 export async function findJob(page: Page, number: number) {
   await page.getByRole('searchbox', { name: 'Search job name' }).fill(`Demo ${number}:`)

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { button, expectToast } from '../job-path.ts'
 import { acceptInvitation, logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
+import { resize } from '../window-size.ts'
 
 // People are made and archived here, which other stories would see in their lists.
 test.use({ productOf: 'people' })
@@ -98,13 +99,13 @@ test('a name of almost 200 characters keeps to two lines in the banner and to it
   const hidden = () => banner.evaluate((one) => one.scrollHeight - one.clientHeight)
   const heightOf = async (target: Locator) => (await target.boundingBox())?.height ?? Infinity
 
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   await expect.poll(() => heightOf(banner)).toBeLessThan(50)
   await page.getByRole('button', { name: 'Return to Your Account' }).focus()
   await expect.poll(hidden).toBe(0)
 
-  await page.setViewportSize({ width: 1280, height: 800 })
-  // The narrow header's button, an icon, is named 'Your settings, …' and goes away now.
+  await resize(page, { width: 1280, height: 800 })
+  // The narrow header's button, an icon, is named 'Your settings, …'.
   const me = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${whole}`) })
   await expect.poll(() => heightOf(me)).toBeLessThan(56)
   await me.focus()

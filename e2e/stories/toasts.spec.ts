@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
-import { button, findJob, openJob, title } from '../demo-screens.ts'
+import { button, findJob, focusedMenu, openJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { drawn, resize } from '../window-size.ts'
 
@@ -47,9 +47,9 @@ async function keepToasts(page: Page) {
   await page.reload()
 }
 
-/** Once the menu has taken the focus, which would go to its first option after the key otherwise. */
+/** Once the menu has the focus, which would go to its first option after the key otherwise. */
 async function chooseByKey(page: Page, name: string) {
-  await page.locator('[role=menu]:focus-within').waitFor()
+  await focusedMenu(page).waitFor()
   await page.getByRole('menuitem', { name }).press('Enter')
 }
 
@@ -121,5 +121,6 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   await remove()
 
   await expect(menu).toBeFocused()
-  await expect.poll(scrolled).toBe(before)
+  await drawn(page)
+  expect(await scrolled()).toBe(before)
 })

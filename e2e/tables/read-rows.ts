@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { focusedMenu } from '../demo-screens.ts'
 
 /** Words by the kind of row: by what one is found, or what it offers. */
 export type ByKind = Readonly<Record<string, string>>
@@ -63,8 +64,8 @@ async function readMenu(button: Locator): Promise<string> {
   const options = page.getByRole('menuitem')
   await options.first().waitFor()
   const words = await options.allTextContents()
-  // It takes the focus when it is drawn: Escape would not reach it before.
-  await page.locator('[role=menu]:focus-within').waitFor()
+  // Escape would not reach it before.
+  await focusedMenu(page).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   return words.join(', ')
