@@ -20,8 +20,8 @@ type Options = {
 
 // A pipe closes however its owner ends, kill -9 included. So a small shell holds our pipe beside the
 // process and interrupts it as soon as reading ends: again and again, because one that is just
-// starting hears nothing yet, and as long as the shell waits for it, because then its pid may be
-// another's. Nobody else may keep descriptor 3 open, nor the watcher our stderr.
+// starting hears nothing yet; but no longer than the shell waits for it, because its pid may be
+// another's afterwards. Nobody else may keep descriptor 3 open, nor the watcher our stderr.
 const dyingTogether = `exec 3<&0
 "$@" </dev/null 3<&- & child=$!
 (read -r _ <&3; while kill -INT $child; do sleep 1; kill -0 $$ || exit; done) >/dev/null 2>&1 &
