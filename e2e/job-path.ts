@@ -1,5 +1,5 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
-import { expectFound } from './demo-screens.ts'
+import { button, expectFound, title } from './demo-screens.ts'
 import type { ChosenFile } from './files.ts'
 import type { Person } from './hands.ts'
 import type { SignIn } from './product.ts'
@@ -10,9 +10,6 @@ import type { SignIn } from './product.ts'
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
 
-export const button = (page: Page | Locator, name: string) =>
-  page.getByRole('button', { name, exact: true })
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** A field by its label, behind which an asterisk says that it is required. */

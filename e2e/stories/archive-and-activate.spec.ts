@@ -1,5 +1,6 @@
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button, expectToast } from '../job-path.ts'
+import { expectToast } from '../job-path.ts'
 import { aJob, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
 test('a super user archives a job, which then only administrators read, and takes it out again', async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button } from '../job-path.ts'
 import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
 
 /** A comment stands in its thread at once; others have it when it no longer says that it is on its way. */

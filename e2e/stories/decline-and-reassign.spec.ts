@@ -1,6 +1,7 @@
 import { enterPage } from '../api.ts'
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button, expectToast } from '../job-path.ts'
+import { expectToast } from '../job-path.ts'
 import {
   aJob,
   choose,

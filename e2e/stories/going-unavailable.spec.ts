@@ -1,6 +1,6 @@
 import { enterPage } from '../api.ts'
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button } from '../job-path.ts'
 import { aJob, choose, expectStatus, openJob, secondRemediator } from '../story-jobs.ts'
 
 test('a remediator goes unavailable, hands back two jobs at once, and keeps the third', async ({

@@ -1,7 +1,6 @@
 import { texts } from '@curbcut/contract'
-import { expectFound } from '../demo-screens.ts'
+import { button, expectFound } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button } from '../job-path.ts'
 import { aJob, openFiles } from '../story-jobs.ts'
 
 test('dialogs and tabs open though their part of the program can no longer be fetched', async ({

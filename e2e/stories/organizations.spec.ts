@@ -1,6 +1,6 @@
-import { expectFound } from '../demo-screens.ts'
+import { button, expectFound } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button, expectToast } from '../job-path.ts'
+import { expectToast } from '../job-path.ts'
 import { acceptInvitation } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 

@@ -1,5 +1,6 @@
+import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { button, expectToast, rowOf } from '../job-path.ts'
+import { expectToast, rowOf } from '../job-path.ts'
 import {
   aJob,
   choose,

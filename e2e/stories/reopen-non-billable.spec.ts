@@ -1,6 +1,7 @@
+import { button } from '../demo-screens.ts'
 import { pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
-import { button, expectToast, rowOf } from '../job-path.ts'
+import { expectToast, rowOf } from '../job-path.ts'
 import { aJob, choose, expectStatus, openFiles, openJob } from '../story-jobs.ts'
 
 test('a delivered job is re-opened for one file at no cost, and shows nothing unfinished', async ({
