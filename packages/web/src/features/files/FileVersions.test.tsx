@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noonOfNovember } from '#test/days.ts'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
@@ -27,10 +28,8 @@ beforeEach(() => {
 })
 
 test('the versions of a file unfold under it, the newest first, the original last', async () => {
-  // The screen has the days of the reader's zone.
-  const onNov = (day: number) => new Date(2026, 10, day, 12).toISOString()
-  const dated = versions.map((version) => ({ ...version, createdAt: onNov(13) }))
-  const file = aFile({ versions: dated, date_uploaded: onNov(12) })
+  const dated = versions.map((version) => ({ ...version, createdAt: noonOfNovember(13) }))
+  const file = aFile({ versions: dated, date_uploaded: noonOfNovember(12) })
   answer('listFiles', onePage({ files: [file] }, 1))
   const { user } = renderApp({ at, as: 'RM_ADM' })
   const button = await screen.findByRole('button', { name: '2 versions of demo-report.pdf' })

@@ -1,6 +1,7 @@
 import { eventKinds, eventLabels, type HistoryEntry } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { noonOfNovember } from '#test/days.ts'
 import { aJob, aJobPage, anEntry, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
@@ -113,8 +114,6 @@ test('older entries come on demand, each once, and the reader is led to the firs
 })
 
 test('the steps that are done carry their times, also after the job went back', async () => {
-  // The screen has the days of the reader's zone.
-  const onNov = (day: number) => new Date(2026, 10, day, 12).toISOString()
   answer(
     'listHistory',
     onePage(
@@ -124,23 +123,23 @@ test('the steps that are done carry their times, also after the job went back', 
           kind: 'job_moved',
           from: 'COMPLETED',
           to: 'ASSIGNED_REMEDIATOR',
-          createdAt: onNov(15),
+          createdAt: noonOfNovember(15),
         }),
         anEntry({
           _id: anId(4),
           kind: 'job_moved',
           from: 'IN_REVIEW',
           to: 'COMPLETED',
-          createdAt: onNov(14),
+          createdAt: noonOfNovember(14),
         }),
         anEntry({
           _id: anId(3),
           kind: 'job_moved',
           from: 'ALLOTTED_ADMIN',
           to: 'ASSIGNED_REMEDIATOR',
-          createdAt: onNov(13),
+          createdAt: noonOfNovember(13),
         }),
-        anEntry({ _id: anId(1), to: 'CREATED', createdAt: onNov(11) }),
+        anEntry({ _id: anId(1), to: 'CREATED', createdAt: noonOfNovember(11) }),
       ],
       4,
     ),
