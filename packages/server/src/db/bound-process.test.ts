@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isRunning } from '#test/process/spawn-product.ts'
 import { spawnBound } from './bound-process.ts'
 
@@ -50,5 +50,5 @@ test('one that hears nothing yet, because it is just starting, ends with a proce
 
   parent.kill('SIGKILL')
 
-  await vi.waitFor(() => expect(isRunning(Number(said))).toBe(false), 10_000)
+  await expect.poll(() => isRunning(Number(said))).toBe(false)
 })

@@ -50,6 +50,7 @@ test(
       expect((await staff.client.call('getMe')).status).toBe(200)
     }
 
+    expect(steps).toBeGreaterThan(10 * rounds)
     expect(jobs.some(({ status }) => status === 'COMPLETED')).toBe(true)
     // What was not answered is sent again with its key: it is done once, whether or not it was done.
     const unanswered = jobs.filter(({ id }) => id === undefined)
