@@ -1,12 +1,5 @@
 import { z } from 'zod/mini'
-import {
-  centsPerDollar,
-  maxJobCostDollars,
-  maxLengths,
-  maxPages,
-  minLengths,
-  pageSizes,
-} from './limits.ts'
+import { maxLengths, maxPages, minLengths, pageSizes } from './limits.ts'
 import { isUnseen, toSingleLine } from './single-line.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +11,8 @@ const { validation } = texts
 export const unlessTwice = (message: string) => (issue: { input?: unknown }) =>
   Array.isArray(issue.input) ? validation.oneValue : message
 
-const unknownValue = { error: unlessTwice(validation.unknownValue) }
+/** What is wrong with a value that must be one of those that are known. */
+export const unknownValue = { error: unlessTwice(validation.unknownValue) }
 
 // Half a character, which JSON can send, is kept by no database: it becomes the sign for that.
 const wellFormed = (text: string) => text.toWellFormed()
@@ -173,24 +167,6 @@ export const pageCount = z
     z.transform(Number),
   )
   .check(z.refine((value) => value <= maxPages, validation.atMostPages(maxPages)))
-
-/** Dollars with at most two decimals, more than 0; integer cents inside. */
-export const dollarAmount = (required: string) =>
-  z
-    .pipe(
-      z.union([z.number(), z.string().check(z.trim())], { error: unlessTwice(required) }).check(
-        z.refine((value) => value !== '', { error: required, abort: true }),
-        z.refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), {
-          error: validation.dollars,
-          abort: true,
-        }),
-      ),
-      z.transform((value) => Math.round(Number(value) * centsPerDollar)),
-    )
-    .check(
-      z.refine((cents) => cents > 0, validation.dollars),
-      z.refine((cents) => cents <= maxJobCostDollars * centsPerDollar, validation.atMostDollars),
-    )
 
 const wholeText = (highest: number, fallback: number) =>
   z._default(

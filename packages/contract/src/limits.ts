@@ -132,6 +132,15 @@ export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
 /** Wrong codes in all that end every code of a person. */
 export const maxWrongCodes = 5
 
+/** Months that the picture of a report shows at most: the last ones. */
+export const maxReportMonths = 60
+/** The highest price of a page, in dollars. */
+export const maxPageRateDollars = 10_000
+/** The first rates hold from this day on: for everything before the second ones. */
+export const firstRateDay = '1970-01-01'
+/** Exports that one person may have running at a time. */
+export const exportsAtATime = 2
+
 /** Hours for which the first answer to an Idempotency-Key is given again. */
 export const idempotencyHours = 24
 /** Money is kept in cents and travels in dollars. */

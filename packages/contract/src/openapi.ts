@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { allRoutes, routeNames } from './routes/all-routes.ts'
-import type { Route } from './route.ts'
+import { exportMediaTypes, type Route } from './route.ts'
 import { texts } from './texts.ts'
 
 const errorSchema = z.object({
@@ -97,10 +97,15 @@ function toAnswerContent(route: Route) {
   if (route.response === 'document') {
     return { 'application/octet-stream': { schema: { type: 'string' } } }
   }
+  const others = (route.formats ?? []).map((format) => [
+    exportMediaTypes[format],
+    { schema: { type: 'string' } },
+  ])
   const schema = z.object({
     message: z.optional(z.string()),
     data: route.response,
     ...(route.paged && { pagination: paginationSchema }),
+    ...route.beside?.shape,
   })
-  return { 'application/json': { schema: toOutputSchema(schema) } }
+  return { 'application/json': { schema: toOutputSchema(schema) }, ...Object.fromEntries(others) }
 }

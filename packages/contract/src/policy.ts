@@ -10,9 +10,13 @@ import {
   type Role,
 } from './roles.ts'
 import type { NoteThread } from './routes/notes.ts'
+import type { StatementType } from './statement.ts'
 
 /** What a rule may look at about a remediated version of a document. */
 export type VersionFacts = { isDelivered: boolean }
+
+/** What a rule may look at about a statement: whose it is, and whether it is more than a draft. */
+export type StatementFacts = { type: StatementType; partyId: string; isIssued: boolean }
 
 /** What a rule may look at about a person: their role, and the active organizations they belong to. */
 export type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
@@ -88,6 +92,14 @@ export const may = {
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
     may.readJob(actor, job) && (!isClientSide(actor) || version.isDelivered),
+
+  /** Administrators every statement, remediators their own issued ones; the client side none. */
+  readStatement: (actor: Actor, statement: StatementFacts) =>
+    isAdministrator(actor) ||
+    (isRemediator(actor) &&
+      statement.type === 'remediator' &&
+      statement.isIssued &&
+      actor.id === statement.partyId),
 
   /** Own memberships; administrators those of everybody. */
   readMembershipsOf: (actor: Actor, userId: string) =>

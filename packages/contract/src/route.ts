@@ -5,7 +5,25 @@ import type { Role } from './roles.ts'
 export type Access = 'public' | 'session' | readonly Role[]
 
 /** Whose thing the path names; the access tests put somebody else's in its place. */
-export type Subject = 'none' | 'own_user' | 'any_user' | 'organization' | 'job' | 'file'
+export type Subject =
+  | 'none'
+  | 'own_user'
+  | 'any_user'
+  | 'remediator'
+  | 'organization'
+  | 'statement'
+  | 'job'
+  | 'file'
+
+/** The forms beside JSON in which some calls answer, chosen by `format`. */
+export const exportFormats = ['csv', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** What an answer in such a form is. */
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+} as const satisfies Record<ExportFormat, string>
 
 /** A call of the API as plain data: it validates, types, documents and tests itself from here. */
 export type Route = {
@@ -29,6 +47,10 @@ export type Route = {
   response: z.ZodMiniType | 'document'
   /** Whether `pagination` stands beside `data`. */
   paged?: true
+  /** What else stands beside `data`: the sums of a report. */
+  beside?: z.ZodMiniObject
+  /** In what other forms `format` gives the same: all rows as CSV, or a PDF. */
+  formats?: readonly ExportFormat[]
   /** 201 where the call creates. */
   status?: 201
   /** An `Idempotency-Key` makes a repeat get the first answer. */
@@ -62,9 +84,14 @@ export type RouteInput<R> = {
 /** What stands under `data` in the answer. */
 export type RouteData<R> = Data<R>
 
-/** What a caller gets: the data, and for lists the pagination beside it. */
+/** What stands beside the data in the answer, the pagination apart. */
+export type RouteBeside<R> = R extends { beside: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : unknown
+
+/** What a caller gets: the data, and for lists the pagination and what else stands beside it. */
 export type RouteResult<R> = R extends { paged: true }
-  ? { data: Data<R>; pagination: Pagination }
+  ? { data: Data<R>; pagination: Pagination } & RouteBeside<R>
   : Data<R>
 
 /** The path of a route with its params filled in, below `/api`. */

@@ -132,11 +132,3 @@ export const ghostTexts = {
   /** Beside what an administrator did in somebody else's account; for administrators alone. */
   inHistory: (administrator: string) => `by ${administrator} in this person’s account`,
 } as const
-
-/** The texts of the reports. */
-export const reportTexts = {
-  tabs: { remediators: 'Remediators', organizations: 'Organizations' },
-  dateRange: 'Select date range',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-} as const

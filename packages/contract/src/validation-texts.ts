@@ -1,4 +1,4 @@
-import { maxJobCostDollars, maxLengths, minLengths } from './limits.ts'
+import { maxJobCostDollars, maxLengths, maxPageRateDollars, minLengths } from './limits.ts'
 
 /** What stands under a field; the rest of what the two ends share stands in `texts.ts`. */
 export const validationTexts = {
@@ -38,6 +38,14 @@ export const validationTexts = {
   jobCostRequired: 'Please enter job cost',
   startAfterEnd: 'Start date cannot be later than end date',
   bothDatesRequired: 'Please select both start and end date',
+  day: 'Enter a day like 2026-10-31',
+  month: 'Enter a month like 2026-10',
+  dayRequired: 'Day is required',
+  dayAfterToday: 'Choose a day after today; today’s rates are in use already',
+  notAfterToday: 'Choose today or an earlier day',
+  rateRequired: 'Rate is required',
+  rate: `Enter an amount in dollars from 0 to ${maxPageRateDollars.toLocaleString('en-US')}, like 1.50`,
+  signedDollars: 'Enter an amount in dollars, like -12.50',
   dollars: 'Enter an amount in dollars of more than 0, like 12.50',
   atMostDollars: `At most ${maxJobCostDollars.toLocaleString('en-US')} dollars`,
   wholeNumber: 'Enter a whole number of 0 or more',

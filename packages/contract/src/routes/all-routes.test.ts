@@ -42,7 +42,9 @@ describe('every row of the routes', () => {
       none: [],
       own_user: ['userId'],
       any_user: ['userId'],
+      remediator: ['userId'],
       organization: ['organizationId'],
+      statement: ['statementId'],
       job: ['jobId'],
       file: ['jobId', 'fileId'],
     }[route.subject]
@@ -107,6 +109,17 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'PUT /jobs/:jobId/:fileId/delete-file': ['RM_SU', 'RM_CAM', 'RM_CLI'],
   'PUT /jobs/:jobId/files/:fileId/remediate': ['RM_REM'],
   'POST /jobs/:jobId/files/:fileId/versions': ['RM_REM'],
+  'GET /reports/remediators': ['RM_SU', 'RM_ADM'],
+  'GET /reports/organizations': ['RM_SU', 'RM_ADM'],
+  'GET /reports/remediators/:userId/lines': ['RM_SU', 'RM_ADM'],
+  'GET /reports/organizations/:organizationId/lines': ['RM_SU', 'RM_ADM'],
+  'GET /rates': ['RM_SU', 'RM_ADM'],
+  'POST /rates': ['RM_SU'],
+  'GET /statements': ['RM_SU', 'RM_ADM', 'RM_REM'],
+  'GET /statements/draft': ['RM_SU', 'RM_ADM'],
+  'POST /statements': ['RM_SU', 'RM_ADM'],
+  'GET /statements/:statementId': ['RM_SU', 'RM_ADM', 'RM_REM'],
+  'PUT /statements/:statementId/pay': ['RM_SU', 'RM_ADM'],
 }
 
 test('each call is for the roles that the rules name', () => {

@@ -11,6 +11,9 @@ import { noteRoutes } from './notes.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
 import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
+import { rateRoutes } from './rates.ts'
+import { reportRoutes } from './reports.ts'
+import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
 
 /** Every call of the API by name, below `/api`. The server refuses to start without a handler for each. */
@@ -30,6 +33,9 @@ export const allRoutes = {
   ...noteRoutes,
   ...historyRoutes,
   ...contactRoutes,
+  ...reportRoutes,
+  ...rateRoutes,
+  ...statementRoutes,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

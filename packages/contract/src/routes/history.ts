@@ -37,6 +37,9 @@ export const eventLabels = {
   organization_updated: 'Organization updated',
   organization_archived: 'Organization archived',
   organization_activated: 'Organization activated',
+  rates_changed: 'Rates changed',
+  statement_issued: 'Statement issued',
+  statement_paid: 'Statement marked as paid',
   ghost_started: 'Account opened by an administrator',
   ghost_ended: 'Account left by an administrator',
 } as const

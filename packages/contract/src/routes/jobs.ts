@@ -14,6 +14,7 @@ import { jobSortFields, jobStatusFilters } from '../job-list.ts'
 import { jobPriorities, jobProgresses } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
+import { exportFormat } from '../money-values.ts'
 import { personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -45,6 +46,7 @@ export const listJobsQuery = z.object({
   sort: sortBy(jobSortFields, 'status:desc'),
   page: pageNumber,
   limit: rowLimit(),
+  format: exportFormat(['csv']),
 })
 
 /** The fields of the form Create New Job; the files arrive beside them. */
@@ -79,6 +81,7 @@ export const jobRoutes = {
     query: listJobsQuery,
     response: z.array(jobSchema),
     paged: true,
+    formats: ['csv'],
   },
   countJobs: {
     method: 'GET',

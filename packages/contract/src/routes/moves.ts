@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import {
-  dollarAmount,
   formBoolean,
   idList,
   optionalChoice,
@@ -11,6 +10,7 @@ import {
 import { jobStatuses } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
+import { dollarAmount } from '../money-values.ts'
 import { administratorRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'

@@ -17,6 +17,7 @@ import {
   sortBy,
 } from '../form-values.ts'
 import { maxLengths } from '../limits.ts'
+import { exportFormat } from '../money-values.ts'
 import { administratorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
@@ -160,9 +161,11 @@ export const organizationRoutes = {
       sort: sortBy(organizationSortFields, 'isArchived:desc'),
       page: pageNumber,
       limit: rowLimit(),
+      format: exportFormat(['csv']),
     }),
     response: z.array(organizationSchema),
     paged: true,
+    formats: ['csv'],
   },
   countOrganizations: {
     method: 'GET',

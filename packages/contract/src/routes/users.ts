@@ -11,6 +11,7 @@ import {
   sortBy,
 } from '../form-values.ts'
 import { pageSizes } from '../limits.ts'
+import { exportFormat } from '../money-values.ts'
 import { organizationNameSchema, personSchema, userSchema } from '../person.ts'
 import {
   administratorRoles,
@@ -53,6 +54,7 @@ export const listUsersQuery = z
     sort: sortBy(userSortFields, 'status:desc'),
     page: pageNumber,
     limit: rowLimit(pageSizes.users),
+    format: exportFormat(['csv']),
   })
   // Nobody else is available or not: among others the order would say nothing.
   .check(
@@ -96,6 +98,7 @@ export const userRoutes = {
     query: listUsersQuery,
     response: z.array(userSchema),
     paged: true,
+    formats: ['csv'],
   },
   changeAvailability: {
     method: 'PUT',

@@ -1,0 +1,49 @@
+// Days and months of reports are those of UTC, whatever the reader's zone: '2026-10-31', '2026-10'.
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** Whether this is a day of the calendar, like 2028-02-29; the year 0 is none. */
+export function isDay(text: string): boolean {
+  if (!dayPattern.test(text) || text.startsWith('0000')) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // A day that a month does not have is taken for one of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether this is a month, like 2026-10. */
+export const isMonth = (text: string): boolean =>
+  monthPattern.test(text) && !text.startsWith('0000')
+
+/** The day of a moment (ISO 8601 UTC). */
+export const dayOf = (time: string): string => time.slice(0, 10)
+
+/** The month of a moment or of a day. */
+export const monthOf = (timeOrDay: string): string => timeOrDay.slice(0, 7)
+
+/** The first day of a month. */
+export const firstDayOf = (month: string): string => `${month}-01`
+
+/** The month that lies so many months after this one; before it, where the number is negative. */
+export function addMonths(month: string, count: number): string {
+  const date = new Date(`${firstDayOf(month)}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return monthOf(date.toISOString())
+}
+
+/** The day that lies so many days after this one. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return dayOf(date.toISOString())
+}
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths(month, 1)), -1)
+
+/** The months from the first to the last, both included; none where the last is before the first. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { isDay, isMonth } from './days.ts'
+import { unknownValue, unlessTwice } from './form-values.ts'
+import { centsPerDollar, maxJobCostDollars, maxPageRateDollars } from './limits.ts'
+import type { ExportFormat } from './route.ts'
+import { texts } from './texts.ts'
+
+const { validation } = texts
+
+type Amount = { required: string; pattern: RegExp; error: string }
+
+/** An amount in dollars as it is written, at most two decimals; integer cents inside. */
+const cents = ({ required, pattern, error }: Amount) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim())], { error: unlessTwice(required) }).check(
+      z.refine((value) => value !== '', { error: required, abort: true }),
+      z.refine((value) => pattern.test(String(value)), { error, abort: true }),
+    ),
+    z.transform((value) => Math.round(Number(value) * centsPerDollar)),
+  )
+
+/** Dollars with at most two decimals, more than 0; integer cents inside. */
+export const dollarAmount = (required: string) =>
+  cents({ required, pattern: /^\d{1,9}(\.\d{1,2})?$/, error: validation.dollars }).check(
+    z.refine((value) => value > 0, validation.dollars),
+    z.refine((value) => value <= maxJobCostDollars * centsPerDollar, validation.atMostDollars),
+  )
+
+/** What a page costs, in dollars from 0 on; integer cents inside. */
+export const pageRate = cents({
+  required: validation.rateRequired,
+  pattern: /^\d{1,5}(\.\d{1,2})?$/,
+  error: validation.rate,
+}).check(z.refine((value) => value <= maxPageRateDollars * centsPerDollar, validation.rate))
+
+/** A sum in dollars, which corrections may have brought below 0; integer cents inside. */
+export const signedDollars = cents({
+  required: validation.required,
+  pattern: /^-?\d{1,12}(\.\d{1,2})?$/,
+  error: validation.signedDollars,
+})
+
+/** How many rows something has. */
+export const rowCount = z.pipe(
+  z
+    .union([z.number(), z.string().check(z.trim())], { error: unlessTwice(validation.required) })
+    .check(z.refine((value) => /^\d{1,9}$/.test(String(value)), validation.wholeNumber)),
+  z.transform(Number),
+)
+
+/** A day that has to be given. */
+export const requiredDay = (required: string) =>
+  z.string({ error: unlessTwice(required) }).check(
+    z.trim(),
+    z.refine((text) => text !== '', { error: required, abort: true }),
+    z.refine(isDay, validation.day),
+  )
+
+const emptyIsAbsent = (text: string | undefined) => (text === '' ? undefined : text)
+
+const optionalIf = (isFit: (text: string) => boolean, error: string) =>
+  z.pipe(
+    z.optional(
+      z.string(unknownValue).check(
+        z.trim(),
+        z.refine((text) => text === '' || isFit(text), error),
+      ),
+    ),
+    z.transform(emptyIsAbsent),
+  )
+
+/** A day, or nothing: empty counts as absent. */
+export const optionalDay = optionalIf(isDay, validation.day)
+
+/** A month, or nothing: empty counts as absent. */
+export const optionalMonth = optionalIf(isMonth, validation.month)
+
+/** A month that has to be given. */
+export const requiredMonth = z.string({ error: unlessTwice(validation.required) }).check(
+  z.trim(),
+  z.refine((text) => text !== '', { error: validation.required, abort: true }),
+  z.refine(isMonth, validation.month),
+)
+
+/** The first and the last day of a range, both included; UTC days. */
+export const dayRange = { from_date: optionalDay, to_date: optionalDay }
+
+type DayRange = { from_date?: string | undefined; to_date?: string | undefined }
+
+/** Both days or none; the same words as in the dialog. Together with the faults of other fields. */
+export const wholeDayRange = [
+  z.refine<DayRange>(({ from_date, to_date }) => Boolean(from_date) || !to_date, {
+    path: ['from_date'],
+    error: validation.bothDatesRequired,
+  }),
+  z.refine<DayRange>(({ from_date, to_date }) => !from_date || Boolean(to_date), {
+    path: ['to_date'],
+    error: validation.bothDatesRequired,
+  }),
+  z.refine<DayRange>(({ from_date, to_date }) => !from_date || !to_date || from_date <= to_date, {
+    path: ['from_date'],
+    error: validation.startAfterEnd,
+  }),
+] as const
+
+/** In which form a call answers; JSON where none of these is asked for. */
+export const exportFormat = <const Format extends ExportFormat>(
+  formats: readonly [Format, ...Format[]],
+) =>
+  z.pipe(
+    z.optional(z.union([z.literal(''), z.enum(formats)], unknownValue)),
+    z.transform((format) => (format === '' ? undefined : format)),
+  )

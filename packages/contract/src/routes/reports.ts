@@ -1,0 +1,177 @@
+import { z } from 'zod/mini'
+import { idText, pageNumber, rowLimit, searchText, sortBy } from '../form-values.ts'
+import { dayRange, exportFormat, wholeDayRange } from '../money-values.ts'
+import { administratorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { rateSchema } from './rates.ts'
+
+/** What the ledger says of somebody's work, or of the work for an organization; costs in dollars. */
+export const workSchema = z.object({
+  /** Jobs with a row of the ledger in the range; each counts once. */
+  jobs: z.number(),
+  simple_pages: z.number(),
+  complex_pages: z.number(),
+  non_billable_pages: z.number(),
+  /** Jobs with an earned quote in the range. */
+  special_jobs: z.number(),
+  total_special_jobs_cost: z.number(),
+  total_cost: z.number(),
+})
+export type Work = z.output<typeof workSchema>
+
+/** The figures of a report, by their names. */
+export const workFields = [
+  'jobs',
+  'simple_pages',
+  'complex_pages',
+  'non_billable_pages',
+  'special_jobs',
+  'total_special_jobs_cost',
+  'total_cost',
+] as const satisfies readonly (keyof Work)[]
+
+/** What the reports can be sorted by. */
+export const organizationReportSortFields = ['name', ...workFields] as const
+export type OrganizationReportSortField = (typeof organizationReportSortFields)[number]
+export const remediatorReportSortFields = [...organizationReportSortFields, 'isAvailable'] as const
+export type RemediatorReportSortField = (typeof remediatorReportSortFields)[number]
+
+/** A remediator and their work in the range. */
+export const remediatorReportRowSchema = z.extend(workSchema, {
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isAvailable: z.boolean(),
+  isArchived: z.boolean(),
+})
+export type RemediatorReportRow = z.output<typeof remediatorReportRowSchema>
+
+/** An organization and the work for it in the range. */
+export const organizationReportRowSchema = z.extend(workSchema, {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isArchived: z.boolean(),
+})
+export type OrganizationReportRow = z.output<typeof organizationReportRowSchema>
+
+/** What stands beside the rows of a report, and is of all rows that match. */
+export const reportSumsSchema = z.object({
+  totals: workSchema,
+  /** The rates of the range, each from its day on. */
+  rates: z.array(z.omit(rateSchema, { _id: true })),
+  /** The months of the range, the last ones where they are too many for a picture. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      simple_pages: z.number(),
+      complex_pages: z.number(),
+      total_cost: z.number(),
+    }),
+  ),
+})
+export type ReportSums = z.output<typeof reportSumsSchema>
+
+/** What the row of the ledger is about. */
+export const ledgerKinds = ['pages', 'quote', 'reversal'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** One row of the ledger. A reversal takes back an earlier row, whole: its figures are below 0. */
+export const ledgerLineSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(ledgerKinds),
+  createdAt: z.string(),
+  /** `_id` is null where the reader may not read the job. */
+  job: z.object({ _id: z.nullable(z.string()), job_name: z.string() }),
+  /** Null for a quote, which is for a job. */
+  file: z.nullable(z.object({ _id: z.string(), file_name: z.string() })),
+  /** Null on a statement of an organization, which names no remediator. */
+  remediator: z.nullable(
+    z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }),
+  ),
+  organization: z.object({ _id: z.string(), name: z.string() }),
+  simple_pages: z.number(),
+  complex_pages: z.number(),
+  isBillable: z.boolean(),
+  /** The rates that this row keeps, in dollars. */
+  simple_page: z.number(),
+  complex_page: z.number(),
+  /** Dollars. */
+  amount: z.number(),
+  /** The row that a reversal takes back. */
+  reverses: z.nullable(z.string()),
+})
+export type LedgerLine = z.output<typeof ledgerLineSchema>
+
+const reportQuery = <Sort extends z.ZodMiniType>(sort: Sort) =>
+  z
+    .object({
+      ...dayRange,
+      query: searchText,
+      sort,
+      page: pageNumber,
+      limit: rowLimit(),
+      format: exportFormat(['csv']),
+    })
+    .check(...wholeDayRange)
+
+const linesQuery = z
+  .object({ ...dayRange, page: pageNumber, limit: rowLimit(), format: exportFormat(['csv']) })
+  .check(...wholeDayRange)
+
+const report = {
+  method: 'GET',
+  access: administratorRoles,
+  subject: 'none',
+  paged: true,
+  beside: reportSumsSchema,
+  formats: ['csv'],
+} as const satisfies Partial<Route>
+
+const lines = {
+  method: 'GET',
+  access: administratorRoles,
+  query: linesQuery,
+  response: z.array(ledgerLineSchema),
+  paged: true,
+  beside: z.object({
+    /** Whose ledger it is. */
+    of: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    /** The sums of all lines of the range; they are those of the report's row. */
+    totals: workSchema,
+  }),
+  formats: ['csv'],
+} as const satisfies Partial<Route>
+
+/** What was done by whom and for whom, and what it costs: sums over the ledger, and its rows. */
+export const reportRoutes = {
+  listRemediatorReport: {
+    ...report,
+    path: '/reports/remediators',
+    summary: 'The work of every remediator in a range of days.',
+    query: reportQuery(sortBy(remediatorReportSortFields, 'isAvailable:desc')),
+    response: z.array(remediatorReportRowSchema),
+  },
+  listOrganizationReport: {
+    ...report,
+    path: '/reports/organizations',
+    summary: 'The work for every organization in a range of days.',
+    query: reportQuery(sortBy(organizationReportSortFields, 'name:asc')),
+    response: z.array(organizationReportRowSchema),
+  },
+  listRemediatorLines: {
+    ...lines,
+    path: '/reports/remediators/:userId/lines',
+    summary: 'The rows of the ledger behind a remediator’s figures, newest first.',
+    subject: 'remediator',
+    params: z.object({ userId: idText }),
+  },
+  listOrganizationLines: {
+    ...lines,
+    path: '/reports/organizations/:organizationId/lines',
+    summary: 'The rows of the ledger behind an organization’s figures, newest first.',
+    subject: 'organization',
+    params: z.object({ organizationId: idText }),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,168 @@
+import { z } from 'zod/mini'
+import {
+  formBoolean,
+  idText,
+  optionalChoice,
+  optionalId,
+  pageNumber,
+  requiredId,
+  rowLimit,
+  unlessTwice,
+} from '../form-values.ts'
+import {
+  exportFormat,
+  optionalMonth,
+  requiredDay,
+  requiredMonth,
+  rowCount,
+  signedDollars,
+} from '../money-values.ts'
+import { administratorRoles, remediatorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { statementStates, statementTypes } from '../statement.ts'
+import { texts } from '../texts.ts'
+import { ledgerLineSchema, workSchema } from './reports.ts'
+
+const { validation } = texts
+
+/** The month of a remediator or an organization; sums in dollars. */
+export const statementSchema = z.extend(workSchema, {
+  /** Null for a draft, which is computed anew each time. */
+  _id: z.nullable(z.string()),
+  type: z.enum(statementTypes),
+  state: z.enum(statementStates),
+  /** Like R-2026-0001; null for a draft. */
+  number: z.nullable(z.string()),
+  /** The UTC month, like 2026-10. */
+  month: z.string(),
+  /** Whose it is, as of the issue: the name, the email and the lines of the address. */
+  party: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.array(z.string()),
+  }),
+  /** What the month comes to; below 0 where corrections outweigh the work. */
+  sum: z.number(),
+  /** How many rows of the ledger it sums up. */
+  lines: z.number(),
+  issuedAt: z.nullable(z.string()),
+  /** The day; null until it is paid. */
+  paid_on: z.nullable(z.string()),
+})
+export type Statement = z.output<typeof statementSchema>
+
+/** A statement with a page of the rows that it sums up, in the order of their booking. */
+export const statementWithEntriesSchema = z.extend(statementSchema, {
+  entries: z.array(ledgerLineSchema),
+})
+export type StatementWithEntries = z.output<typeof statementWithEntriesSchema>
+
+type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
+
+/** One statement is issued as it was shown; for all of a month nothing of each is asked. */
+const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
+  z.refine<Issue>((issue) => issue.all === true || issue[field] !== undefined, {
+    path: [field],
+    error: validation.required,
+  })
+
+/** Either one statement as it was shown, or all of a month. */
+export const issueStatementsBody = z
+  .object({
+    type: z.enum(statementTypes, { error: unlessTwice(validation.unknownValue) }),
+    month: requiredMonth,
+    all: z._default(formBoolean, false),
+    /** The remediator or the organization. */
+    id: optionalId,
+    sum: z.optional(signedDollars),
+    lines: z.optional(rowCount),
+  })
+  .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
+export type IssueStatements = z.output<typeof issueStatementsBody>
+
+/** What came of issuing a whole month: what was issued, and what was left out with the reason. */
+export const issuedStatementsSchema = z.object({
+  issued: z.array(statementSchema),
+  left_out: z.array(
+    z.object({ party: z.object({ _id: z.string(), name: z.string() }), reason: z.string() }),
+  ),
+})
+export type IssuedStatements = z.output<typeof issuedStatementsSchema>
+
+const readers = [...administratorRoles, ...remediatorRoles] as const
+
+/** The monthly statements of remediators and organizations. */
+export const statementRoutes = {
+  listStatements: {
+    method: 'GET',
+    path: '/statements',
+    summary: 'The drafts and issued statements of a month; for remediators their own issued ones.',
+    access: readers,
+    subject: 'none',
+    query: z.object({
+      month: optionalMonth,
+      type: optionalChoice(statementTypes),
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: z.array(statementSchema),
+    paged: true,
+  },
+  getStatementDraft: {
+    method: 'GET',
+    path: '/statements/draft',
+    summary: 'What a statement would say now.',
+    access: administratorRoles,
+    subject: 'none',
+    query: z.object({
+      type: z.enum(statementTypes, { error: unlessTwice(validation.unknownValue) }),
+      id: requiredId(validation.required),
+      month: requiredMonth,
+      page: pageNumber,
+      limit: rowLimit(),
+    }),
+    response: statementWithEntriesSchema,
+    paged: true,
+  },
+  issueStatements: {
+    method: 'POST',
+    path: '/statements',
+    summary: 'Issues a statement as it was shown, or all of a month that has ended.',
+    access: administratorRoles,
+    subject: 'none',
+    body: issueStatementsBody,
+    // One statement answers itself.
+    response: z.union([statementSchema, issuedStatementsSchema]),
+    status: 201,
+    idempotent: true,
+    sample: { type: 'remediator', month: '2026-01', all: 'true' },
+  },
+  getStatement: {
+    method: 'GET',
+    path: '/statements/:statementId',
+    summary: 'An issued statement with the rows that it sums up.',
+    access: readers,
+    subject: 'statement',
+    params: z.object({ statementId: idText }),
+    query: z.object({
+      page: pageNumber,
+      limit: rowLimit(),
+      format: exportFormat(['csv', 'pdf']),
+    }),
+    response: statementWithEntriesSchema,
+    paged: true,
+    formats: ['csv', 'pdf'],
+  },
+  payStatement: {
+    method: 'PUT',
+    path: '/statements/:statementId/pay',
+    summary: 'Marks an issued statement as paid, for good.',
+    access: administratorRoles,
+    subject: 'statement',
+    params: z.object({ statementId: idText }),
+    body: z.object({ paid_on: requiredDay(validation.dayRequired) }),
+    response: statementSchema,
+    sample: { paid_on: '2026-02-01' },
+  },
+} as const satisfies Record<string, Route>

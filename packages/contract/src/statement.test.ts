@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { may } from './policy.ts'
+import { roles } from './roles.ts'
+import { hasEnded, statementNumber } from './statement.ts'
+
+test('numbers say the type and the year of the month, and go on beyond four digits', () => {
+  expect(statementNumber('remediator', '2026-10', 1)).toBe('R-2026-0001')
+  expect(statementNumber('organization', '2025-12', 12_345)).toBe('O-2025-12345')
+})
+
+test('a month has ended from the first day of the next one', () => {
+  expect(hasEnded('2026-10', '2026-10-31')).toBe(false)
+  expect(hasEnded('2026-10', '2026-11-01')).toBe(true)
+  expect(hasEnded('2026-12', '2027-01-01')).toBe(true)
+})
+
+test('administrators read every statement, remediators their own issued ones, others none', () => {
+  const id = 'somebody'
+  const readers = (facts: Parameters<typeof may.readStatement>[1]) =>
+    roles.filter((role) => may.readStatement({ id, role, organizationId: 'one' }, facts))
+  const own = { type: 'remediator', partyId: id, isIssued: true } as const
+
+  expect(readers(own)).toEqual(['RM_SU', 'RM_ADM', 'RM_REM'])
+  expect(readers({ ...own, isIssued: false })).toEqual(['RM_SU', 'RM_ADM'])
+  expect(readers({ ...own, partyId: 'another' })).toEqual(['RM_SU', 'RM_ADM'])
+  expect(readers({ ...own, type: 'organization' })).toEqual(['RM_SU', 'RM_ADM'])
+  expect(readers({ ...own, type: 'organization', partyId: 'one' })).toEqual(['RM_SU', 'RM_ADM'])
+})
