@@ -6,6 +6,7 @@ const loadedByDefaultExport = [
   '**/{oxlint,vite,vitest,playwright}.config.ts',
   'packages/server/test/database-server.ts',
   'e2e/build-web.ts',
+  'scripts/{vitest,playwright}-report.ts',
   'scripts/lint/curbcut-rules.ts',
 ]
 const tests = ['**/*.test.{ts,tsx}', 'packages/*/test/**', 'e2e/**']

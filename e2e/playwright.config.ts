@@ -1,23 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { createHash } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromiumLaunch } from './chromium.ts'
+import { resultsFolder } from './results-folder.ts'
 import { slowdown } from './slow-pages.ts'
-
-// A run empties its folder first: that of another checkout is not its own.
-const checkout = createHash('sha256')
-  .update(import.meta.dirname)
-  .digest('hex')
-  .slice(0, 8)
 
 export default defineConfig({
   testDir: 'stories',
   globalSetup: './build-web.ts',
-  outputDir: join(tmpdir(), `curbcut-test-results-${process.getuid?.()}-${checkout}`),
+  outputDir: resultsFolder,
   // The server, its database and two browsers share the cores.
   workers: 2,
   fullyParallel: false,
+  // What fails is run again by scripts/test.ts, when nothing runs beside it.
   retries: 0,
   forbidOnly: true,
   timeout: 60_000 * slowdown,

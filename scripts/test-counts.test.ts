@@ -1,37 +1,60 @@
 import { expect, test } from 'vitest'
-import { add, fromPlaywright, fromVitest, objection, summary } from './test-counts.ts'
+import { add, closingLines, countsOf, noCounts, objection } from './test-counts.ts'
+import type { TestState } from './test-report.ts'
 
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const file = 'stories/people.spec.ts'
+const report = (...states: TestState[]) => ({
+  tests: states.map((state, index) => ({ file, name: `story ${index}`, state })),
+  otherErrors: 0,
+})
 
 test('the last line adds the tests of both runners', () => {
-  const stats = { expected: 2, unexpected: 1, flaky: 0, skipped: 0 }
-  const stories = fromPlaywright({ stats, errors: [] })
+  const total = add(
+    countsOf(report('passed', 'passed', 'passed')),
+    countsOf(report('failed', 'passed')),
+  )
 
-  const total = add(fromVitest({ ...vitest, testResults: [] }), stories)
-
-  expect(summary(total)).toBe('7 passed, 1 failed')
+  expect(closingLines(total)).toEqual(['4 passed, 1 failed'])
+  expect(objection(total)).toBe('Some tests failed.')
 })
 
 test('a test file that could not be loaded counts as a failure', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }]
-
-  expect(fromVitest({ ...vitest, testResults }).failed).toBe(1)
+  expect(countsOf({ tests: [{ file, state: 'failed' }], otherErrors: 0 }).failed).toBe(1)
 })
 
-test('a story that passed at the second try counts as a failure', () => {
-  const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 }
+test('an error that no test caught counts as a failure', () => {
+  expect(countsOf({ ...report('passed'), otherErrors: 1 }).failed).toBe(1)
+})
 
-  expect(fromPlaywright({ stats, errors: [] }).failed).toBe(1)
+test('an unsteady test passed, and is named before the last line', () => {
+  const total = add(countsOf(report('passed', 'unsteady')), countsOf(report('unsteady')))
+
+  expect(closingLines(total)).toEqual([
+    'unsteady: stories/people.spec.ts > story 1',
+    'unsteady: stories/people.spec.ts > story 0',
+    '2 unsteady: passed only at the second try; mend the cause',
+    '3 passed, 0 failed',
+  ])
+  expect(objection(total)).toBeUndefined()
+})
+
+test('an unsteady file is named, and only its tests are counted', () => {
+  const tests = [
+    { file, name: 'story', state: 'passed' as const },
+    { file, state: 'unsteady' as const },
+  ]
+
+  expect(countsOf({ tests, otherErrors: 0 })).toEqual({ ...noCounts, passed: 1, unsteady: [file] })
 })
 
 test('skipped tests are named in the last line and fail the run', () => {
-  const counts = { passed: 3, failed: 0, skipped: 1 }
+  const counts = countsOf(report('passed', 'skipped'))
 
-  expect(summary(counts)).toBe('3 passed, 0 failed, 1 skipped')
+  expect(closingLines(counts)).toEqual(['1 passed, 0 failed, 1 skipped'])
   expect(objection(counts)).toContain('skipped')
 })
 
 test('a run without a test fails', () => {
-  expect(objection({ passed: 0, failed: 0, skipped: 0 })).toBe('No test ran.')
-  expect(objection({ passed: 1, failed: 0, skipped: 0 })).toBeUndefined()
+  expect(objection(noCounts)).toBe('No test ran.')
+  expect(objection(countsOf(report('passed')))).toBeUndefined()
 })

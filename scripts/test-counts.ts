@@ -1,42 +1,24 @@
-export type Counts = { passed: number; failed: number; skipped: number }
+import type { TestReport, TestResult } from './test-report.ts'
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
-
-/** The parts that we read of the reports of the two runners. */
-export type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
-export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  /** The names of those that passed only at the second try. */
+  unsteady: string[]
 }
 
-/** A file that could not be loaded has no tests to fail; it counts as one that failed. */
-export function fromVitest(report: VitestReport | undefined): Counts {
-  if (!report) return noCounts
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  )
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, unsteady: [] }
+
+/** A file that failed outside of its tests counts as one that failed, and so does any other error. */
+export function countsOf({ tests, otherErrors }: TestReport): Counts {
+  const unsteady = tests.filter(({ state }) => state === 'unsteady')
+  const inState = (wanted: TestResult['state']) => tests.filter(({ state }) => state === wanted)
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-/** A story that passed only at the second try failed. */
-export function fromPlaywright(report: PlaywrightReport | undefined): Counts {
-  if (!report) return noCounts
-  const { stats, errors } = report
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
+    passed: inState('passed').length + unsteady.filter(({ name }) => name !== undefined).length,
+    failed: inState('failed').length + otherErrors,
+    skipped: inState('skipped').length,
+    unsteady: unsteady.map(({ file, name }) => (name === undefined ? file : `${file} > ${name}`)),
   }
 }
 
@@ -45,6 +27,7 @@ export function add(left: Counts, right: Counts): Counts {
     passed: left.passed + right.passed,
     failed: left.failed + right.failed,
     skipped: left.skipped + right.skipped,
+    unsteady: [...left.unsteady, ...right.unsteady],
   }
 }
 
@@ -56,7 +39,13 @@ export function objection({ passed, failed, skipped }: Counts): string | undefin
   return undefined
 }
 
-/** The last line of a run. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The last lines of a run: what was unsteady, and by itself in the last one, how many tests passed. */
+export function closingLines({ passed, failed, skipped, unsteady }: Counts): string[] {
+  const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  if (unsteady.length === 0) return [total]
+  return [
+    ...unsteady.map((name) => `unsteady: ${name}`),
+    `${unsteady.length} unsteady: passed only at the second try; mend the cause`,
+    total,
+  ]
 }

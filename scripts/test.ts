@@ -1,21 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { resultsFolder } from '../e2e/results-folder.ts'
 import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
-import { add, fromPlaywright, fromVitest, noCounts, objection, summary } from './test-counts.ts'
-import type { Counts, PlaywrightReport, VitestReport } from './test-counts.ts'
+import { runTests, type TestSuite } from './run-tests.ts'
+import { add, closingLines, countsOf, noCounts, objection, type Counts } from './test-counts.ts'
+import { stories, unitTests } from './test-suites.ts'
 
-type Step = {
-  name: string
-  command: string[]
-  env?: Record<string, string>
-  counts?: () => Counts
-}
+type Step = { name: string } & ({ command: string[] } | { tests: TestSuite })
 
-const reports = mkdtempSync(join(tmpdir(), 'curbcut-reports-'))
-const unitReport = join(reports, 'vitest.json')
-const storyReport = join(reports, 'playwright.json')
 const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts', 'bench']
 
 const suites: Record<string, Step[]> = {
@@ -26,23 +17,11 @@ const suites: Record<string, Step[]> = {
     { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
     { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
     { name: 'size of the web app', command: ['node', 'scripts/check-budgets.ts'] },
-    {
-      name: 'unit tests',
-      command: [
-        ...['vitest', 'run', '--reporter=default'],
-        ...['--reporter=json', `--outputFile.json=${unitReport}`],
-      ],
-      counts: () => fromVitest(read(unitReport) as VitestReport | undefined),
-    },
+    { name: 'unit tests', tests: unitTests },
   ],
   e2e: [
     { name: 'web app', command: ['node', 'scripts/build-web.ts'] },
-    {
-      name: 'stories',
-      command: ['playwright', 'test', '--config=e2e', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport },
-      counts: () => fromPlaywright(read(storyReport) as PlaywrightReport | undefined),
-    },
+    { name: 'stories', tests: stories(resultsFolder) },
   ],
 }
 
@@ -56,22 +35,34 @@ onStop((signal) => {
 const counts = await runSteps(
   process.argv.slice(2).flatMap((name) => suites[name] ?? unknown(name)),
 )
-rmSync(reports, { recursive: true })
-console.log(summary(counts))
+for (const line of closingLines(counts)) console.log(line)
 
 /** Runs them one after the other and stops at the first that fails. */
 async function runSteps(steps: Step[]): Promise<Counts> {
   let total = noCounts
   for (const step of steps) {
-    const code = await runStep(step)
-    total = add(total, step.counts?.() ?? noCounts)
-    if (code !== 0 || stoppedBy) return fail(`${step.name}: failed`, total)
+    const counted = await runStep(step)
+    total = add(total, counted ?? noCounts)
+    if (!counted || counted.failed > 0 || stoppedBy) return fail(`${step.name}: failed`, total)
   }
   const reason = objection(total)
   return reason ? fail(reason, total) : total
 }
 
-async function runStep({ name, command, env = {} }: Step): Promise<number> {
+/** What it counted; nothing where a step without tests failed. */
+async function runStep(step: Step): Promise<Counts | undefined> {
+  const { name } = step
+  if ('command' in step) return (await run(name, step.command)) === 0 ? noCounts : undefined
+
+  const report = await runTests(step.tests, ({ command, env, isSecond }) =>
+    run(isSecond ? `${name} that failed, once more` : name, command, env),
+  )
+  return countsOf(report)
+}
+
+async function run(name: string, command: string[], env: Record<string, string> = {}) {
+  // Who stops the first try wants no second one.
+  if (stoppedBy) return 1
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
   running = start(command, { env })
@@ -85,11 +76,6 @@ function fail(reason: string, total: Counts): Counts {
   console.error(`\n${reason}`)
   process.exitCode = 1
   return total
-}
-
-/** What a runner wrote; nothing where it did not get so far. */
-function read(report: string): unknown {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }
 
 function unknown(name: string): never {

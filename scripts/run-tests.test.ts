@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repository } from './child-process.ts'
+import { runTests, type TestSuite, type Try } from './run-tests.ts'
+import { closingLines, countsOf } from './test-counts.ts'
+import { stories, unitTests } from './test-suites.ts'
+
+// Each of them starts a runner, most of them twice, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Fails until it was called so often under this name; every call leaves a line in `tried`. */
+const passAt = `
+  import { appendFileSync, readFileSync } from 'node:fs'
+  const tried = new URL('tried', import.meta.url)
+  export function passAt(wanted, name) {
+    appendFileSync(tried, name + '\\n')
+    const count = readFileSync(tried, 'utf8').split('\\n').filter((one) => one === name).length
+    if (count < wanted) throw new Error(name + ' fails at try ' + count)
+  }
+`
+const processes = 'packages/server/test/process'
+
+let folder: string
+let results: string
+let seconds: number
+
+beforeEach(() => {
+  seconds = 0
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'curbcut-runs-')))
+  results = join(folder, 'results')
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  write('package.json', '{ "type": "module" }')
+  write('pass-at.js', passAt)
+  write('vitest.config.ts', "export default { cacheDir: 'cache' }")
+  write(
+    'e2e/playwright.config.ts',
+    `export default { testDir: 'stories', outputDir: '${results}', workers: 2 }`,
+  )
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a test of processes that fails once is unsteady, one that fails twice fails', async () => {
+  unit(`${processes}/kill.test.ts`, "test('starts', () => passAt(2, 'kill starts'))")
+  unit(`${processes}/life.test.ts`, "test('starts', () => passAt(1, 'life starts'))")
+  unit(
+    `${processes}/mail.test.ts`,
+    `describe('mail', () => {
+       test('is sent (1 > 0)', () => passAt(2, 'mail is sent'))
+       test('is sent', () => passAt(1, 'mail is sent at once'))
+       test('is never sent', () => passAt(9, 'mail is never sent'))
+     })`,
+  )
+  unit('packages/contract/src/job.test.ts', "test('starts', () => passAt(1, 'rule starts'))")
+
+  expect(await closingOf(unitTests)).toEqual([
+    `unsteady: ${processes}/kill.test.ts > starts`,
+    `unsteady: ${processes}/mail.test.ts > mail > is sent (1 > 0)`,
+    '2 unsteady: passed only at the second try; mend the cause',
+    '5 passed, 1 failed',
+  ])
+  expect(triesOf()).toEqual({
+    'kill starts': 2,
+    'life starts': 1,
+    'mail is sent': 2,
+    'mail is sent at once': 1,
+    'mail is never sent': 2,
+    'rule starts': 1,
+  })
+})
+
+test('a hook of processes and a file that fail once are unsteady', async () => {
+  unit(
+    `${processes}/guesses.test.ts`,
+    `beforeAll(() => passAt(2, 'hook'))
+     test('is held back', () => passAt(1, 'guess'))
+     test('is let in', () => passAt(1, 'guess'))`,
+  )
+  unit(`${processes}/demo.test.ts`, "passAt(2, 'file')\ntest('is filled', () => {})")
+
+  expect(await closingOf(unitTests)).toEqual([
+    expect.stringContaining('unsteady: '),
+    expect.stringContaining('unsteady: '),
+    '2 unsteady: passed only at the second try; mend the cause',
+    '3 passed, 0 failed',
+  ])
+  expect(triesOf()).toEqual({ hook: 2, guess: 2, file: 2 })
+})
+
+test.each([
+  {
+    thing: 'a rule that fails',
+    rule: "test('holds', () => passAt(2, 'rule'))\ntest('stands', () => {})",
+    tries: { process: 1, rule: 1 },
+    closing: '1 passed, 2 failed',
+  },
+  {
+    thing: 'a file that cannot be loaded',
+    rule: "passAt(2, 'rule')\ntest('holds', () => {})",
+    tries: { process: 1, rule: 1 },
+    closing: '0 passed, 2 failed',
+  },
+  {
+    thing: 'an error that no test caught',
+    rule: "test('holds', () => { Promise.reject(new Error('nobody waits')) })",
+    tries: { process: 1 },
+    closing: '1 passed, 2 failed',
+  },
+])('$thing fails the run at the first try', async ({ rule, tries, closing }) => {
+  unit(`${processes}/kill.test.ts`, "test('starts', () => passAt(2, 'process'))")
+  unit('packages/contract/src/job.test.ts', rule)
+
+  expect(await closingOf(unitTests)).toEqual([closing])
+  expect(triesOf()).toEqual(tries)
+  expect(seconds).toBe(0)
+})
+
+test('a story that fails once is unsteady, one that fails twice fails', async () => {
+  story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
+  story('people', "test('opens', () => passAt(1, 'people opens'))")
+  story(
+    'tables',
+    `test.beforeAll(() => passAt(2, 'hook'))
+     test.describe('a narrow table', () => {
+       test('scrolls', () => passAt(1, 'tables scrolls'))
+       test('never ends', () => passAt(9, 'tables never ends'))
+     })`,
+  )
+
+  expect(await closingOf(stories(results))).toEqual([
+    'unsteady: e2e/stories/jobs.spec.ts > opens',
+    'unsteady: e2e/stories/tables.spec.ts > a narrow table > scrolls',
+    '2 unsteady: passed only at the second try; mend the cause',
+    '3 passed, 1 failed',
+  ])
+  expect(triesOf()).toMatchObject({ 'jobs opens': 2, 'people opens': 1, 'tables never ends': 1 })
+})
+
+test('stories that cannot be loaded fail the run at the first try', async () => {
+  story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
+  story('people', "passAt(2, 'file')\ntest('opens', () => {})")
+
+  const [closing] = await closingOf(stories(results))
+
+  expect(closing).toBe('0 passed, 1 failed')
+  expect(seconds).toBe(0)
+})
+
+test('a runner that ends without a report failed, also at the second try', async () => {
+  story('jobs', "test('opens', () => passAt(2, 'jobs opens'))")
+  const suite = stories(results)
+  const broken = { ...suite, lastFailed: ['--no-such-option'] }
+
+  expect(await closingOf({ ...suite, command: ['true'] })).toEqual(['0 passed, 1 failed'])
+  expect(await closingOf(broken)).toEqual(['0 passed, 1 failed'])
+  expect(seconds).toBe(1)
+})
+
+test('a runner that fails though every test passed failed', async () => {
+  const report = '{ "tests": [{ "file": "a", "name": "b", "state": "passed" }], "otherErrors": 0 }'
+  const command = ['sh', '-c', `echo '${report}' > "$TEST_REPORT"; exit 1`]
+
+  expect(await closingOf({ ...unitTests, command })).toEqual(['1 passed, 1 failed'])
+})
+
+async function closingOf(suite: TestSuite): Promise<string[]> {
+  return closingLines(countsOf(await runTests(suite, run)))
+}
+
+function run({ command: [program = '', ...args], env, isSecond }: Try): Promise<number> {
+  if (isSecond) seconds += 1
+  const path = `${join(repository, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`
+  // Nothing of the environment that the runner of this test made.
+  return new Promise((resolve) => {
+    const child = execFile(program, args, { cwd: folder, env: { PATH: path, ...env } }, () =>
+      resolve(child.exitCode ?? 1),
+    )
+  })
+}
+
+function unit(path: string, source: string): void {
+  write(path, `import { beforeAll, describe, test } from 'vitest'\n${withPassAt(path, source)}`)
+}
+
+function story(name: string, source: string): void {
+  const path = `e2e/stories/${name}.spec.ts`
+  write(path, `import { test } from '@playwright/test'\n${withPassAt(path, source)}`)
+}
+
+const withPassAt = (path: string, source: string) =>
+  `import { passAt } from '${'../'.repeat(path.split('/').length - 1)}pass-at.js'\n${source}\n`
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+/** How often each was tried. */
+function triesOf(): Record<string, number> {
+  const names = readFileSync(join(folder, 'tried'), 'utf8').trim().split('\n')
+  return Object.fromEntries(names.map((name) => [name, names.filter((one) => one === name).length]))
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterSecondTry, mayTryAgain } from './second-try.ts'
+import { reportVariable, type TestReport } from './test-report.ts'
+
+export type TestSuite = {
+  command: string[]
+  /** What makes it run only what failed the last time, one test after the other. */
+  lastFailed: string[]
+  /** Tests that start whole programs depend on the machine around them; no other test may. */
+  isTriedTwice: (file: string) => boolean
+}
+
+export type Try = { command: string[]; env: Record<string, string>; isSecond: boolean }
+
+/** Runs a try to its end and returns the exit code. */
+type Run = (one: Try) => Promise<number>
+
+/** Runs the tests, and once more those that failed, if these are all of the kind that is tried twice. */
+export async function runTests(
+  { command, lastFailed, isTriedTwice }: TestSuite,
+  run: Run,
+): Promise<TestReport> {
+  const first = await runOnce({ command, isSecond: false }, run)
+  if (!mayTryAgain(first, isTriedTwice)) return first
+
+  const second = { command: [...command, ...lastFailed], isSecond: true }
+  return afterSecondTry(first, await runOnce(second, run))
+}
+
+async function runOnce(one: Omit<Try, 'env'>, run: Run): Promise<TestReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'curbcut-report-'))
+  const path = join(folder, 'report.json')
+  try {
+    const code = await run({ ...one, env: { [reportVariable]: path } })
+    const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : nothing
+    return withExitCode(report as TestReport, code)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const nothing: TestReport = { tests: [], otherErrors: 1 }
+
+/** A runner that failed though none of its tests did has failed at something else. */
+function withExitCode(report: TestReport, code: number): TestReport {
+  const isExplained = report.otherErrors > 0 || report.tests.some(({ state }) => state === 'failed')
+  return code === 0 || isExplained ? report : { ...report, otherErrors: 1 }
+}

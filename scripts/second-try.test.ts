@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { afterSecondTry, mayTryAgain } from './second-try.ts'
+import type { TestReport, TestResult, TestState } from './test-report.ts'
+
+const kill = (name: string, state: TestState): TestResult => ({ file: 'process/kill', name, state })
+const life = (name: string, state: TestState): TestResult => ({ file: 'process/life', name, state })
+const wholeFile = (state: TestState): TestResult => ({ file: 'process/kill', state })
+const rule = (state: TestState): TestResult => ({ file: 'rules', name: 'a rule', state })
+
+const run = (...tests: TestResult[]): TestReport => ({ tests, otherErrors: 0 })
+const isTriedTwice = (file: string) => file.startsWith('process/')
+
+test('only a run whose every failure may be unsteady has a second try', () => {
+  const failed = kill('starts', 'failed')
+
+  expect(mayTryAgain(run(failed, rule('passed')), isTriedTwice)).toBe(true)
+  expect(mayTryAgain(run(wholeFile('failed')), isTriedTwice)).toBe(true)
+  expect(mayTryAgain(run(failed, rule('failed')), isTriedTwice)).toBe(false)
+  expect(mayTryAgain({ ...run(failed), otherErrors: 1 }, isTriedTwice)).toBe(false)
+  expect(mayTryAgain(run(kill('starts', 'passed')), isTriedTwice)).toBe(false)
+})
+
+test('what passes at the second try is unsteady, what fails twice failed', () => {
+  const first = run(rule('passed'), kill('starts', 'failed'), kill('stops', 'failed'))
+
+  const both = afterSecondTry(first, run(kill('starts', 'passed'), kill('stops', 'failed')))
+
+  expect(both).toEqual(run(rule('passed'), kill('starts', 'unsteady'), kill('stops', 'failed')))
+})
+
+test('a test of the same name in another file says nothing of it', () => {
+  const first = run(kill('starts', 'failed'), life('starts', 'failed'))
+
+  const both = afterSecondTry(first, run(kill('starts', 'failed'), life('starts', 'passed')))
+
+  expect(both).toEqual(run(kill('starts', 'failed'), life('starts', 'unsteady')))
+})
+
+test('of two tests of the same name in a file both have to pass', () => {
+  const first = run(kill('starts', 'passed'), kill('starts', 'failed'))
+  const again = (state: TestState) => run(kill('starts', 'passed'), kill('starts', state))
+
+  expect(afterSecondTry(first, again('passed')).tests).toEqual([
+    kill('starts', 'passed'),
+    kill('starts', 'unsteady'),
+  ])
+  expect(afterSecondTry(first, again('failed')).tests).toContainEqual(kill('starts', 'failed'))
+})
+
+test('a second run in which the test did not run changes nothing', () => {
+  const first = run(kill('starts', 'failed'), rule('passed'))
+
+  expect(afterSecondTry(first, run())).toEqual(first)
+  expect(afterSecondTry(first, run(kill('starts', 'skipped')))).toEqual(first)
+  expect(afterSecondTry(first, run(life('starts', 'passed')))).toEqual(
+    run(...first.tests, life('starts', 'passed')),
+  )
+})
+
+test('of a second run that went wrong as a whole nothing counts', () => {
+  const first = run(kill('starts', 'failed'))
+
+  expect(afterSecondTry(first, { ...run(kill('starts', 'passed')), otherErrors: 1 })).toEqual(first)
+})
+
+test('a file that could not be loaded is unsteady, and its tests are there after all', () => {
+  const both = afterSecondTry(run(wholeFile('failed')), run(kill('starts', 'passed')))
+
+  expect(both).toEqual(run(wholeFile('unsteady'), kill('starts', 'passed')))
+})
+
+test('the tests behind a hook that failed pass with their file', () => {
+  const first = run(kill('starts', 'skipped'), wholeFile('failed'))
+
+  expect(afterSecondTry(first, run(kill('starts', 'passed')))).toEqual(
+    run(kill('starts', 'passed'), wholeFile('unsteady')),
+  )
+  expect(afterSecondTry(first, run(kill('starts', 'failed')))).toEqual(
+    run(kill('starts', 'failed'), wholeFile('failed')),
+  )
+})
+
+test('a test that passes with a hook that fails now is no success', () => {
+  const first = run(kill('starts', 'failed'))
+
+  const both = afterSecondTry(first, run(kill('starts', 'passed'), wholeFile('failed')))
+
+  expect(both.tests).toContainEqual(wholeFile('failed'))
+})

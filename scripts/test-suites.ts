@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { TestSuite } from './run-tests.ts'
+
+/** All tests but the stories. Those that start processes are tried twice, the others have no excuse. */
+export const unitTests: TestSuite = {
+  command: ['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
+  lastFailed: ['--lastFailed', '--maxWorkers=1', '--maxConcurrency=1'],
+  isTriedTwice: (file) => file.startsWith('packages/server/test/process/'),
+}
+
+/** The stories, whose traces go into this folder. */
+export const stories = (resultsFolder: string): TestSuite => ({
+  command: [
+    ...['playwright', 'test', '--config=e2e'],
+    `--reporter=list,${ours('playwright-report.ts')}`,
+  ],
+  lastFailed: [
+    ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],
+    // In the folder itself lie the traces of the first try, which say why it failed.
+    ...['--workers=1', `--output=${resultsFolder}-second-try`],
+  ],
+  isTriedTwice: () => true,
+})
+
+function ours(reporter: string) {
+  return join(import.meta.dirname, reporter)
+}

@@ -1,0 +1,31 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import { writeReport, type TestResult, type TestState } from './test-report.ts'
+
+/** The reports that Vitest brings say nothing of errors that no test caught. */
+export default function vitestReport(): Reporter {
+  return {
+    onTestRunEnd(modules, unhandledErrors) {
+      writeReport({ tests: modules.flatMap(resultsOf), otherErrors: unhandledErrors.length })
+    },
+  }
+}
+
+function resultsOf(module: TestModule): TestResult[] {
+  const file = module.moduleId
+  const tests = [...module.children.allTests()].map((test) => ({
+    file,
+    name: test.fullName,
+    state: toState(test.result().state),
+  }))
+  return failedOutsideOfTests(module, tests) ? [...tests, { file, state: 'failed' }] : tests
+}
+
+/** It could not be loaded, a hook around its tests failed, or it did not come to its end. */
+function failedOutsideOfTests(module: TestModule, tests: TestResult[]) {
+  if (module.errors().length > 0) return true
+  const hasEnded = ['passed', 'failed', 'skipped'].includes(module.state())
+  return !hasEnded || (!module.ok() && !tests.some(({ state }) => state === 'failed'))
+}
+
+const toState = (state: 'passed' | 'failed' | 'skipped' | 'pending'): TestState =>
+  state === 'pending' ? 'skipped' : state
