@@ -51,7 +51,7 @@ const over = (...others: BuiltFile[]) => {
     .map(({ name }) => name)
 }
 
-test('each screen is judged as the first one, each tab with its screen, and all together', () => {
+test('each screen is judged as the first one, each tab with its screen, and the sum is told', () => {
   expect(figuresOf(small()).map(({ name }) => name)).toEqual([
     'sign-in',
     'jobs',
@@ -65,7 +65,7 @@ test('each screen is judged as the first one, each tab with its screen, and all 
 })
 
 test('a chunk that every signed-in screen needs puts each of them over', () => {
-  expect(over(chunk('shared', { sizeBytes: 201_000 }))).toEqual([
+  expect(over(chunk('shared', { sizeBytes: 301_000 }))).toEqual([
     'jobs',
     'job',
     'people',
@@ -77,23 +77,33 @@ test('a page before signing in comes without the frame', () => {
   const pages = chunk('public-pages')
   const entry = chunk('index', { later: [...later, 'public-pages'] })
 
-  expect(over(entry, pages, chunk('frame', { sizeBytes: 201_000 }))).not.toContain('public-pages')
-  expect(over(entry, chunk('public-pages', { sizeBytes: 201_000 }))).toEqual(['public-pages'])
+  expect(over(entry, pages, chunk('frame', { sizeBytes: 301_000 }))).not.toContain('public-pages')
+  expect(over(entry, chunk('public-pages', { sizeBytes: 301_000 }))).toEqual(['public-pages'])
 })
 
-test('a chunk that loads on demand counts only in the whole', () => {
-  expect(over(chunk('dialogs', { sizeBytes: 301_000 }))).toEqual(['all JavaScript'])
+test('a chunk that loads on demand counts only in the sum, which has no limit', () => {
+  const dialogs = chunk('dialogs', { sizeBytes: 400_000 })
+  const files = [...small().filter(({ fileName }) => fileName !== 'dialogs.js'), dialogs]
+
+  const sum = figuresOf(files).find(({ name }) => name === 'all JavaScript')
+
+  expect(over(dialogs)).toEqual([])
+  expect(sum?.sizeBytes).toBeGreaterThan(400_000)
 })
 
 test('a screen that needs what others load on demand is over by itself', () => {
-  const dialogs = chunk('dialogs', { sizeBytes: 210_000 })
+  const dialogs = chunk('dialogs', { sizeBytes: 310_000 })
 
   expect(over(dialogs, chunk('people', { imports: ['dialogs'] }))).toEqual(['people'])
 })
 
-test('the sign-in page and the styles have the smallest budgets', () => {
-  expect(over(chunk('LoginPage', { sizeBytes: 151_000 }))).toEqual(['sign-in'])
-  expect(over(css(10_100))).toEqual(['all CSS'])
+test('the sign-in page has 200 KB, each screen 300, and the styles 20', () => {
+  expect(over(chunk('LoginPage', { sizeBytes: 190_000 }))).toEqual([])
+  expect(over(chunk('LoginPage', { sizeBytes: 201_000 }))).toEqual(['sign-in'])
+  expect(over(chunk('people', { sizeBytes: 290_000 }))).toEqual([])
+  expect(over(chunk('people', { sizeBytes: 301_000 }))).toEqual(['people'])
+  expect(over(css(19_000))).toEqual([])
+  expect(over(css(20_100))).toEqual(['all CSS'])
 })
 
 test('a chunk that is judged by its name has to be there', () => {
@@ -103,8 +113,9 @@ test('a chunk that is judged by its name has to be there', () => {
 })
 
 test('a line says how much there is of how much, and what is too much', () => {
-  const figure = { name: 'jobs', sizeBytes: 179_640, limitBytes: 200_000 }
+  const figure = { name: 'jobs', sizeBytes: 179_640, limitBytes: 300_000 }
 
-  expect(toLine(figure)).toBe('  179.6 of 200 KB  jobs')
-  expect(toLine({ ...figure, sizeBytes: 200_001 })).toBe('  200.0 of 200 KB  jobs: too much')
+  expect(toLine(figure)).toBe('  179.6 of 300 KB  jobs')
+  expect(toLine({ ...figure, limitBytes: 20_000 })).toBe('  179.6 of  20 KB  jobs: too much')
+  expect(toLine({ name: 'sum', sizeBytes: 282_600 })).toBe('  282.6        KB  sum')
 })
