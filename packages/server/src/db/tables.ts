@@ -165,7 +165,8 @@ type EventsTable = {
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
-  details: JSONColumnType<Record<string, unknown>>
+  /** Written and read by `features/history/event-details.ts`, kind by kind. */
+  details: JSONColumnType<object>
   created_at: string
   position: GeneratedAlways<number>
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/auth/password-service.ts'
 import { makeWait } from '#server/features/auth/try-service.ts'
+import { writeDetails, type WhatHappened } from '#server/features/history/event-details.ts'
 import { toUniqueId } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 
@@ -84,16 +85,11 @@ export async function insertCrowd(db: Db, secretKey: string): Promise<Map<string
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-type CrowdEvent = {
-  userId: string
-  kind: 'user_created' | 'user_archived'
-  created_at: string
-  details?: Record<string, unknown>
-}
+type CrowdEvent = WhatHappened & { userId: string; created_at: string }
 
-const toEvent = ({ userId, kind, created_at, details = {} }: CrowdEvent) => ({
+const toEvent = ({ userId, created_at, ...event }: CrowdEvent) => ({
   id: newId(),
-  kind,
+  kind: event.kind,
   actor_id: userId,
   on_behalf_of_id: null,
   job_id: null,
@@ -103,7 +99,7 @@ const toEvent = ({ userId, kind, created_at, details = {} }: CrowdEvent) => ({
   from_status: null,
   to_status: null,
   reason: null,
-  details: JSON.stringify(details),
+  details: writeDetails(event),
   created_at,
 })
 

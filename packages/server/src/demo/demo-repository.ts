@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { readDetails } from '#server/features/history/event-details.ts'
 
 /** The email of whoever was made first in this database; undefined in an empty one. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {
@@ -17,10 +17,10 @@ export async function findFirstEmail(db: Db): Promise<string | undefined> {
 export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('events')
-    .select(sql<string>`details ->> 'name'`.as('name'))
+    .select('details')
     .where('kind', '=', 'job_created')
     .execute()
-  return new Set(rows.map(({ name }) => name))
+  return new Set(rows.map(({ details }) => readDetails('job_created', details).name))
 }
 
 /** The first organization that a person was made a member of. */

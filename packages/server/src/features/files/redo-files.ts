@@ -2,7 +2,8 @@ import { texts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { recordEvent, type Happening } from '#server/features/history/history-service.ts'
+import type { WhatHappened } from '#server/features/history/event-details.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
 import { reversePages } from '#server/features/ledger/ledger-service.ts'
 import { lockFilesOf, updateFile } from './file-repository.ts'
 
@@ -41,8 +42,11 @@ export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<vo
   for (const file of files) {
     const reversed = await reversePages(ctx, file.id)
     await updateFile(ctx.db, file.id, notRemediated)
-    const details = { reversed: reversed ?? null }
-    await recordFile(ctx, request, { kind: 'file_returned', fileId: file.id, details })
+    await recordFile(ctx, request, {
+      kind: 'file_returned',
+      fileId: file.id,
+      details: { reversed: reversed ?? null },
+    })
   }
 }
 
@@ -58,8 +62,5 @@ export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<vo
   }
 }
 
-const recordFile = (
-  ctx: Context,
-  { job }: FilesOfJob,
-  event: Pick<Happening, 'kind' | 'fileId' | 'details'>,
-) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+const recordFile = (ctx: Context, { job }: FilesOfJob, event: WhatHappened & { fileId: string }) =>
+  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

@@ -2,6 +2,7 @@ import { texts, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
+import type { EventDetails } from '#server/features/history/event-details.ts'
 import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
@@ -52,7 +53,7 @@ async function markFile(
   ctx: Context,
   file: JobFileRow,
   { simplePages, complexPages, organizationId }: Marking & { organizationId: string },
-) {
+): Promise<Omit<EventDetails['file_remediated'], 'version'>> {
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
   // Only a correction takes back: after a re-opening what was done before stays paid.
   if (file.is_remediated) await reversePages(ctx, file.id)

@@ -1,6 +1,7 @@
 import type { EventKind, JobMove, JobStatus, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
+import { readDetails, readEvent, type EventDetails, type ReadEvent } from './event-details.ts'
 
 export async function insertEvent(db: Db, event: NewEvent) {
   await db.insertInto('events').values(event).execute()
@@ -9,8 +10,11 @@ export async function insertEvent(db: Db, event: NewEvent) {
 /** As whom something was done: in a ghost session the person whose account it is. */
 const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
-/** An event with the person as whom it was done and the file that it was about. */
-export type NamedEventRow = {
+/** One of the details of this kind of event, where SQL has to look at it. */
+const detailOf = <Kind extends EventKind>(_kind: Kind, name: keyof EventDetails[Kind] & string) =>
+  sql<string | null>`events.details ->> ${sql.lit(name)}`
+
+type NamedEventRow = {
   id: string
   kind: EventKind
   created_at: string
@@ -18,7 +22,7 @@ export type NamedEventRow = {
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
-  details: Record<string, unknown>
+  details: unknown
   first_name: string
   last_name: string
   role: Role
@@ -28,13 +32,16 @@ export type NamedEventRow = {
   impersonator_last_name: string | null
 }
 
+/** An event with the person as whom it was done and the file that it was about. */
+export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
+
 /** The last move of a job: which, why, by whom and when. */
-export const findLastMove = (db: Db, jobId: string) =>
-  db
+export async function findLastMove(db: Db, jobId: string) {
+  const row = await db
     .selectFrom('events')
     .innerJoin('users', (join) => join.on('users.id', '=', actingId))
     .select([
-      sql<string>`events.details ->> 'move'`.as('move'),
+      'events.details',
       'events.reason',
       'events.created_at',
       actingId.as('acting_id'),
@@ -47,6 +54,8 @@ export const findLastMove = (db: Db, jobId: string) =>
     .orderBy('events.position', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && { ...row, details: readDetails('job_moved', row.details) }
+}
 
 /** The files of a job whose last word is that they are to be done again after a return. */
 export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
@@ -79,7 +88,12 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
     .where('job_id', '=', jobId)
     .where('kind', 'in', ['version_added', 'file_remediated', 'file_returned', 'file_reopened'])
     // A mark alone brings no document.
-    .where(sql<boolean>`kind <> 'file_remediated' or details ->> 'version' is not null`)
+    .where(({ eb, or }) =>
+      or([
+        eb('kind', '<>', 'file_remediated'),
+        eb(detailOf('file_remediated', 'version'), 'is not', null),
+      ]),
+    )
     .orderBy('file_id')
     .orderBy('position', 'desc')
   const lastAssignment = db
@@ -87,7 +101,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
     .select(sql<number>`coalesce(max(position), 0)`.as('position'))
     .where('job_id', '=', jobId)
     .where('kind', '=', 'job_moved')
-    .where(sql<string>`details ->> 'move'`, 'in', assignments)
+    .where(detailOf('job_moved', 'move'), 'in', assignments)
   const rows = await db
     .selectFrom(lastWords.as('last_words'))
     .select('file_id')
@@ -146,5 +160,5 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows: rows.map(readEvent), total }
 }

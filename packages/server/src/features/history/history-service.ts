@@ -1,12 +1,7 @@
-import {
-  isClientSide,
-  type EventKind,
-  type JobMove,
-  type JobReturn,
-  type JobStatus,
-} from '@curbcut/contract'
+import { isClientSide, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { writeDetails, type WhatHappened } from './event-details.ts'
 import {
   findHandedInFileIds,
   findLastMove,
@@ -15,8 +10,7 @@ import {
 } from './history-repository.ts'
 
 /** One thing that happened, as the services tell it. */
-export type Happening = {
-  kind: EventKind
+export type Happening = WhatHappened & {
   jobId?: string
   fileId?: string
   userId?: string
@@ -24,8 +18,6 @@ export type Happening = {
   from?: JobStatus
   to?: JobStatus
   reason?: string | undefined
-  /** Enough to recompute ledger, flags and totals from the events alone. */
-  details?: Record<string, unknown>
 }
 
 type Author = Pick<Context, 'db' | 'now' | 'impersonator'> & { actor: Pick<Context['actor'], 'id'> }
@@ -44,7 +36,7 @@ export function recordEvent(ctx: Author, happening: Happening): Promise<void> {
     from_status: happening.from ?? null,
     to_status: happening.to ?? null,
     reason: happening.reason ?? null,
-    details: JSON.stringify(happening.details ?? {}),
+    details: writeDetails(happening),
     created_at: ctx.now,
   })
 }
@@ -55,7 +47,7 @@ const returning: JobMove = 'return'
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
   if (isClientSide(ctx.actor)) return null
   const last = await findLastMove(ctx.db, jobId)
-  if (last?.move !== returning) return null
+  if (last?.details.move !== returning) return null
   const { reason, created_at, acting_id, first_name, last_name, role } = last
   return {
     reason,

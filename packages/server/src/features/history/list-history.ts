@@ -12,7 +12,7 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/jobs/read-job.ts'
-import { findEvents, type NamedEventRow } from './history-repository.ts'
+import { findEvents, type NamedEvent } from './history-repository.ts'
 
 /** What happened to a job, newest first, as far as the viewer may know. */
 export async function listHistory(
@@ -26,7 +26,7 @@ export async function listHistory(
 }
 
 /** The client side learns neither who the remediator is nor what is said to them. */
-function toEntry(row: NamedEventRow, viewer: Actor): HistoryEntry {
+function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
   const isClient = isClientSide(viewer)
   const isHidden = isClient && !isClientSide({ role: row.role }) && !isAdministrator(row)
   return {
@@ -50,26 +50,31 @@ function toEntry(row: NamedEventRow, viewer: Actor): HistoryEntry {
 }
 
 /** What an event says beside its kind; administrators learn who of them worked in somebody's account. */
-function toNote(row: NamedEventRow, viewer: Actor): string | null {
+function toNote(row: NamedEvent, viewer: Actor): string | null {
   const { impersonator_first_name: firstName, impersonator_last_name: lastName } = row
   const isShown = isAdministrator(viewer) && firstName !== null && lastName !== null
   const impersonator = isShown ? ghostTexts.inHistory(fullName({ firstName, lastName })) : null
-  const parts = [noteMakers[row.kind]?.(row, viewer), impersonator].filter(Boolean)
+  const parts = [noteOf(row, viewer), impersonator].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }
 
-type NoteMaker = (row: NamedEventRow, viewer: Actor) => string | null
+type NoteMakers = {
+  [Kind in EventKind]?: (event: NamedEvent<Kind>, viewer: Actor) => string | null
+}
 
-const count = (value: unknown) => Number(value).toLocaleString('en-US')
+const count = (pages: number) => pages.toLocaleString('en-US')
 
-const noteMakers: Partial<Record<EventKind, NoteMaker>> = {
-  job_renamed: ({ details }) => String(details['name']),
-  priority_changed: ({ details }) => String(details['priority']),
-  file_remediated: ({ details }) =>
-    `${count(details['simple_pages'])} simple and ${count(details['complex_pages'])} complex pages`,
+const noteMakers: NoteMakers = {
+  job_renamed: ({ details }) => details.name,
+  priority_changed: ({ details }) => details.priority,
+  file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
+    `${count(simple)} simple and ${count(complex)} complex pages`,
   // What another remediator asked is between them and the administrators.
   quote_made: ({ details, acting_id }, viewer) =>
     isAdministrator(viewer) || acting_id === viewer.id
-      ? `$${(Number(details['cents']) / centsPerDollar).toFixed(2)}`
+      ? `$${(details.cents / centsPerDollar).toFixed(2)}`
       : null,
 }
+
+const noteOf = <Kind extends EventKind>(event: NamedEvent<Kind>, viewer: Actor) =>
+  noteMakers[event.kind]?.(event, viewer)

@@ -1,17 +1,10 @@
-import type { z } from 'zod'
-import type { BookedDetails, eventDetails } from './event-details.ts'
 import type { ReplayedBooking, ReplayEvent } from './replayed-job.ts'
 
-type Details<Name extends keyof typeof eventDetails> = z.output<(typeof eventDetails)[Name]>
-
 /** A file was marked. */
-export function bookPages(
-  bookings: ReplayedBooking[],
-  event: ReplayEvent,
-  details: Details<'marked'>,
-) {
+export function bookPages(bookings: ReplayedBooking[], event: ReplayEvent<'file_remediated'>) {
+  const { details } = event
   bookings.push({
-    ...toBooking(event, details),
+    ...toBooking(event),
     kind: 'pages',
     fileId: event.file_id,
     simplePages: details.simple_pages,
@@ -43,28 +36,28 @@ export function reversePages(bookings: ReplayedBooking[], event: ReplayEvent) {
 }
 
 /** A quote was earned. */
-export function bookQuote(
-  bookings: ReplayedBooking[],
-  event: ReplayEvent,
-  details: Details<'quoteEarned'>,
-) {
+export function bookQuote(bookings: ReplayedBooking[], event: ReplayEvent<'quote_earned'>) {
   bookings.push({
-    ...toBooking(event, details),
+    ...toBooking(event),
     kind: 'quote',
     fileId: null,
     simplePages: 0,
     complexPages: 0,
     isBillable: true,
-    quoteId: details.quote,
+    quoteId: event.details.quote,
     reverses: null,
   })
 }
 
-const toBooking = (event: ReplayEvent, details: BookedDetails) => ({
+const toBooking = ({
+  details,
+  organization_id,
+  created_at,
+}: ReplayEvent<'file_remediated' | 'quote_earned'>) => ({
   remediatorId: details.remediator,
-  organizationId: String(event.organization_id),
+  organizationId: String(organization_id),
   simplePageCents: details.simple_page_cents,
   complexPageCents: details.complex_page_cents,
   cents: details.cents,
-  createdAt: event.created_at,
+  createdAt: created_at,
 })

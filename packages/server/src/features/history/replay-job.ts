@@ -1,25 +1,23 @@
-import type { EventKind } from '@curbcut/contract'
+import type { EventKind, JobMove } from '@curbcut/contract'
 import type { QuoteStatus } from '#server/db/tables.ts'
-import { eventDetails } from './event-details.ts'
 import { bookPages, bookQuote, reversePages } from './replay-bookings.ts'
 import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
-type Apply = (job: ReplayedJob, event: ReplayEvent) => void
+type Effects = { [Kind in EventKind]?: (job: ReplayedJob, event: ReplayEvent<Kind>) => void }
 
 /** What each kind of event does to a job; the others do nothing to it. */
-const effects: Partial<Record<EventKind, Apply>> = {
+const effects: Effects = {
   job_created: (job, { details, organization_id }) => {
-    const { name, files } = eventDetails.created.parse(details)
-    job.name = name
+    job.name = details.name
     job.organizationId = organization_id
-    addFiles(job, files)
+    addFiles(job, details.files)
   },
-  files_added: (job, { details }) => addFiles(job, eventDetails.filesAdded.parse(details).files),
+  files_added: (job, { details }) => addFiles(job, details.files),
   job_renamed: (job, { details }) => {
-    job.name = eventDetails.renamed.parse(details).name
+    job.name = details.name
   },
   priority_changed: (job, { details }) => {
-    job.priority = eventDetails.prioritized.parse(details).priority
+    job.priority = details.priority
   },
   job_archived: (job) => {
     job.isArchived = true
@@ -27,17 +25,14 @@ const effects: Partial<Record<EventKind, Apply>> = {
   job_activated: (job) => {
     job.isArchived = false
   },
-  job_moved: (job, { details, created_at }) => {
-    const { move, administrator, remediator } = eventDetails.moved.parse(details)
+  job_moved: (job, { details: { move, administrator, remediator }, created_at }) => {
     job.administratorId = administrator
     job.remediatorId = remediator
     if (move === 'completeReview') deliver(job, created_at)
     if (!assignments.includes(move)) return
     for (const file of job.files.values()) file.isMarkedSinceAssigned = false
   },
-  version_added: (job, event) => {
-    addVersion(job, event, eventDetails.versionAdded.parse(event.details).version)
-  },
+  version_added: (job, event) => addVersion(job, event, event.details.version),
   file_deleted: (job, event) => {
     fileOf(job, event).isDeleted = true
   },
@@ -50,12 +45,7 @@ const effects: Partial<Record<EventKind, Apply>> = {
     Object.assign(fileOf(job, event), notRemediated, { isNonBillable: true })
   },
   quote_made: (job, { details }) => {
-    const {
-      quote,
-      remediator: remediatorId,
-      cents,
-      files: fileIds,
-    } = eventDetails.quoteMade.parse(details)
+    const { quote, remediator: remediatorId, cents, files: fileIds } = details
     job.quotes.set(quote, { remediatorId, cents, fileIds, status: 'pending' })
   },
   quote_approved: (job, event) => setQuote(job, event, 'approved'),
@@ -64,7 +54,7 @@ const effects: Partial<Record<EventKind, Apply>> = {
 }
 
 /** The moves after which nobody corrects the marks of before. */
-const assignments = ['assign', 'reassign', 'reopen']
+const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
 
 const notRemediated = {
   isRemediated: false,
@@ -73,7 +63,7 @@ const notRemediated = {
   complexPages: null,
 }
 
-/** Recomputes a job from its events, in their order. Events that say too little throw. */
+/** Recomputes a job from its events, in their order. One that does not follow from those before throws. */
 export function replayJob(events: readonly ReplayEvent[]): ReplayedJob {
   const job: ReplayedJob = {
     status: null,
@@ -88,7 +78,7 @@ export function replayJob(events: readonly ReplayEvent[]): ReplayedJob {
     bookings: [],
   }
   for (const event of events) {
-    effects[event.kind]?.(job, event)
+    apply(job, event)
     if (event.to_status) job.status = event.to_status
   }
   const special = new Set([...keptQuotes(job)].flatMap(({ fileIds }) => fileIds))
@@ -110,6 +100,10 @@ export function totalsOf(job: ReplayedJob) {
 
 const keptQuotes = (job: ReplayedJob) =>
   [...job.quotes.values()].filter(({ status }) => status !== 'cleared')
+
+function apply<Kind extends EventKind>(job: ReplayedJob, event: ReplayEvent<Kind>) {
+  effects[event.kind]?.(job, event)
+}
 
 function addFiles(job: ReplayedJob, ids: readonly string[]) {
   for (const id of ids) {
@@ -140,23 +134,25 @@ function fileOf(job: ReplayedJob, { kind, file_id }: ReplayEvent): ReplayedFile 
   return file
 }
 
-function mark(job: ReplayedJob, event: ReplayEvent) {
-  const details = eventDetails.marked.parse(event.details)
+function mark(job: ReplayedJob, event: ReplayEvent<'file_remediated'>) {
+  const { details } = event
   if (details.is_correction) reversePages(job.bookings, event)
   if (details.version !== null) addVersion(job, event, details.version)
   const { simple_pages: simplePages, complex_pages: complexPages } = details
   const isMarked = { isRemediated: true, isMarkedSinceAssigned: true }
   Object.assign(fileOf(job, event), { ...isMarked, simplePages, complexPages })
-  bookPages(job.bookings, event, details)
+  bookPages(job.bookings, event)
 }
 
-function earn(job: ReplayedJob, event: ReplayEvent) {
+function earn(job: ReplayedJob, event: ReplayEvent<'quote_earned'>) {
   setQuote(job, event, 'earned')
-  bookQuote(job.bookings, event, eventDetails.quoteEarned.parse(event.details))
+  bookQuote(job.bookings, event)
 }
 
-function setQuote(job: ReplayedJob, { kind, details }: ReplayEvent, status: QuoteStatus) {
-  const quote = job.quotes.get(eventDetails.quote.parse(details).quote)
+type QuoteStep = ReplayEvent<'quote_approved' | 'quote_cleared' | 'quote_earned'>
+
+function setQuote(job: ReplayedJob, { kind, details }: QuoteStep, status: QuoteStatus) {
+  const quote = job.quotes.get(details.quote)
   if (!quote) throw new Error(`${kind} of a quote that no event has made`)
   quote.status = status
 }

@@ -1,15 +1,16 @@
 import type { EventKind, JobPriority, JobStatus } from '@curbcut/contract'
 import type { LedgerKind, QuoteStatus } from '#server/db/tables.ts'
+import type { ReadEvent } from './event-details.ts'
 
-/** What replaying reads of an event. */
-export type ReplayEvent = {
-  kind: EventKind
+type EventFacts = {
   file_id: string | null
   organization_id: string | null
   to_status: JobStatus | null
-  details: Record<string, unknown>
   created_at: string
 }
+
+/** What replaying reads of an event. */
+export type ReplayEvent<Kind extends EventKind = EventKind> = ReadEvent<EventFacts, Kind>
 
 /** A file as its events leave it. */
 export type ReplayedFile = {
@@ -28,7 +29,7 @@ type ReplayedQuote = {
   remediatorId: string
   cents: number
   status: QuoteStatus
-  fileIds: string[]
+  fileIds: readonly string[]
 }
 
 /** A row of the ledger as the events book it. */

@@ -17,12 +17,12 @@ async function differences(): Promise<string[]> {
 }
 
 /** The product may not change what is only added to; whoever owns the database can. */
-async function asOwner(statement: string) {
+async function asOwner(table: 'ledger' | 'events', statement: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(parts.db)
   const pool = connect(addressOf(inject('databaseServer').owner, rows[0]?.name ?? ''))
   await pool
     .query(
-      `alter table ledger disable trigger user; ${statement}; alter table ledger enable trigger user`,
+      `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`,
     )
     .finally(() => pool.end())
 }
@@ -128,7 +128,7 @@ describe('finds in one line', () => {
       'pages',
     ])
     const reverses = (id = '') =>
-      asOwner(`update ledger set reverses_id = '${id}' where id = '${reversal?.id}'`)
+      asOwner('ledger', `update ledger set reverses_id = '${id}' where id = '${reversal?.id}'`)
     await reverses(second?.id)
     const found = await differences()
     await reverses(first?.id)
@@ -175,6 +175,32 @@ describe('finds in one line', () => {
 
     expect(found).toEqual([`job_counts ${scope} REMEDIATION_COMPLETED: is 3, by the events 1`])
   })
+})
+
+test.each([
+  ['job_moved', 'move', 'administrator'],
+  ['file_remediated', 'simple_page_cents', 'remediator'],
+])('details of %s that cannot be read are told in one line', async (kind, first, second) => {
+  const where = `where kind = '${kind}' and job_id = '${job.jobId}'`
+  const before = await parts.db
+    .selectFrom('events')
+    .select(['id', 'details'])
+    .where('job_id', '=', job.jobId)
+    .execute()
+  await asOwner('events', `update events set details = details - '${first}' - '${second}' ${where}`)
+  const found = await differences()
+  for (const { id, details } of before) {
+    const kept = JSON.stringify(details)
+    await asOwner('events', `update events set details = '${kept}' where id = '${id}'`)
+  }
+
+  const lines = found.filter((text) => text.startsWith(`job ${job.jobId}`))
+  expect(lines).toEqual([
+    expect.stringContaining(`events: Error: ${kind} has details that cannot be read: `),
+  ])
+  for (const name of [first, second]) expect(lines[0]).toContain(`at ${name}`)
+  expect(lines[0]).not.toContain('\n')
+  expect(await differences()).toEqual([])
 })
 
 test('a row of the ledger without its event, and a job without any, are told', async () => {

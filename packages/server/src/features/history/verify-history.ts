@@ -1,6 +1,7 @@
 import type { JobStatus } from '@curbcut/contract'
 import type { Db } from '#server/db/tables.ts'
 import { compareJob, type KeptJob } from './compare-job.ts'
+import { readEvent } from './event-details.ts'
 import { replayJob } from './replay-job.ts'
 import type { ReplayedBooking, ReplayedJob } from './replayed-job.ts'
 import {
@@ -72,7 +73,7 @@ async function* readJobs(db: Db): AsyncGenerator<KeptJob> {
 
 function tryReplay({ events }: KeptJob): { replayed?: ReplayedJob; error?: string } {
   try {
-    return { replayed: replayJob(events) }
+    return { replayed: replayJob(events.map(readEvent)) }
   } catch (error) {
     return { error: String(error).replaceAll(/\s+/g, ' ') }
   }

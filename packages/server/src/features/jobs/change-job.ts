@@ -1,6 +1,7 @@
 import { isAdministrator, may, texts, type Job, type JobPriority } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from './job-repository.ts'
 import { getChangedJob } from './job-service.ts'
@@ -66,8 +67,5 @@ export function archiveJob(
   })
 }
 
-const record = (
-  ctx: Context,
-  job: LockedJob,
-  event: Pick<Parameters<typeof recordEvent>[1], 'kind' | 'details'>,
-) => recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })
+const record = (ctx: Context, job: LockedJob, event: WhatHappened) =>
+  recordEvent(ctx, { ...event, jobId: job.id, organizationId: job.organization_id })

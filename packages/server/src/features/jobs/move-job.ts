@@ -63,12 +63,15 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
   const people = toPeople(ctx, job, { ...judged, row: move })
   await moveEffects[name]?.(ctx, job, { files, ...(cents && { cents }) })
 
-  const details = {
-    move: name,
-    administrator: people.administrator_id ?? job.administrator_id,
-    remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
+  const cause: Cause = {
+    kind: 'job_moved',
+    reason,
+    details: {
+      move: name,
+      administrator: people.administrator_id ?? job.administrator_id,
+      remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
+    },
   }
-  const cause: Cause = { kind: 'job_moved', reason, details }
   if (move.to === 'by_files') {
     await updateJob(ctx.db, job.id, people)
     await settleJob(ctx, job, cause)

@@ -1,7 +1,8 @@
 import { statusByFiles, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { countRemediatedFiles, refreshSpecialFlags } from '#server/features/files/file-service.ts'
-import { recordEvent, type Happening } from '#server/features/history/history-service.ts'
+import type { WhatHappened } from '#server/features/history/event-details.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   earnQuote,
   findQuoteTotals,
@@ -10,7 +11,7 @@ import {
 import { updateJob, type LockedJob } from './job-repository.ts'
 
 /** What changed, as the history tells it; the status that the job comes to by it is added. */
-export type Cause = Omit<Happening, 'jobId' | 'organizationId' | 'from' | 'to'>
+export type Cause = WhatHappened & { fileId?: string; reason?: string | undefined }
 
 /**
  * After files or quotes of a locked job in remediation changed: earns a quote whose work is done,

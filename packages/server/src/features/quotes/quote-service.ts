@@ -2,6 +2,7 @@ import type { JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { QuoteRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
+import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent, type Happening } from '#server/features/history/history-service.ts'
 import { bookQuote } from '#server/features/ledger/ledger-service.ts'
 import { newId } from '#server/ids.ts'
@@ -89,13 +90,11 @@ export async function findQuoteTotals(ctx: Context, jobId: string) {
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }
 }
 
-type QuoteEvent = Pick<Happening, 'kind' | 'details'>
-
-const happeningOf = (job: QuotedJob, event: QuoteEvent): Happening => ({
+const happeningOf = (job: QuotedJob, event: WhatHappened): Happening => ({
   ...event,
   jobId: job.id,
   organizationId: job.organization_id,
 })
 
-const record = (ctx: Context, job: QuotedJob, event: QuoteEvent) =>
+const record = (ctx: Context, job: QuotedJob, event: WhatHappened) =>
   recordEvent(ctx, happeningOf(job, event))
