@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { rankOf, statusByFiles } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 
 export type Stored = { db: Db; filesFolder: string }
@@ -26,6 +28,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'what is completed is delivered': findUndelivered,
   'a quote is booked once, for who made it': findWrongQuotes,
   'what is kept is what the events say': findUntold,
+  'every event has the details of its kind': findWrongDetails,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }
@@ -224,6 +227,19 @@ async function findUntold({ db }: Stored) {
   const lines: string[] = []
   for await (const line of verifyHistory(db)) lines.push(line)
   return lines
+}
+
+/** Details that are not those of their kind, or more than those. */
+export async function findWrongDetails({ db }: Pick<Stored, 'db'>) {
+  const rows = await db.selectFrom('events').select(['id', 'kind', 'details']).execute()
+  return rows.flatMap((row) => {
+    try {
+      const isAll = isDeepStrictEqual(readEvent(row).details, row.details)
+      return isAll ? [] : [`${row.kind} ${row.id} has more: ${JSON.stringify(row.details)}`]
+    } catch (error) {
+      return [`${row.id}: ${String(error)}`]
+    }
+  })
 }
 
 async function findVersionGaps({ db }: Stored) {

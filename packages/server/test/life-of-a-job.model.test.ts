@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { appForTest } from './app-for-test.ts'
+import { findWrongDetails } from './invariants.ts'
 import type { Does } from './model/actions.ts'
 import { countTraces, expectKeptAsRuled } from './model/agree.ts'
 import { choose, describeDeed, type Deed } from './model/choose.ts'
@@ -143,6 +144,7 @@ async function finishRun({ population, before }: Run): Promise<void> {
   const differences: string[] = []
   for await (const line of verifyHistory(parts.db)) differences.push(line)
   expect(differences).toEqual([])
+  expect(await findWrongDetails(parts)).toEqual([])
 }
 
 let shrinksUntil = Infinity

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { eventKinds } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { appForTest } from './app-for-test.ts'
+import { aBrowser } from './browser.ts'
+import { aClient } from './client.ts'
+import { aPdf } from './documents.ts'
+import { aUser, testPassword } from './factories.ts'
+import { findWrongDetails } from './invariants.ts'
+import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
+import { codeIn, mailboxForTest } from './mailbox.ts'
+
+const parts = appForTest()
+const mailbox = mailboxForTest(parts)
+const withoutPages = { simple_pages: 0, complex_pages: 0 }
+
+/** Named, filled, quoted, corrected, returned, completed, re-opened, handed back and archived. */
+async function liveAsAJob() {
+  const job = await aJobAt(parts, 'CREATED')
+  const { client, manager, administrator, remediator, people, jobId } = job
+  const more = [aPdf('three.pdf'), aPdf('four.pdf')]
+  await expectDone(client('addFiles', { jobId }, { files: more }))
+  const [one = '', two = '', , four = ''] = await filesOf(administrator, jobId)
+  await expectDone(client('deleteFile', { jobId, fileId: four }))
+  const at = { ...job, files: await filesOf(administrator, jobId) }
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await expectDone(administrator('updateJob', { jobId, priority: 'RUSH', job_name: 'Renamed' }))
+  await go(administrator, jobId, { remID: people.remediator.id })
+  await expectDone(remediator('markSpecial', { jobId, job_cost: '10', files: one }))
+  await back(administrator, jobId)
+  await expectDone(remediator('markSpecial', { jobId, job_cost: '12.5', files: one }))
+  await go(administrator, jobId)
+  await mark(at, 0, withoutPages)
+  const fixed = { files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }
+  await expectDone(remediator('addVersion', { jobId, fileId: two }, fixed))
+  await expectDone(remediator('remediateFile', { jobId, fileId: two, ...withoutPages }, fixed))
+  for (const place of [1, 2]) await mark(at, place)
+  await go(remediator, jobId)
+  await back(administrator, jobId, { files: two, reason: 'Headings' })
+  await mark(at, 1)
+  await go(remediator, jobId)
+  await go(administrator, jobId)
+  await expectDone(administrator('closeJob', { jobId }))
+  const again = { jobId, remID: people.remediator.id, files: two }
+  await expectDone(administrator('reopenJob', again))
+  await go(remediator, jobId)
+  const userId = people.remediator.id
+  await expectDone(remediator('changeAvailability', { userId, isAvailable: false, jobs: jobId }))
+  await expectDone(remediator('changeAvailability', { userId, isAvailable: true }))
+  for (const isArchived of [true, false]) {
+    await expectDone(administrator('deleteJob', { jobId, isArchived }))
+  }
+}
+
+/** Invited, edited, reset, added and removed, with a password of their own, looked after and archived. */
+async function liveAsAPerson() {
+  const { superUser, administrator, manager, people, organization } = await aStory(parts)
+  const names = { firstName: 'First', lastName: 'Last' }
+  const email = `${randomUUID()}@example.com`
+  const invited = await expectDone(manager('inviteClient', { ...names, email }))
+  const userId: string = invited.body.data._id
+  await expectDone(administrator('updateUser', { userId, ...names }))
+  await expectDone(manager('removeClient', { userId }))
+  const organizations = [organization.id]
+  await expectDone(administrator('setOrganizationsOfUser', { userId, organizations }))
+  await expectDone(administrator('resetUserPassword', { userId }))
+  const code = codeIn(await mailbox.mailTo(email, 2))
+  const nobody = await aClient(parts)
+  await expectDone(nobody('resetPassword', { email, otp: code, password: testPassword }))
+  const person = await aClient(parts, { id: userId }, organization.id)
+  await expectDone(person('updateProfile', names))
+  await expectDone(person('endOtherSessions'))
+  const browser = await aBrowser(parts, people.administrator)
+  await expectDone(browser('ghostLogin', { userId }))
+  await expectDone(browser('ghostLogout'))
+  for (const isArchived of [true, false]) {
+    await expectDone(superUser('deleteUser', { userId, isArchived }))
+  }
+}
+
+/** Made, edited and archived, and activated again. */
+async function liveAsAnOrganization() {
+  const { superUser } = await aStory(parts)
+  const accountManager = await aUser(parts.db, 'RM_CAM')
+  const said = {
+    name: `Organization ${randomUUID()}`,
+    email: 'office@example.com',
+    countryCode: '+44',
+    phone_number: '555 0100',
+    street: '1 Test Street',
+    city: 'Testville',
+    state: 'TS',
+    zip: '00000',
+    camID: accountManager.id,
+    useCAMForBilling: 'true',
+  }
+  const made = await expectDone(superUser('createOrganization', said))
+  const organizationId: string = made.body.data._id
+  const changed = { ...said, organizationId, city: 'Newville' }
+  await expectDone(superUser('updateOrganization', changed))
+  for (const isArchived of [true, false]) {
+    await expectDone(superUser('deleteOrganization', { organizationId, isArchived }))
+  }
+}
+
+test('every kind of event is written with the details of its kind, and can be read', async () => {
+  await liveAsAJob()
+  await liveAsAPerson()
+  await liveAsAnOrganization()
+
+  const events = await parts.db.selectFrom('events').select('kind').distinct().execute()
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual(eventKinds.toSorted())
+  expect(await findWrongDetails(parts)).toEqual([])
+})
