@@ -3,17 +3,19 @@
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** Whether this is a day of the calendar, like 2028-02-29; the year 0 is none. */
+// Every month that is known has one before and one after it of the same form.
+const isKnownYear = (text: string) => !text.startsWith('0000') && !text.startsWith('9999')
+
+/** Whether this is a day of the calendar, like 2028-02-29, of the years 1 to 9998. */
 export function isDay(text: string): boolean {
-  if (!dayPattern.test(text) || text.startsWith('0000')) return false
+  if (!dayPattern.test(text) || !isKnownYear(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   // A day that a month does not have is taken for one of the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Whether this is a month, like 2026-10. */
-export const isMonth = (text: string): boolean =>
-  monthPattern.test(text) && !text.startsWith('0000')
+/** Whether this is a month of those years, like 2026-10. */
+export const isMonth = (text: string): boolean => monthPattern.test(text) && isKnownYear(text)
 
 /** The day of a moment (ISO 8601 UTC). */
 export const dayOf = (time: string): string => time.slice(0, 10)

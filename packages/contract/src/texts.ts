@@ -226,6 +226,10 @@ export const texts = {
     jobActivated: 'Job Activated Successfully',
     jobDeleted: 'Job Deleted Successfully',
     priorityUpdated: 'Job priority updated successfully',
+    ratesSet: 'Rates saved successfully',
+    statementIssued: 'Statement issued successfully',
+    statementsIssued: 'Statements issued successfully',
+    statementPaid: 'Statement marked as paid',
   },
 
   /** What the API says of a request in place of its plainer words in `errors.ts`. */

@@ -3,7 +3,8 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { runEffect, type Settings, type VisitorContext } from './context.ts'
+import { runEffect, type Clock, type Settings, type VisitorContext } from './context.ts'
+import { databaseTime } from './db/database-clock.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
@@ -16,10 +17,12 @@ import { dropUpload, openUpload } from './features/files/upload-service.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
+import { rateHandlers } from './features/ledger/rate-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { membershipHandlers } from './features/organizations/membership-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { organizationsOfUserHandlers } from './features/organizations/organizations-of-user-handlers.ts'
+import { reportHandlers } from './features/reports/report-handlers.ts'
 import { clientHandlers, peopleBodies, peopleHandlers } from './features/users/people-handlers.ts'
 import { profileBodies, profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
@@ -49,6 +52,8 @@ export type AppOptions = {
   /** The folder of the built web app; absent: the API alone is served. */
   webFolder?: string
   checkAnswers?: boolean
+  /** Absent: the clock of the database. */
+  clock?: Clock
   isReady(): Promise<boolean>
 }
 
@@ -126,10 +131,12 @@ const handlersOf = (secretKey: string) => ({
   ...noteHandlers,
   ...historyHandlers,
   ...contactHandlers(secretKey),
+  ...rateHandlers,
+  ...reportHandlers,
 })
 
 function toContext(
-  { db, files, mails, settings }: AppOptions,
+  { db, files, mails, settings, clock = databaseTime }: AppOptions,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
@@ -138,6 +145,7 @@ function toContext(
     mails,
     settings,
     now: new Date().toISOString(),
+    clock,
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
     address: toClientAddress(request.ip),

@@ -12,11 +12,15 @@ export type Settings = {
   supportEmail: string | undefined
   uploads: { maxFileBytes: number; maxFilesPerJob: number }
   sessions: { idleHours: number; maxDays: number }
-  /** What a page costs now, in cents. */
-  rates: { simpleCents: number; complexCents: number }
   /** The location below which an nginx in front sends stored documents itself. */
   accelPrefix?: string | undefined
 }
+
+/**
+ * What time it is while something is booked, ISO 8601 UTC: asked once the locks are held, of one clock
+ * for all processes.
+ */
+export type Clock = (ctx: { db: Db; now: string }) => Promise<string>
 
 type Effect = () => void | Promise<void>
 
@@ -26,6 +30,7 @@ export type VisitorContext = {
   db: Db
   /** The time of the request, ISO 8601 UTC: one for all that it writes. */
   now: string
+  clock: Clock
   requestId: string
   userAgent: string
   /** What stands for the client's network address where tries are counted. */
@@ -56,6 +61,17 @@ export type Context = VisitorContext & {
   /** Who really acts in a ghost session; null in everybody's own. */
   impersonator: Impersonator | null
 }
+
+/** Reads everything in `work` as of one moment; nothing is written. */
+export const inSnapshot = <C extends VisitorContext, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> =>
+  ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => work({ ...ctx, db, isInTransaction: true }))
 
 /**
  * Runs `work` in one transaction. It gets a context of its own, so that reading outside the

@@ -7,6 +7,7 @@ import { createDb, logLostConnections } from './db/connect.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Db, Tables } from './db/tables.ts'
 import { compareUploads } from './features/files/upload-service.ts'
+import { ensureFirstRates } from './features/ledger/rate-service.ts'
 import { errorSerializer, requestSerializer } from './http/request-log.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
@@ -119,6 +120,7 @@ async function openParts({ pool }: OpenDatabase, config: Config) {
   logLostConnections(pool, logger)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   await ensureStoreId({ db, files, compareUploads, variable })
+  await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
   return { db, files, settings: toSettings(config), logger }
 }
 
@@ -138,12 +140,11 @@ async function closeApp(app: App) {
   clearTimeout(patience)
 }
 
-const toSettings = ({ publicUrl, mail, uploads, sessions, rates, accelPrefix }: Config) => ({
+const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config) => ({
   publicUrl,
   supportEmail: mail.supportEmail,
   uploads,
   sessions,
-  rates,
   accelPrefix,
 })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
+import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-service.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { openMailQueue, type RunningMailQueue } from '#server/queue/mail-queue.ts'
 import { testDatabase } from './database.ts'
@@ -27,11 +28,16 @@ export const testSettings: Settings = {
   // Small, so that a test reaches it.
   uploads: { maxFileBytes: 1024 * 1024, maxFilesPerJob },
   sessions: { idleHours: 12, maxDays: 7 },
-  rates: { simpleCents: simplePageCents, complexCents: complexPageCents },
 }
 
+/** What a page costs in tests, unless they say something else. */
+const testRates = { simpleCents: simplePageCents, complexCents: complexPageCents }
+
 /** The whole product without the web app, on a database of its own, for one test file. */
-export function appForTest(overrides: Partial<AppOptions> = {}): TestApp {
+export function appForTest({
+  rates = testRates,
+  ...overrides
+}: Partial<AppOptions> & { rates?: PageRates } = {}): TestApp {
   const parts = {} as TestApp
   let close: () => Promise<void>
 
@@ -39,6 +45,7 @@ export function appForTest(overrides: Partial<AppOptions> = {}): TestApp {
     const database = await testDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'curbcut-test-files-'))
     const { db } = database
+    await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
     const files = folderStore(folder)
     const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
     const app = await buildApp({

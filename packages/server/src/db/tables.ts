@@ -15,6 +15,7 @@ import type {
   Kysely,
   Selectable,
 } from 'kysely'
+import type { MoneyTables } from './money-tables.ts'
 
 // Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.
 
@@ -131,28 +132,6 @@ type FileVersionsTable = StoredColumns & {
   delivered_at: string | null
 }
 
-/** What a row of the ledger is about. */
-export type LedgerKind = 'pages' | 'quote' | 'reversal'
-
-type LedgerTable = {
-  id: string
-  kind: LedgerKind
-  job_id: string
-  file_id: string | null
-  remediator_id: string
-  organization_id: string
-  simple_pages: Generated<number>
-  complex_pages: Generated<number>
-  is_billable: boolean
-  simple_page_cents: number
-  complex_page_cents: number
-  cents: number
-  quote_id: string | null
-  reverses_id: string | null
-  created_at: string
-  position: GeneratedAlways<number>
-}
-
 type EventsTable = {
   id: string
   kind: EventKind
@@ -171,20 +150,6 @@ type EventsTable = {
   position: GeneratedAlways<number>
 }
 
-/** Open while pending or approved; a job has at most one open quote. */
-export type QuoteStatus = 'pending' | 'approved' | 'earned' | 'cleared'
-
-type QuotesTable = {
-  id: string
-  job_id: string
-  remediator_id: string
-  cents: number
-  status: QuoteStatus
-  created_at: string
-}
-
-type QuoteFilesTable = { quote_id: string; file_id: string }
-
 type NotesTable = {
   id: string
   job_id: string
@@ -192,17 +157,6 @@ type NotesTable = {
   user_id: string
   message: string
   created_at: string
-}
-
-type LedgerDaysTable = {
-  scope_id: string
-  day: string
-  simple_pages: number
-  complex_pages: number
-  non_billable_pages: number
-  quotes: number
-  quote_cents: number
-  cents: number
 }
 
 type JobCountsTable = {
@@ -244,7 +198,7 @@ type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: strin
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 
 /** Every table, as the migrations leave it; a test holds this against the migrated database. */
-export type Tables = {
+export type Tables = MoneyTables & {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable
@@ -253,11 +207,7 @@ export type Tables = {
   uploads: UploadsTable
   job_files: JobFilesTable
   file_versions: FileVersionsTable
-  quotes: QuotesTable
-  quote_files: QuoteFilesTable
   notes: NotesTable
-  ledger: LedgerTable
-  ledger_days: LedgerDaysTable
   events: EventsTable
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
@@ -278,6 +228,7 @@ export type OrganizationRow = Selectable<OrganizationsTable>
 export type JobRow = Selectable<JobsTable>
 export type JobFileRow = Selectable<JobFilesTable>
 export type FileVersionRow = Selectable<FileVersionsTable>
-export type QuoteRow = Selectable<QuotesTable>
-export type LedgerRow = Selectable<LedgerTable>
+export type QuoteRow = Selectable<Tables['quotes']>
+export type LedgerRow = Selectable<Tables['ledger']>
+export type RateRow = Selectable<Tables['rates']>
 export type NewEvent = Insertable<EventsTable>

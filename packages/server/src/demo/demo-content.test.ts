@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
@@ -16,18 +17,19 @@ import { manyJobs } from './demo-many-jobs.ts'
 import { organizationNames } from './demo-organizations.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 
-const parts = appForTest()
+const rates = { simpleCents: 150, complexCents: 275 }
+const parts = appForTest({ rates })
 const peoplePerPage = 8
 const organizationsPerPage = 10
 const jobsPerPage = 10
-const rates = { simpleCents: 150, complexCents: 275 }
 
 async function fill(db: Db, files: FileStore) {
   const said: string[] = []
+  // As every start does before.
+  await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
   await fillWithDemo({
     db,
     files,
-    rates,
     secretKey: testSecretKey,
     say: (line) => void said.push(line),
   })

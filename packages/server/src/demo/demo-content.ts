@@ -6,7 +6,7 @@ import {
   type Role,
 } from '@curbcut/contract'
 import { pino } from 'pino'
-import type { Context, Settings } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -30,7 +30,6 @@ import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
 type Place = {
   db: Db
   files: FileStore
-  rates: Settings['rates']
   secretKey: string
   say(line: string): void
 }
@@ -40,7 +39,7 @@ type Place = {
  * next one completes it. A database that somebody else has begun is refused, because the passwords
  * of the demo are public.
  */
-export async function fillWithDemo({ db, files, rates, secretKey, say }: Place) {
+export async function fillWithDemo({ db, files, secretKey, say }: Place) {
   const first = await findFirstEmail(db)
   if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
     throw new StartRefused(
@@ -48,7 +47,7 @@ export async function fillWithDemo({ db, files, rates, secretKey, say }: Place) 
     )
   }
   const { actors, crowdIds } = await ensurePeople(db, secretKey)
-  const contextOf = contextMaker({ db, files, rates })
+  const contextOf = contextMaker({ db, files })
   const made = await findJobNamesAtBirth(db)
   const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
     if (made.has(job.name)) return
@@ -98,7 +97,7 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker({ db, files, rates }: Omit<Place, 'say' | 'secretKey'>): ContextOf {
+function contextMaker({ db, files }: Omit<Place, 'say' | 'secretKey'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
     db,
@@ -108,6 +107,8 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say' | 'secretKey'>): C
     sessionId: newId(),
     impersonator: null,
     now: new Date().toISOString(),
+    // What the demo tells of the past is booked in the past.
+    clock: ({ now }) => Promise.resolve(now),
     requestId: newId(),
     userAgent: 'demo',
     address: '',
@@ -118,7 +119,6 @@ function contextMaker({ db, files, rates }: Omit<Place, 'say' | 'secretKey'>): C
       supportEmail: undefined,
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },
-      rates,
     },
     afterCommit: () => {},
     isInTransaction: false,

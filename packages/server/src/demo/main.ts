@@ -11,7 +11,7 @@ const config = () => configOfProcess(readDemoConfig)
 
 await runProduct({
   config,
-  prepare: (place) => fillWithDemo({ ...place, rates: config().rates, say }),
+  prepare: (place) => fillWithDemo({ ...place, say }),
   onStarted: ({ address }) => {
     say(`Curbcut (demo) is ready at ${address}`)
     for (const { label, email, password } of signIns) {

@@ -51,12 +51,16 @@ export function toEnvelope(
   { route, options }: Call,
   answer: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
 ) {
-  const { success, message, data, pagination } = answer
-  if (options.checkAnswers && route.response !== 'document') route.response.parse(data)
+  const { success, message, data, pagination, beside } = answer
+  if (options.checkAnswers && route.response !== 'document') {
+    route.response.parse(data)
+    route.beside?.parse(beside)
+  }
   return {
     ...(success && { success }),
     ...(message && { message }),
     data,
     ...(pagination ? { pagination } : {}),
+    ...(beside as object | undefined),
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Pagination, Route, RouteData, RouteInput } from '@curbcut/contract'
+import type { Pagination, Route, RouteBeside, RouteData, RouteInput } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './receive-upload.ts'
@@ -17,7 +17,8 @@ type Answer<R> = {
   sessionToken?: string | null
   /** The cookie by which the browser is known to those who have signed in there. */
   browserStamps?: string
-} & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined })
+} & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
+  (R extends { beside: unknown } ? { beside: RouteBeside<R> } : { beside?: undefined })
 
 /** Bytes instead of JSON. */
 export type DocumentAnswer = {

@@ -14,7 +14,7 @@ await runProduct({
   findWebApp: () => Promise.resolve(undefined),
   prepare: (place) =>
     isDemo
-      ? fillWithDemo({ ...place, rates: configOfProcess().rates, say })
+      ? fillWithDemo({ ...place, say })
       : ensureFirstSuperUser(place.db, configOfProcess().admin, say),
   onStarted: ({ address }) => say(`Curbcut is ready at ${address}`),
 })

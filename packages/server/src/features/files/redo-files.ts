@@ -4,7 +4,7 @@ import type { JobFileRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { reversePages } from '#server/features/ledger/ledger-service.ts'
+import { beginBooking, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { lockFilesOf, updateFile } from './file-repository.ts'
 
 type FilesOfJob = {
@@ -39,13 +39,15 @@ export async function holdFiles(
 /** An administrator sends the named files back: they are to be done again, their pages are not owed. */
 export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
   const files = await holdFiles(ctx, request, (file) => file.is_remediated)
+  if (files.length === 0) return
+  const booking = await beginBooking(ctx)
   for (const file of files) {
-    const reversed = await reversePages(ctx, file.id)
+    const taken = await reversePages(ctx, booking, file.id)
     await updateFile(ctx.db, file.id, notRemediated)
     await recordFile(ctx, request, {
       kind: 'file_returned',
       fileId: file.id,
-      details: { reversed: reversed ?? null },
+      details: { reversed: taken?.reversed ?? null },
     })
   }
 }

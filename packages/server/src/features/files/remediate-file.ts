@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import type { EventDetails } from '#server/features/history/event-details.ts'
-import { bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
+import { beginBooking, bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
@@ -55,14 +55,20 @@ async function markFile(
   { simplePages, complexPages, organizationId }: Marking & { organizationId: string },
 ): Promise<Omit<EventDetails['file_remediated'], 'version'>> {
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
-  // Only a correction takes back: after a re-opening what was done before stays paid.
-  if (file.is_remediated) await reversePages(ctx, file.id)
-  const booked = await bookPages(ctx, {
-    ...work,
-    fileId: file.id,
-    jobId: file.job_id,
-    organizationId,
-  })
+  const booking = await beginBooking(ctx)
+  // Only a correction takes back: after a re-opening what was done before stays paid. It is of the
+  // same work, so it keeps the rates of that.
+  const corrected = file.is_remediated ? await reversePages(ctx, booking, file.id) : undefined
+  const booked = await bookPages(
+    ctx,
+    { at: booking.at, rates: (corrected ?? booking).rates },
+    {
+      ...work,
+      fileId: file.id,
+      jobId: file.job_id,
+      organizationId,
+    },
+  )
   await updateFile(ctx.db, file.id, {
     is_remediated: true,
     is_marked_since_assigned: true,

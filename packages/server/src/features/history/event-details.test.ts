@@ -11,7 +11,8 @@ const keptOf = (cause: Cause) => kept(cause)
 
 const someone = '00000000-0000-7000-8000-000000000001'
 const quote = { quote: someone, remediator: someone, cents: 1250, files: [someone] }
-const rates = { simple_page_cents: 100, complex_page_cents: 200 }
+const bookedAt = '2026-10-31T12:00:00.000Z'
+const rates = { simple_page_cents: 100, complex_page_cents: 200, booked_at: bookedAt }
 const eitherKind = (): 'job_archived' | 'job_renamed' => 'job_renamed'
 const read = (kind: EventKind, details: unknown) => readEvent({ kind, details })
 

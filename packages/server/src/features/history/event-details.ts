@@ -6,16 +6,21 @@ const nobody = z.string().nullable()
 /** Pages, cents, numbers of versions. */
 const whole = z.int()
 
+/** When it was booked; null in events of before the ledger had a time of its own: then with the event. */
+const bookedAt = z.string().nullable().default(null)
+
 /** What a booking in the ledger is recomputed from. */
 const booked = z.object({
   remediator: z.string(),
   cents: whole,
   simple_page_cents: whole,
   complex_page_cents: whole,
+  booked_at: bookedAt,
 })
 
 const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable: z.boolean() })
 const ofQuote = z.object({ quote: z.string() })
+const ofStatement = z.object({ statement: z.string() })
 /** Kind, people and things of the event say everything. */
 const nothing = z.object({})
 type Nothing = z.output<typeof nothing>
@@ -44,7 +49,9 @@ const eventDetails = {
   }),
   /** What was taken back; null where nothing stood booked. */
   file_returned: z.object({
-    reversed: z.object({ remediator: z.string(), ...pages.shape, cents: whole }).nullable(),
+    reversed: z
+      .object({ remediator: z.string(), ...pages.shape, cents: whole, booked_at: bookedAt })
+      .nullable(),
   }),
   file_reopened: nothing,
   version_added: z.object({ version: whole }),
@@ -67,6 +74,21 @@ const eventDetails = {
   organization_updated: nothing,
   organization_archived: nothing,
   organization_activated: nothing,
+  /** From a day on. */
+  rates_changed: z.object({
+    from_date: z.string(),
+    simple_page_cents: whole,
+    complex_page_cents: whole,
+  }),
+  /** The person or the organization of the event is whose it is. */
+  statement_issued: z.object({
+    ...ofStatement.shape,
+    number: z.string(),
+    month: z.string(),
+    cents: whole,
+    lines: whole,
+  }),
+  statement_paid: z.object({ ...ofStatement.shape, paid_on: z.string() }),
   ghost_started: nothing,
   ghost_ended: nothing,
 } as const satisfies Record<EventKind, z.ZodType>

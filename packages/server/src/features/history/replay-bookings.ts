@@ -15,8 +15,12 @@ export function bookPages(bookings: ReplayedBooking[], event: ReplayEvent<'file_
   })
 }
 
-/** The newest booking of the file that stands is taken back, if there is one. */
-export function reversePages(bookings: ReplayedBooking[], event: ReplayEvent) {
+/** The newest booking of the file that stands is taken back, if there is one; at this time. */
+export function reversePages(
+  bookings: ReplayedBooking[],
+  event: ReplayEvent,
+  bookedAt: string | null | undefined,
+) {
   const ofFile = bookings.filter(({ fileId }) => fileId === event.file_id)
   const reversed = new Set(ofFile.map(({ reverses }) => reverses))
   const pages = ofFile.filter(({ kind }) => kind === 'pages')
@@ -31,7 +35,7 @@ export function reversePages(bookings: ReplayedBooking[], event: ReplayEvent) {
     complexPages: 0 - standing.complexPages,
     cents: 0 - standing.cents,
     reverses: at + 1,
-    createdAt: event.created_at,
+    createdAt: bookedAt ?? event.created_at,
   })
 }
 
@@ -59,5 +63,5 @@ const toBooking = ({
   simplePageCents: details.simple_page_cents,
   complexPageCents: details.complex_page_cents,
   cents: details.cents,
-  createdAt: created_at,
+  createdAt: details.booked_at ?? created_at,
 })

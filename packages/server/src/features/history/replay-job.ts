@@ -1,5 +1,5 @@
 import type { EventKind, JobMove } from '@curbcut/contract'
-import type { QuoteStatus } from '#server/db/tables.ts'
+import type { QuoteStatus } from '#server/db/money-tables.ts'
 import { bookPages, bookQuote, reversePages } from './replay-bookings.ts'
 import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
@@ -38,7 +38,7 @@ const effects: Effects = {
   },
   file_remediated: mark,
   file_returned: (job, event) => {
-    reversePages(job.bookings, event)
+    reversePages(job.bookings, event, event.details.reversed?.booked_at)
     Object.assign(fileOf(job, event), notRemediated)
   },
   file_reopened: (job, event) => {
@@ -136,7 +136,7 @@ function fileOf(job: ReplayedJob, { kind, file_id }: ReplayEvent): ReplayedFile 
 
 function mark(job: ReplayedJob, event: ReplayEvent<'file_remediated'>) {
   const { details } = event
-  if (details.is_correction) reversePages(job.bookings, event)
+  if (details.is_correction) reversePages(job.bookings, event, details.booked_at)
   if (details.version !== null) addVersion(job, event, details.version)
   const { simple_pages: simplePages, complex_pages: complexPages } = details
   const isMarked = { isRemediated: true, isMarkedSinceAssigned: true }

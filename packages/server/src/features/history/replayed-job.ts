@@ -1,5 +1,5 @@
-import type { EventKind, JobPriority, JobStatus } from '@curbcut/contract'
-import type { LedgerKind, QuoteStatus } from '#server/db/tables.ts'
+import type { EventKind, JobPriority, JobStatus, LedgerKind } from '@curbcut/contract'
+import type { QuoteStatus } from '#server/db/money-tables.ts'
 import type { ReadEvent } from './event-details.ts'
 
 type EventFacts = {

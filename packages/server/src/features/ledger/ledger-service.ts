@@ -1,12 +1,22 @@
 import { pageCents } from '@curbcut/contract'
-import type { Context, VisitorContext } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import {
-  findStandingPages,
-  findWorkTotals,
-  insertLedgerRow,
-  type WorkScope,
-} from './ledger-repository.ts'
+import { joinLedger } from './ledger-lock-repository.ts'
+import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
+import { getRatesAt, type PageRates } from './rate-service.ts'
+
+/** When something is booked (ISO 8601 UTC), and what a page costs then. */
+export type Booking = { at: string; rates: PageRates }
+
+/**
+ * Begins a booking, which no statement of its month can have missed. Call it with every row locked
+ * that it is about: whoever waits for one here would keep a statement waiting.
+ */
+export async function beginBooking(ctx: Context): Promise<Booking> {
+  await joinLedger(ctx.db)
+  const at = await ctx.clock(ctx)
+  return { at, rates: await getRatesAt(ctx, at) }
+}
 
 type PagesWork = {
   jobId: string
@@ -17,15 +27,10 @@ type PagesWork = {
   isBillable: boolean
 }
 
-/**
- * Books the pages of a marked file for its remediator, at the rates of today. Returns what was
- * booked, in integer cents. Call it with the file's row locked.
- */
-export async function bookPages(ctx: Context, work: PagesWork) {
-  const { simpleCents, complexCents } = ctx.settings.rates
-  const cents = work.isBillable
-    ? pageCents({ simple: work.simplePages, complex: work.complexPages }, ctx.settings.rates)
-    : 0
+/** Books the pages of a marked file for its remediator. Returns what its event keeps of it. */
+export async function bookPages(ctx: Context, { at, rates }: Booking, work: PagesWork) {
+  const pages = { simple: work.simplePages, complex: work.complexPages }
+  const cents = work.isBillable ? pageCents(pages, rates) : 0
   await insertLedgerRow(ctx.db, {
     id: newId(),
     kind: 'pages',
@@ -36,23 +41,27 @@ export async function bookPages(ctx: Context, work: PagesWork) {
     simple_pages: work.simplePages,
     complex_pages: work.complexPages,
     is_billable: work.isBillable,
-    simple_page_cents: simpleCents,
-    complex_page_cents: complexCents,
+    ...toColumns(rates),
     cents,
     quote_id: null,
     reverses_id: null,
-    created_at: ctx.now,
+    created_at: at,
   })
-  return { cents, simple_page_cents: simpleCents, complex_page_cents: complexCents }
+  return { cents, ...toColumns(rates), booked_at: at }
 }
 
-/** Books an earned quote for whoever made it. Returns the rates that its row keeps. */
+const toColumns = ({ simpleCents, complexCents }: PageRates) => ({
+  simple_page_cents: simpleCents,
+  complex_page_cents: complexCents,
+})
+
+/** Books an earned quote for whoever made it. Returns what its event keeps beside the quote itself. */
 export async function bookQuote(
   ctx: Context,
   quote: { id: string; cents: number; remediator_id: string },
   job: { id: string; organization_id: string },
 ) {
-  const { simpleCents, complexCents } = ctx.settings.rates
+  const { at, rates } = await beginBooking(ctx)
   await insertLedgerRow(ctx.db, {
     id: newId(),
     kind: 'quote',
@@ -61,21 +70,20 @@ export async function bookQuote(
     remediator_id: quote.remediator_id,
     organization_id: job.organization_id,
     is_billable: true,
-    simple_page_cents: simpleCents,
-    complex_page_cents: complexCents,
+    ...toColumns(rates),
     cents: quote.cents,
     quote_id: quote.id,
     reverses_id: null,
-    created_at: ctx.now,
+    created_at: at,
   })
-  return { simple_page_cents: simpleCents, complex_page_cents: complexCents }
+  return { ...toColumns(rates), booked_at: at }
 }
 
 /**
  * Takes back what stands booked for a file, if anything: a row of its own, the old one stays.
- * Returns what the event keeps of it.
+ * Returns what the event keeps of it, and the rates that were taken back with it.
  */
-export async function reversePages(ctx: Context, fileId: string) {
+export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
   const standing = await findStandingPages(ctx.db, fileId)
   if (!standing) return undefined
   const { position: _ofStanding, ...row } = standing
@@ -87,49 +95,14 @@ export async function reversePages(ctx: Context, fileId: string) {
     complex_pages: -standing.complex_pages,
     cents: -standing.cents,
     reverses_id: standing.id,
-    created_at: ctx.now,
+    created_at: at,
   })
   const { remediator_id: remediator, simple_pages, complex_pages, is_billable, cents } = standing
-  return { remediator, simple_pages, complex_pages, is_billable, cents }
-}
-
-/**
- * What was done by somebody, or for an organization, in all: billable pages, jobs with an earned quote
- * and their cents.
- */
-export type WorkTotals = {
-  simple_pages: number
-  complex_pages: number
-  special_jobs: number
-  special_cents: number
-}
-
-const noWork: WorkTotals = {
-  simple_pages: 0,
-  complex_pages: 0,
-  special_jobs: 0,
-  special_cents: 0,
-}
-
-/** Looks up what these people have done; whoever has no row in the ledger has done nothing. */
-export const getWorkTotals = (ctx: VisitorContext, userIds: readonly string[]) =>
-  getTotals(ctx, 'remediator_id', userIds)
-
-/** Looks up what was done for these organizations, in the same way. */
-export const getOrganizationTotals = (ctx: VisitorContext, organizationIds: readonly string[]) =>
-  getTotals(ctx, 'organization_id', organizationIds)
-
-async function getTotals(
-  ctx: VisitorContext,
-  scope: WorkScope,
-  ids: readonly string[],
-): Promise<(id: string) => WorkTotals> {
-  const rows = await findWorkTotals(ctx.db, scope, ids)
-  const byId = new Map(
-    rows.map(({ scope_id, special_jobs, ...sums }) => [
-      scope_id,
-      { ...sums, special_jobs: special_jobs ?? 0 },
-    ]),
-  )
-  return (id) => byId.get(id) ?? noWork
+  return {
+    reversed: { remediator, simple_pages, complex_pages, is_billable, cents, booked_at: at },
+    rates: {
+      simpleCents: standing.simple_page_cents,
+      complexCents: standing.complex_page_cents,
+    },
+  }
 }

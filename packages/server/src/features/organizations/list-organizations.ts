@@ -2,7 +2,7 @@ import type { Organization } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { getOrganizationTotals } from '#server/features/ledger/ledger-service.ts'
+import { getOrganizationTotals } from '#server/features/ledger/work-totals.ts'
 import {
   countAllOrganizations,
   findAccountManagers,

@@ -1,6 +1,6 @@
 import { centsPerDollar, type Organization } from '@curbcut/contract'
 import type { OrganizationRow } from '#server/db/tables.ts'
-import type { WorkTotals } from '#server/features/ledger/ledger-service.ts'
+import type { WorkTotals } from '#server/features/ledger/work-totals.ts'
 import type { findAccountManagers } from './organization-list-repository.ts'
 
 type AccountManagerRow = Awaited<ReturnType<typeof findAccountManagers>>[number]
@@ -25,7 +25,7 @@ export function toOrganization(
     isArchived: row.is_archived,
     createdAt: row.created_at,
     special_jobs: totals.special_jobs,
-    total_special_jobs_cost: totals.special_cents / centsPerDollar,
+    total_special_jobs_cost: totals.quote_cents / centsPerDollar,
     complex_pages: totals.complex_pages,
     simple_pages: totals.simple_pages,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, QuoteRow, QuoteStatus } from '#server/db/tables.ts'
+import type { QuoteStatus } from '#server/db/money-tables.ts'
+import type { Db, QuoteRow } from '#server/db/tables.ts'
 
 /** The quote of a job that is pending or approved; its job's row is locked. */
 export function findOpenQuote(db: Db, jobId: string): Promise<QuoteRow | undefined> {

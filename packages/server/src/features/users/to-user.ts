@@ -1,6 +1,6 @@
 import { centsPerDollar, type OrganizationName, type User } from '@curbcut/contract'
 import type { UserRow } from '#server/db/tables.ts'
-import type { WorkTotals } from '#server/features/ledger/ledger-service.ts'
+import type { WorkTotals } from '#server/features/ledger/work-totals.ts'
 
 /** A row as the API shows a person; without `totals` the viewer may not know them. */
 export function toUser(
@@ -29,7 +29,7 @@ export function toUser(
       simple_pages: totals.simple_pages,
       complex_pages: totals.complex_pages,
       special_jobs: totals.special_jobs,
-      total_special_jobs_cost: totals.special_cents / centsPerDollar,
+      total_special_jobs_cost: totals.quote_cents / centsPerDollar,
     }),
   }
 }

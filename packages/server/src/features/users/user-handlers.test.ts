@@ -5,9 +5,7 @@ import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, aUser } from '#test/factories.ts'
 import { newId } from '#server/ids.ts'
 
-const parts = appForTest({
-  settings: { ...testSettings, rates: { simpleCents: 150, complexCents: 410 } },
-})
+const parts = appForTest({ rates: { simpleCents: 150, complexCents: 410 } })
 const presentRates = { simple_page: 1.5, complex_page: 4.1 }
 
 let administrator: TestClient

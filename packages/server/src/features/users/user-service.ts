@@ -13,7 +13,8 @@ import {
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { getWorkTotals } from '#server/features/ledger/ledger-service.ts'
+import { getRatesAt, type PageRates } from '#server/features/ledger/rate-service.ts'
+import { getWorkTotals } from '#server/features/ledger/work-totals.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { toUser } from './to-user.ts'
 import { countUsersByRole, findUsers, type UserFilter } from './user-list-repository.ts'
@@ -85,11 +86,11 @@ export async function getMe(ctx: Context): Promise<Me> {
     organization: organization ?? null,
     impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
     limits: ctx.settings.uploads,
-    rates: seesWork(ctx.actor) ? inDollars(ctx.settings.rates) : null,
+    rates: seesWork(ctx.actor) ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
   }
 }
 
-const inDollars = ({ simpleCents, complexCents }: Context['settings']['rates']) => ({
+const inDollars = ({ simpleCents, complexCents }: PageRates) => ({
   simple_page: simpleCents / centsPerDollar,
   complex_page: complexCents / centsPerDollar,
 })

@@ -1,0 +1,80 @@
+import type { LedgerKind } from '@curbcut/contract'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+// Money is in integer cents; days and months are those of UTC, as text: '2026-10-31', '2026-10-01'.
+
+type RatesTable = {
+  id: string
+  from_date: string
+  simple_page_cents: number
+  complex_page_cents: number
+  created_at: string
+}
+
+type LedgerTable = {
+  id: string
+  kind: LedgerKind
+  job_id: string
+  file_id: string | null
+  remediator_id: string
+  organization_id: string
+  simple_pages: Generated<number>
+  complex_pages: Generated<number>
+  is_billable: boolean
+  simple_page_cents: number
+  complex_page_cents: number
+  cents: number
+  quote_id: string | null
+  reverses_id: string | null
+  created_at: string
+  position: GeneratedAlways<number>
+}
+
+/** What a scope (a remediator or an organization) comes to; page columns count billable pages only. */
+type Sums = {
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  quotes: number
+  quote_cents: number
+  cents: number
+  lines: number
+}
+
+type LedgerDaysTable = Sums & { scope_id: string; day: string }
+
+/** `month` is its first day. */
+type LedgerMonthsTable = Sums & { scope_id: string; month: string }
+
+type LedgerJobDaysTable = {
+  remediator_id: string
+  day: string
+  job_id: string
+  organization_id: string
+  quotes: number
+}
+
+/** Open while pending or approved; a job has at most one open quote. */
+export type QuoteStatus = 'pending' | 'approved' | 'earned' | 'cleared'
+
+type QuotesTable = {
+  id: string
+  job_id: string
+  remediator_id: string
+  cents: number
+  status: QuoteStatus
+  created_at: string
+}
+
+type QuoteFilesTable = { quote_id: string; file_id: string }
+
+/** The tables in which money is kept. */
+export type MoneyTables = {
+  rates: RatesTable
+  quotes: QuotesTable
+  quote_files: QuoteFilesTable
+  ledger: LedgerTable
+  ledger_days: LedgerDaysTable
+  ledger_months: LedgerMonthsTable
+  ledger_job_days: LedgerJobDaysTable
+}

@@ -1,0 +1,28 @@
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@curbcut/contract'
+
+/** A range of UTC days, both included; without days all time. */
+export type DayRange = { from?: string | undefined; to?: string | undefined }
+
+/** A part of a range that is summed from the sums per month or per day; first and last included. */
+export type RangePart = { per: 'month' | 'day'; first: string; last: string }
+
+/** All months there can be. */
+const allTime: RangePart = { per: 'month', first: '0001-01-01', last: '9999-12-01' }
+
+/**
+ * Cuts a range into its whole months and the days at its ends, so that a sum over years reads few
+ * rows. Months are named by their first day.
+ */
+export function rangeParts({ from, to }: DayRange): RangePart[] {
+  if (from === undefined || to === undefined) return [allTime]
+  const month = monthOf(from)
+  const first = from === firstDayOf(month) ? month : addMonths(month, 1)
+  const last = to === lastDayOf(monthOf(to)) ? monthOf(to) : addMonths(monthOf(to), -1)
+  if (first > last) return [{ per: 'day', first: from, last: to }]
+  const parts: RangePart[] = [
+    { per: 'day', first: from, last: addDays(firstDayOf(first), -1) },
+    { per: 'month', first: firstDayOf(first), last: firstDayOf(last) },
+    { per: 'day', first: addDays(lastDayOf(last), 1), last: to },
+  ]
+  return parts.filter((part) => part.first <= part.last)
+}

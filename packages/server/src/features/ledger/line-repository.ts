@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import type { WorkScope } from '#server/db/work-sums.ts'
+
+/** Whose rows of the ledger, and of which UTC days; without days all of them. */
+export type LineFilter = {
+  scope: WorkScope
+  id: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Where reading has come to: rows are in the order of their time, those of one moment by position. */
+export type LineKey = { time: string; position: number }
+
+/** A row of the ledger with the names of what it is about. */
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+const linesOf = (db: Db, { scope, id, from, to }: LineFilter) =>
+  db
+    .selectFrom('ledger')
+    .where(`ledger.${scope}`, '=', id)
+    .$if(from !== undefined, (lines) =>
+      lines.where('ledger.created_at', '>=', sql<string>`${from}::date at time zone 'UTC'`),
+    )
+    .$if(to !== undefined, (lines) =>
+      lines.where('ledger.created_at', '<', sql<string>`(${to}::date + 1) at time zone 'UTC'`),
+    )
+
+/** The ids of a page of rows, newest first: their names are looked up for the page alone. */
+export async function findLineIds(
+  db: Db,
+  filter: LineFilter,
+  { page, limit, order }: { page: number; limit: number; order: 'asc' | 'desc' },
+): Promise<string[]> {
+  const rows = await linesOf(db, filter)
+    .select('ledger.id')
+    .orderBy('ledger.created_at', order)
+    .orderBy('ledger.position', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The newest position of all: what is booked afterwards is beyond it. */
+export async function findLastPosition(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** The ids of the next rows after `after`, oldest first, up to a position; with the key of the last. */
+export async function findNextLineIds(
+  db: Db,
+  filter: LineFilter,
+  { after, upTo, limit }: { after: LineKey | undefined; upTo: number; limit: number },
+) {
+  const rows = await linesOf(db, filter)
+    // As text: a time in JavaScript has no microseconds.
+    .select(['ledger.id', 'ledger.position', sql<string>`ledger.created_at::text`.as('time')])
+    .where('ledger.position', '<=', upTo)
+    .$if(after !== undefined, (lines) =>
+      lines.where(
+        sql<boolean>`(ledger.created_at, ledger.position)
+          > (${after?.time}::timestamptz, ${after?.position}::bigint)`,
+      ),
+    )
+    .orderBy('ledger.created_at')
+    .orderBy('ledger.position')
+    .limit(limit)
+    .execute()
+  return { ids: rows.map(({ id }) => id), last: rows.at(-1) satisfies LineKey | undefined }
+}
+
+/** These rows with the names of what they are about, in the order of the ids. */
+export function findLines(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('ledger')
+    .innerJoin('jobs', 'jobs.id', 'ledger.job_id')
+    .innerJoin('organizations', 'organizations.id', 'ledger.organization_id')
+    .innerJoin('users', 'users.id', 'ledger.remediator_id')
+    .leftJoin('job_files', 'job_files.id', 'ledger.file_id')
+    .select([
+      'ledger.id',
+      'ledger.kind',
+      'ledger.created_at',
+      'ledger.job_id',
+      'ledger.file_id',
+      'ledger.remediator_id',
+      'ledger.organization_id',
+      'ledger.simple_pages',
+      'ledger.complex_pages',
+      'ledger.is_billable',
+      'ledger.simple_page_cents',
+      'ledger.complex_page_cents',
+      'ledger.cents',
+      'ledger.reverses_id',
+      'jobs.name as job_name',
+      'job_files.file_name',
+      'organizations.name as organization_name',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('ledger.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { LedgerLine } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import {
+  findLastPosition,
+  findLineIds,
+  findLines,
+  findNextLineIds,
+  type LineFilter,
+  type LineKey,
+  type LineRow,
+} from './line-repository.ts'
+import { toLine } from './to-line.ts'
+import { getTotals } from './work-totals.ts'
+
+type Page = { page: number; limit: number; order: 'asc' | 'desc' }
+
+/** One page of somebody's lines in a range of days, with what all of them come to. */
+export async function listLines(ctx: Context, filter: LineFilter, page: Page) {
+  const ids = await findLineIds(ctx.db, filter, page)
+  const rows = await findLines(ctx.db, ids)
+  const { scope, id, from, to } = filter
+  const totals = (await getTotals(ctx, scope, { ids: [id], range: { from, to } }))(id)
+  return { lines: rows.map(toLine), totals }
+}
+
+const linesPerBatch = 1000
+
+/**
+ * All lines of somebody in a range of days in batches, oldest first, as of the beginning: what is
+ * booked meanwhile is not among them. Between two batches no connection is held.
+ */
+export async function* readLines(ctx: Context, filter: LineFilter): AsyncGenerator<LedgerLine[]> {
+  const upTo = await findLastPosition(ctx.db)
+  let after: LineKey | undefined
+  for (;;) {
+    const { ids, last } = await findNextLineIds(ctx.db, filter, {
+      after,
+      upTo,
+      limit: linesPerBatch,
+    })
+    if (ids.length > 0) yield (await findLines(ctx.db, ids)).map((row: LineRow) => toLine(row))
+    if (ids.length < linesPerBatch) return
+    after = last
+  }
+}

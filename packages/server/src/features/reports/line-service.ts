@@ -1,0 +1,30 @@
+import { inSnapshot, type Context } from '#server/context.ts'
+import type { DayRange } from '#server/db/range-parts.ts'
+import { ensure } from '#server/errors.ts'
+import { listLines, readLines } from '#server/features/ledger/list-lines.ts'
+import { toWork } from '#server/features/ledger/work-totals.ts'
+import { findReportSubject, scopes, type ReportKind } from './report-repository.ts'
+
+type Subject = { kind: ReportKind; id: string; range: DayRange }
+type Page = { page: number; limit: number }
+
+/** One page of the lines behind a row of a report, newest first, with whose they are and their sums. */
+export function listReportLines(ctx: Context, subject: Subject, page: Page) {
+  return inSnapshot(ctx, async (ctx) => {
+    const of = await getReportSubject(ctx, subject)
+    const { lines, totals } = await listLines(ctx, toFilter(subject), { ...page, order: 'desc' })
+    return { of, lines, total: totals.lines, totals: toWork(totals) }
+  })
+}
+
+/** All of these lines in batches, oldest first. */
+export const readReportLines = (ctx: Context, subject: Subject) => readLines(ctx, toFilter(subject))
+
+const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopes[kind], id, ...range })
+
+/** Whose lines are asked for; 404 where there is nobody of that kind. */
+export async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  const subject = await findReportSubject(ctx.db, kind, id)
+  ensure(subject, 'not_found')
+  return { _id: subject.id, name: subject.name, email: subject.email }
+}

@@ -1,0 +1,38 @@
+import type { reportRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginate } from '#server/http/pagination.ts'
+import { listReportLines } from './line-service.ts'
+import { readReport } from './report-service.ts'
+import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
+
+type Days = { from_date?: string | undefined; to_date?: string | undefined }
+
+const toRange = ({ from_date: from, to_date: to }: Days) => ({ from, to })
+
+/** What was done by whom and for whom, and the lines of the ledger behind it. */
+export const reportHandlers: Handlers<typeof reportRoutes> = {
+  listRemediatorReport: async ({ query }, ctx) => {
+    const filter = { kind: 'remediators', range: toRange(query), query: query.query } as const
+    const { rows, total, sums } = await readReport(ctx, filter, query)
+    return { data: rows.map(toRemediatorRow), pagination: paginate(query, total), beside: sums }
+  },
+
+  listOrganizationReport: async ({ query }, ctx) => {
+    const filter = { kind: 'organizations', range: toRange(query), query: query.query } as const
+    const { rows, total, sums } = await readReport(ctx, filter, query)
+    return { data: rows.map(toOrganizationRow), pagination: paginate(query, total), beside: sums }
+  },
+
+  listRemediatorLines: async ({ params, query }, ctx) => {
+    const subject = { kind: 'remediators', id: params.userId, range: toRange(query) } as const
+    const { lines, total, ...beside } = await listReportLines(ctx, subject, query)
+    return { data: lines, pagination: paginate(query, total), beside }
+  },
+
+  listOrganizationLines: async ({ params, query }, ctx) => {
+    const { organizationId: id } = params
+    const subject = { kind: 'organizations', id, range: toRange(query) } as const
+    const { lines, total, ...beside } = await listReportLines(ctx, subject, query)
+    return { data: lines, pagination: paginate(query, total), beside }
+  },
+}

@@ -1,0 +1,31 @@
+import {
+  addMonths,
+  centsPerDollar,
+  maxReportMonths,
+  monthOf,
+  monthsFrom,
+  type ReportSums,
+} from '@curbcut/contract'
+import type { DayRange } from '#server/db/range-parts.ts'
+import type { MonthRow } from './report-repository.ts'
+
+const nothing = { simple_pages: 0, complex_pages: 0, cents: 0 }
+
+/**
+ * The months of a range with what was done in each, also where it is nothing; without a range from the
+ * first line to the present month. Of many months the last ones.
+ */
+export function reportMonths(
+  rows: readonly MonthRow[],
+  { range, today }: { range: DayRange; today: string },
+): ReportSums['months'] {
+  const first = range.from === undefined ? rows[0]?.month : monthOf(range.from)
+  if (first === undefined) return []
+  const last = monthOf(range.to ?? today)
+  const earliest = addMonths(last, 1 - maxReportMonths)
+  const byMonth = new Map(rows.map((row) => [row.month, row]))
+  return monthsFrom(first > earliest ? first : earliest, last).map((month) => {
+    const { simple_pages, complex_pages, cents } = byMonth.get(month) ?? nothing
+    return { month, simple_pages, complex_pages, total_cost: cents / centsPerDollar }
+  })
+}
