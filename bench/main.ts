@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureDownload } from './download.ts'
 import { toLine, type Row } from './measuring/row.ts'
 import { openWorld, type World } from './measuring/world.ts'
+import { measureReports } from './reports.ts'
 import { measureUpload } from './upload.ts'
 import { measureZip } from './zip.ts'
 
@@ -10,6 +11,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   upload: measureUpload,
   zip: measureZip,
   download: measureDownload,
+  reports: measureReports,
 }
 
 const { values, positionals } = parseArgs({

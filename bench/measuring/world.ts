@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allRoutes, pathFor, roleLabels, type Route } from '@curbcut/contract'
+import {
+  accountManagerRole,
+  allRoutes,
+  pathFor,
+  roleLabels,
+  type Role,
+  type Route,
+} from '@curbcut/contract'
 import { createFolder, startBare, startProduct, type Server } from './processes.ts'
 import { scales, type Scale } from './rounds.ts'
 
@@ -32,7 +39,7 @@ export async function openWorld(size: keyof typeof scales): Promise<World> {
     const databaseHost = await databaseHostOf(dataDir)
     const bare = await startBare(folder, { BARE_DATABASE_HOST: databaseHost })
     started.push(bare)
-    const headers = { cookie: await signIn(product) }
+    const headers = { cookie: await signInToOrganization(product) }
     const world = { scale: scales[size], folder, bare, close }
     return { ...world, product: { ...product, dataDir, headers, databaseHost } }
   } catch (error) {
@@ -47,12 +54,22 @@ async function databaseHostOf(dataDir: string): Promise<string> {
   return lines[4] ?? ''
 }
 
-/** The account manager of the demo, with the only organization chosen. */
-async function signIn({ address, lines }: Server): Promise<string> {
-  const label = `${roleLabels.RM_CAM}: `
+/** The session of the demo's person of this role. */
+export async function signIn(product: Server, role: Role): Promise<string> {
+  return (await openSession(product, role)).cookie
+}
+
+async function openSession({ address, lines }: Server, role: Role) {
+  const label = `${roleLabels[role]}: `
   const line = lines.find((one) => one.startsWith(label)) ?? label
   const [email = '', password = ''] = line.slice(label.length).split(' / ')
-  const session = await call(address, allRoutes.login, { fields: { email, password } })
+  return call(address, allRoutes.login, { fields: { email, password } })
+}
+
+/** The account manager of the demo, with the only organization chosen. */
+async function signInToOrganization(product: Server): Promise<string> {
+  const { address } = product
+  const session = await openSession(product, accountManagerRole)
   const userId = String(session.data.user._id)
   const { cookie } = session
   const mine = await call(address, allRoutes.getOrganizations, { params: { userId }, cookie })

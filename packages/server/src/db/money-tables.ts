@@ -46,11 +46,13 @@ type LedgerDaysTable = Sums & { scope_id: string; day: string }
 /** `month` is its first day. */
 type LedgerMonthsTable = Sums & { scope_id: string; month: string }
 
+/** `previous_day`: that of the same job and scope, null for the first one. */
 type LedgerJobDaysTable = {
-  remediator_id: string
+  scope_id: string
   day: string
   job_id: string
-  organization_id: string
+  is_organization: boolean
+  previous_day: string | null
   quotes: number
 }
 

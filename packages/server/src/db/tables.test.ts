@@ -159,10 +159,11 @@ const columns: Columns = {
     lines: 'required',
   },
   ledger_job_days: {
-    remediator_id: 'required',
+    scope_id: 'required',
     day: 'required',
     job_id: 'required',
-    organization_id: 'required',
+    is_organization: 'required',
+    previous_day: 'null',
     quotes: 'required',
   },
   rates: {

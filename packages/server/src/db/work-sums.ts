@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rangeParts, type DayRange, type RangePart } from './range-parts.ts'
 
-/** Whose work is summed up. */
+/** Whose work is summed up: the column of the ledger that names them. */
 export type WorkScope = 'remediator_id' | 'organization_id'
 
-/** What some rows of the ledger come to; billable pages alone in the first two, cents are integers. */
+/** What some lines of the ledger come to; billable pages alone in the first two, cents are integers. */
 export type WorkSums = {
   simple_pages: number
   complex_pages: number
@@ -14,24 +14,22 @@ export type WorkSums = {
   lines: number
 }
 
+/** Jobs with a line in a range, and those of them with an earned quote; each counts once. */
+export type JobNumbers = { jobs: number; special_jobs: number }
+
 const tables = {
   month: { name: sql.table('ledger_months'), date: sql.ref('month') },
   day: { name: sql.table('ledger_days'), date: sql.ref('day') },
 } satisfies Record<RangePart['per'], unknown>
 
 /**
- * What each remediator and each organization comes to in a range, one row a scope; whoever has no
- * line in it is absent.
+ * The kept sums of a range, of its whole months and of the days at its ends, for every remediator and
+ * every organization; `at` is the first day of each.
  */
-export const sumsPerScope = (range: DayRange): RawBuilder<WorkSums & { scope_id: string }> => sql`
-  select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
-    sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,
-    sum(cents) as cents, sum(lines) as lines
-  from (${keptSums(range)}) kept group by scope_id`
-
-/** The kept sums of a range, of its months and the days at its ends; `at` is the first day of each. */
-export const keptSums = (range: DayRange) =>
-  sql.join(
+export const keptSums = (
+  range: DayRange,
+): RawBuilder<WorkSums & { scope_id: string; at: string }> =>
+  sql`${sql.join(
     rangeParts(range).map(({ per, first, last }) => {
       const { name, date } = tables[per]
       return sql`
@@ -40,45 +38,61 @@ export const keptSums = (range: DayRange) =>
         from ${name} where ${date} between ${first}::date and ${last}::date`
     }),
     sql` union all `,
-  )
+  )}`
 
-/** Jobs with a line in a range, and those of them with an earned quote; each counts once. */
-export type JobNumbers = { jobs: number; special_jobs: number }
+/** What each scope comes to, one row a scope, of the sums that this query gives. */
+export const sumsPerScope = (kept: RawBuilder<unknown>) => sql`
+  select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
+    sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,
+    sum(cents) as cents, sum(lines) as lines
+  from ${kept} kept group by scope_id`
 
 const within = ({ from, to }: DayRange) =>
   from === undefined ? sql`true` : sql`day between ${from}::date and ${to}::date`
+
+/** The first day of a job within the range: the one before, if there is one, lies before the range. */
+const isFirst = ({ from }: DayRange) =>
+  from === undefined
+    ? sql`previous_day is null`
+    : sql`(previous_day is null or previous_day < ${from}::date)`
+
+const isOrganization = (scope: WorkScope) => sql.lit(scope === 'organization_id')
 
 /** The jobs of each scope in a range; a scope without a line is absent. */
 export const jobsPerScope = (
   scope: WorkScope,
   range: DayRange,
 ): RawBuilder<JobNumbers & { scope_id: string }> => sql`
-  select scope_id, count(*) as jobs, count(*) filter (where quotes > 0) as special_jobs
+  select scope_id, jobs, coalesce(special_jobs, 0) as special_jobs
   from (
-    select ${sql.ref(scope)} as scope_id, job_id, sum(quotes) as quotes from ledger_job_days
-    where ${within(range)}
-    group by 1, 2
-  ) worked group by scope_id`
+    select scope_id, count(*) as jobs from ledger_job_days
+    where is_organization = ${isOrganization(scope)} and ${within(range)} and ${isFirst(range)}
+    group by scope_id
+  ) worked left join (
+    select scope_id, count(distinct job_id) as special_jobs from ledger_job_days
+    where is_organization = ${isOrganization(scope)} and ${within(range)} and quotes > 0
+    group by scope_id
+  ) quoted using (scope_id)`
 
 /** The jobs of one scope in a range. */
 export const jobNumbersOf = (
-  scope: WorkScope,
   range: DayRange,
   id: RawBuilder<unknown>,
 ): RawBuilder<JobNumbers> => sql`
+  select count(*) filter (where ${isFirst(range)}) as jobs,
+    count(distinct job_id) filter (where quotes > 0) as special_jobs
+  from ledger_job_days where scope_id = ${id} and ${within(range)}`
+
+/** All jobs in a range. */
+export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
+  select coalesce(sum(jobs), 0) as jobs, coalesce(sum(special_jobs), 0) as special_jobs
+  from (${jobsPerScope('organization_id', range)}) organizations`
+
+/** The jobs of some remediators together in a range: two of them may have worked on one job. */
+export const jobsOfSome = (
+  range: DayRange,
+  ids: RawBuilder<unknown>,
+): RawBuilder<JobNumbers> => sql`
   select count(distinct job_id) as jobs,
     count(distinct job_id) filter (where quotes > 0) as special_jobs
-  from ledger_job_days where ${sql.ref(scope)} = ${id} and ${within(range)}`
-
-/** The jobs of all these scopes together in a range; `scopes` is a query of their ids, or all. */
-export const jobsOfAll = (
-  scope: WorkScope,
-  range: DayRange,
-  scopes?: RawBuilder<unknown>,
-): RawBuilder<JobNumbers> => sql`
-  select count(*) as jobs, count(*) filter (where quotes > 0) as special_jobs
-  from (
-    select job_id, sum(quotes) as quotes from ledger_job_days
-    where ${within(range)} ${scopes ? sql`and ${sql.ref(scope)} in (${scopes})` : sql``}
-    group by job_id
-  ) worked`
+  from ledger_job_days where scope_id in (${ids}) and ${within(range)}`

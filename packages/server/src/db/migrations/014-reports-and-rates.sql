@@ -40,20 +40,28 @@ create table ledger_months (
 );
 create index ledger_months_month_idx on ledger_months (month, scope_id);
 
--- Which jobs have a line on which day: distinct jobs of a range are counted without reading its lines.
+-- Which jobs have a line on which day, for each remediator and organization, with the day before it on
+-- which the job had one. Distinct jobs of a range are those whose previous day lies before it: they
+-- are counted without comparing jobs with each other.
 create table ledger_job_days (
-  remediator_id uuid not null,
+  scope_id uuid not null,
   day date not null,
   job_id uuid not null,
-  -- A job belongs to one organization for good.
-  organization_id uuid not null,
+  -- A job belongs to one organization for good, so the jobs of all organizations are all jobs.
+  is_organization boolean not null,
+  previous_day date,
   -- How many quotes were earned.
   quotes bigint not null,
-  constraint ledger_job_days_pkey primary key (remediator_id, day, job_id)
+  constraint ledger_job_days_pkey primary key (scope_id, job_id, day),
+  constraint ledger_job_days_previous_check check (previous_day < day)
 );
-create index ledger_job_days_organization_idx
-  on ledger_job_days (organization_id, day) include (job_id, quotes);
-create index ledger_job_days_day_idx on ledger_job_days (day) include (job_id, quotes);
+create index ledger_job_days_scope_idx on ledger_job_days (scope_id, day) include (previous_day);
+create index ledger_job_days_day_idx
+  on ledger_job_days (is_organization, day) include (scope_id, previous_day);
+create index ledger_job_days_first_idx on ledger_job_days (is_organization, scope_id)
+  where previous_day is null;
+create index ledger_job_days_quotes_idx
+  on ledger_job_days (is_organization, day) include (scope_id, job_id) where quotes > 0;
 
 -- One function for what is kept of new lines, so that no sum is without the others.
 create function add_ledger_sums() returns trigger language plpgsql as $$
@@ -107,18 +115,37 @@ begin
     cents = kept.cents + excluded.cents,
     lines = kept.lines + excluded.lines;
 
-  insert into ledger_job_days as kept (remediator_id, day, job_id, organization_id, quotes)
-  select
-    remediator_id,
-    (created_at at time zone 'UTC')::date as day,
-    job_id,
-    organization_id,
-    count(*) filter (where kind = 'quote')
-  from added
-  group by remediator_id, day, job_id, organization_id
-  order by remediator_id, day, job_id
+  with days as (
+    select scope_id, (created_at at time zone 'UTC')::date as day, job_id, is_organization,
+      count(*) filter (where kind = 'quote') as quotes
+    from added, lateral (values (remediator_id, false), (organization_id, true))
+      scopes (scope_id, is_organization)
+    group by 1, 2, 3, 4
+  )
+  insert into ledger_job_days as kept
+    (scope_id, day, job_id, is_organization, previous_day, quotes)
+  select scope_id, day, job_id, is_organization,
+    greatest(
+      lag(day) over (partition by scope_id, job_id order by day),
+      (select max(earlier.day) from ledger_job_days earlier
+        where earlier.scope_id = days.scope_id and earlier.job_id = days.job_id
+          and earlier.day < days.day)
+    ),
+    quotes
+  from days
+  order by scope_id, job_id, day
   on conflict on constraint ledger_job_days_pkey do update set
     quotes = kept.quotes + excluded.quotes;
+
+  -- A clock that was set back may book a day before one that is there.
+  update ledger_job_days later set previous_day = days.day
+  from (
+    select scopes.scope_id, added.job_id, max((added.created_at at time zone 'UTC')::date) as day
+    from added, lateral (values (remediator_id), (organization_id)) scopes (scope_id)
+    group by 1, 2
+  ) days
+  where later.scope_id = days.scope_id and later.job_id = days.job_id and later.day > days.day
+    and (later.previous_day is null or later.previous_day < days.day);
   return null;
 end $$;
 drop trigger ledger_days_added on ledger;
@@ -142,11 +169,16 @@ select scope_id, date_trunc('month', day)::date, sum(simple_pages), sum(complex_
 from ledger_days
 group by scope_id, date_trunc('month', day)::date;
 
-insert into ledger_job_days (remediator_id, day, job_id, organization_id, quotes)
-select remediator_id, (created_at at time zone 'UTC')::date as day, job_id, organization_id,
-  count(*) filter (where kind = 'quote')
-from ledger
-group by remediator_id, day, job_id, organization_id;
+insert into ledger_job_days (scope_id, day, job_id, is_organization, previous_day, quotes)
+select scope_id, day, job_id, is_organization,
+  lag(day) over (partition by scope_id, job_id order by day), quotes
+from (
+  select scope_id, (created_at at time zone 'UTC')::date as day, job_id, is_organization,
+    count(*) filter (where kind = 'quote') as quotes
+  from ledger, lateral (values (remediator_id, false), (organization_id, true))
+    scopes (scope_id, is_organization)
+  group by 1, 2, 3, 4
+) days;
 
 -- Jobs with an earned quote are counted by the days of jobs now.
 drop index ledger_earned_quotes_idx;

@@ -10,7 +10,7 @@ import {
   type LineRow,
 } from './line-repository.ts'
 import { toLine } from './to-line.ts'
-import { getTotals } from './work-totals.ts'
+import { getWorkTotals } from './work-totals.ts'
 
 type Page = { page: number; limit: number; order: 'asc' | 'desc' }
 
@@ -18,8 +18,8 @@ type Page = { page: number; limit: number; order: 'asc' | 'desc' }
 export async function listLines(ctx: Context, filter: LineFilter, page: Page) {
   const ids = await findLineIds(ctx.db, filter, page)
   const rows = await findLines(ctx.db, ids)
-  const { scope, id, from, to } = filter
-  const totals = (await getTotals(ctx, scope, { ids: [id], range: { from, to } }))(id)
+  const { id, from, to } = filter
+  const totals = (await getWorkTotals(ctx, [id], { from, to }))(id)
   return { lines: rows.map(toLine), totals }
 }
 

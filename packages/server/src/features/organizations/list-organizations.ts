@@ -2,7 +2,7 @@ import type { Organization } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { getOrganizationTotals } from '#server/features/ledger/work-totals.ts'
+import { getWorkTotals } from '#server/features/ledger/work-totals.ts'
 import {
   countAllOrganizations,
   findAccountManagers,
@@ -39,7 +39,7 @@ async function withPeopleAndWork(
   const ids = rows.map(({ id }) => id)
   const people = await findAccountManagers(ctx.db, ids)
   const byOrganization = Map.groupBy(people, ({ organization_id }) => organization_id)
-  const totalsOf = await getOrganizationTotals(ctx, ids)
+  const totalsOf = await getWorkTotals(ctx, ids)
   return rows.map((row) => {
     const accountManagers = byOrganization.get(row.id) ?? []
     return toOrganization(row, { accountManagers, totals: totalsOf(row.id) })

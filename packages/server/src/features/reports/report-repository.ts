@@ -4,8 +4,8 @@ import { contains } from '#server/db/contains.ts'
 import type { DayRange } from '#server/db/range-parts.ts'
 import type { Db } from '#server/db/tables.ts'
 import {
-  jobNumbersOf,
   jobsOfAll,
+  jobsOfSome,
   jobsPerScope,
   keptSums,
   sumsPerScope,
@@ -53,16 +53,6 @@ const searched = (query: string | undefined) =>
     ? sql``
     : sql`and (name ilike ${contains(query)} or email ilike ${contains(query)})`
 
-/** Everybody who matches, with what they come to; archived ones only with lines in the range. */
-const matching = ({ kind, range, query }: ReportFilter): RawBuilder<Subject & WorkSums> => sql`
-  select subjects.*, coalesce(simple_pages, 0) as simple_pages,
-    coalesce(complex_pages, 0) as complex_pages,
-    coalesce(non_billable_pages, 0) as non_billable_pages,
-    coalesce(quote_cents, 0) as quote_cents, coalesce(cents, 0) as cents, coalesce(lines, 0) as lines
-  from (${subjects[kind]}) subjects
-  left join (${sumsPerScope(range)}) sums on sums.scope_id = subjects.id
-  where (not is_archived or sums.scope_id is not null) ${searched(query)}`
-
 const byName = sql`name collate "und-x-icu"`
 
 /** What a report is sorted by, as SQL. */
@@ -84,70 +74,83 @@ const directions = { asc: sql`asc`, desc: sql`desc` }
 /** A row of a report, as the database gives it. */
 export type ReportRow = Subject & WorkSums & JobNumbers
 
-type Order = { sort: ReportSort; page?: { page: number; limit: number } }
-
-/** One page of a report; without a page all of its rows. */
-export async function findReportRows(
-  db: Db,
-  filter: ReportFilter,
-  { sort, page }: Order,
-): Promise<ReportRow[]> {
-  const scope = scopes[filter.kind]
-  const { field, direction } = parseSort(sort)
-  // Equal ones by name; the id makes the order whole, so that pages never overlap.
-  const order = sql`order by ${sortExpressions[field]} ${directions[direction]}, ${byName}, id`
-  const cut = page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``
-  const isByJobs = field === 'jobs' || field === 'special_jobs'
-  // Jobs are counted for the rows of a page alone, unless they decide which those are.
-  const query =
-    page && !isByJobs
-      ? sql<ReportRow>`
-          select cut.*, jobs, special_jobs from (${matching(filter)} ${order} ${cut}) cut
-          cross join lateral (${jobNumbersOf(scope, filter.range, sql`cut.id`)}) numbers
-          ${order}`
-      : sql<ReportRow>`
-          select * from (
-            select matching.*, coalesce(jobs, 0) as jobs, coalesce(special_jobs, 0) as special_jobs
-            from (${matching(filter)}) matching
-            left join (${jobsPerScope(scope, filter.range)}) numbers on scope_id = matching.id
-          ) numbered ${order} ${cut}`
-  return (await query.execute(db)).rows
-}
-
-/** What all rows of a report come to together, and how many there are. */
-export async function findReportTotals(db: Db, filter: ReportFilter) {
-  const { kind, range, query } = filter
-  // Everybody's jobs are those of the whole ledger; those of some have to be looked for.
-  const some = query === undefined ? undefined : sql`select id from (${matching(filter)}) found`
-  const { rows } = await sql<WorkSums & JobNumbers & { total: number }>`
-    select sums.*, numbers.jobs, numbers.special_jobs
-    from (
-      select count(*) as total, coalesce(sum(simple_pages), 0) as simple_pages,
-        coalesce(sum(complex_pages), 0) as complex_pages,
-        coalesce(sum(non_billable_pages), 0) as non_billable_pages,
-        coalesce(sum(quote_cents), 0) as quote_cents, coalesce(sum(cents), 0) as cents,
-        coalesce(sum(lines), 0) as lines
-      from (${matching(filter)}) matching
-    ) sums, (${jobsOfAll(scopes[kind], range, some)}) numbers`.execute(db)
-  const [totals] = rows
-  if (!totals) throw new Error('The sum of nothing is a row too.')
-  return totals
-}
-
 /** What a month comes to, of all rows of a report. */
 export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
 
-/** The months of a report in which there is a line, the earliest first. */
-export async function findReportMonths(db: Db, filter: ReportFilter): Promise<MonthRow[]> {
-  const { rows } = await sql<MonthRow>`
-    select to_char(at, 'YYYY-MM') as month, sum(kept.simple_pages) as simple_pages,
-      sum(kept.complex_pages) as complex_pages, sum(kept.cents) as cents
-    from (${keptSums(filter.range)}) kept
-    join (${subjects[filter.kind]}) subjects on subjects.id = kept.scope_id
-    where true ${searched(filter.query)}
-    group by 1 order by 1`.execute(db)
-  return rows
+type Report = {
+  rows: ReportRow[]
+  totals: WorkSums & JobNumbers & { total: number }
+  /** Those in which there is a line, the earliest first. */
+  months: MonthRow[]
 }
+
+type Order = { sort: ReportSort; page?: { page: number; limit: number } }
+
+/**
+ * One page of a report, without a page all of its rows, with the sums of all that match: in one
+ * statement, which reads the kept sums once and sees them as of one moment.
+ */
+export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
+  const { kind, range, query } = filter
+  const { rows } = await sql<Report>`
+    with kept as materialized (${keptSums(range)}),
+    sums as materialized (${sumsPerScope(sql`kept`)}),
+    numbers as materialized (${jobsPerScope(scopes[kind], range)}),
+    matching as materialized (
+      select subjects.*, coalesce(simple_pages, 0) as simple_pages,
+        coalesce(complex_pages, 0) as complex_pages,
+        coalesce(non_billable_pages, 0) as non_billable_pages,
+        coalesce(quote_cents, 0) as quote_cents, coalesce(cents, 0) as cents,
+        coalesce(lines, 0) as lines, coalesce(jobs, 0) as jobs,
+        coalesce(special_jobs, 0) as special_jobs
+      from (${subjects[kind]}) subjects
+      left join sums on sums.scope_id = subjects.id
+      left join numbers on numbers.scope_id = subjects.id
+      -- Archived ones only with lines in the range.
+      where (not is_archived or sums.scope_id is not null) ${searched(query)}
+    )
+    select
+      coalesce((select json_agg(page) from (${pageOf(order)}) page), '[]') as rows,
+      (select row_to_json(totals) from (${totalsOf(filter)}) totals) as totals,
+      coalesce((select json_agg(months) from (${monthsOf}) months), '[]') as months`.execute(db)
+  const [report] = rows
+  if (!report) throw new Error('A report of nothing is a row too.')
+  return report
+}
+
+/** Equal rows come by name; the id makes the order whole, so that pages never overlap. */
+function pageOf({ sort, page }: Order) {
+  const { field, direction } = parseSort(sort)
+  return sql`
+    select * from matching
+    order by ${sortExpressions[field]} ${directions[direction]}, ${byName}, id
+    ${page ? sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}` : sql``}`
+}
+
+const totalsOf = (filter: ReportFilter) => sql`
+  select total, simple_pages, complex_pages, non_billable_pages, quote_cents, cents, lines,
+    numbers.jobs, numbers.special_jobs
+  from (
+    select count(*) as total, coalesce(sum(simple_pages), 0) as simple_pages,
+      coalesce(sum(complex_pages), 0) as complex_pages,
+      coalesce(sum(non_billable_pages), 0) as non_billable_pages,
+      coalesce(sum(quote_cents), 0) as quote_cents, coalesce(sum(cents), 0) as cents,
+      coalesce(sum(lines), 0) as lines, coalesce(sum(jobs), 0) as jobs,
+      coalesce(sum(special_jobs), 0) as special_jobs
+    from matching
+  ) sums, lateral (${jobsOf(filter)}) numbers`
+
+/** A job has one organization; of remediators it may have several, but counts once. */
+function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
+  if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
+  return query === undefined ? jobsOfAll(range) : jobsOfSome(range, sql`select id from matching`)
+}
+
+const monthsOf: RawBuilder<MonthRow> = sql`
+  select to_char(at, 'YYYY-MM') as month, sum(kept.simple_pages) as simple_pages,
+    sum(kept.complex_pages) as complex_pages, sum(kept.cents) as cents
+  from kept join matching on matching.id = kept.scope_id
+  group by 1 order by 1`
 
 /** Whose lines are asked for, under one name for both kinds. */
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {

@@ -1,37 +1,27 @@
 import { dayOf, type Rate, type ReportSums } from '@curbcut/contract'
-import { inSnapshot, type Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import type { DayRange } from '#server/db/range-parts.ts'
 import { listRates } from '#server/features/ledger/rate-service.ts'
 import { toWork } from '#server/features/ledger/work-totals.ts'
 import { reportMonths } from './report-months.ts'
-import {
-  findReportMonths,
-  findReportRows,
-  findReportTotals,
-  type ReportFilter,
-  type ReportSort,
-} from './report-repository.ts'
+import { findReport, type ReportFilter, type ReportSort } from './report-repository.ts'
 
 type Page = { sort: ReportSort; page: number; limit: number }
 
 /** One page of a report with the sums of all of its rows, all as of one moment. */
-export function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
-  return inSnapshot(ctx, async (ctx) => {
-    const rows = await findReportRows(ctx.db, filter, { sort, page: { page, limit } })
-    const { total, ...totals } = await findReportTotals(ctx.db, filter)
-    const months = await findReportMonths(ctx.db, filter)
-    const sums: ReportSums = {
-      totals: toWork(totals),
-      rates: ratesOf(await listRates(ctx), filter.range),
-      months: reportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
-    }
-    return { rows, total, sums }
-  })
+export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
+  const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
+  const sums: ReportSums = {
+    totals: toWork(totals),
+    rates: ratesOf(await listRates(ctx), filter.range),
+    months: reportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
+  }
+  return { rows, total: totals.total, sums }
 }
 
 /** All rows of a report as of one moment, for a spreadsheet. */
-export const readWholeReport = (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
-  findReportRows(ctx.db, filter, { sort })
+export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
+  (await findReport(ctx.db, filter, { sort })).rows
 
 /** The rates that hold on some day of a range, of all in the order of their days. */
 export function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {

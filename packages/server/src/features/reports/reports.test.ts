@@ -133,7 +133,7 @@ describe('the work of a remediator', () => {
         created_at: '2026-10-01T00:00:00Z',
       })
       .execute()
-    const ratesOf = async (range: object) =>
+    const ratesOf = async (range: Record<string, string>) =>
       (await administrator('listRemediatorReport', range)).body.rates
     const before = { from_date: '1970-01-01', simple_page: 1, complex_page: 2 }
     const after = { from_date: '2027-01-01', simple_page: 1.5, complex_page: 3 }

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { World } from './world.ts'
+
+/** How much is booked: three years before October 2026, by the end of which all of it is. */
+export type LedgerSize = {
+  remediators: number
+  organizations: number
+  jobs: number
+  linesPerJob: number
+}
+
+/** The first day of the ledger, and how many there are: to the end of September 2026. */
+const firstDay = '2023-10-01'
+const ledgerDays = 1096
+
+/**
+ * Fills the product's own database behind its back: people, organizations, jobs and lines, spread as
+ * real ones are (a few have most of the work). The sums are kept by the product's own triggers.
+ */
+export async function fillLedger({ product }: World, size: LedgerSize) {
+  const client = new pg.Client({ host: product.databaseHost, user: 'postgres' })
+  await client.connect()
+  try {
+    // Neither foreign keys nor counters of jobs: nothing that is measured reads them.
+    await client.query('set session_replication_role = replica')
+    await client.query('set statement_timeout = 0')
+    await client.query('alter table ledger enable always trigger ledger_sums_added')
+    for (const statement of fillings(size)) await client.query(statement)
+    // Day after day, as it comes: the sums of a day lie side by side.
+    for (let day = 0; day < ledgerDays; day += 1) await client.query(linesOf(size, day))
+    await client.query('alter table ledger enable trigger ledger_sums_added')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const fillings = ({ remediators, organizations, jobs }: LedgerSize) => [
+  `create temporary table people as
+    select n, gen_random_uuid() as id from generate_series(0, ${remediators - 1}) n`,
+  `insert into users (id, email, first_name, last_name, role, is_verified, created_at)
+    select id, 'bench-' || n || '@example.com', 'Bench', 'Remediator ' || n, 'RM_REM', true, now()
+    from people`,
+  `create temporary table clients as
+    select n, gen_random_uuid() as id from generate_series(0, ${organizations - 1}) n`,
+  `insert into organizations (id, name, email, phone_number, street, city, state, zip,
+      account_manager_id, created_at)
+    select id, 'Bench organization ' || n, 'bench@example.com', '0000', '-', '-', '-', '-',
+      (select id from users where role = 'RM_CAM' limit 1), now()
+    from clients`,
+  // The square of a random number: the first ones have most of the jobs.
+  `create temporary table work as
+    select n, gen_random_uuid() as id,
+      floor(power(random(), 2) * ${remediators})::int as remediator,
+      floor(power(random(), 2) * ${organizations})::int as organization,
+      timestamptz '${firstDay}Z' + n * (${ledgerDays - 5} * interval '1 day') / ${jobs} as begun_at
+    from generate_series(0, ${jobs - 1}) n`,
+  `insert into jobs (id, organization_id, name, status, created_by, created_at, administrator_id,
+      remediator_id)
+    select work.id, clients.id, 'Bench job ' || work.n, 'COMPLETED', people.id, begun_at, people.id,
+      people.id
+    from work join people on people.n = remediator join clients on clients.n = organization`,
+  'create index on work (begun_at)',
+]
+
+/** A job's lines are booked on its first three days; one in ten costs nothing, one in twenty is a quote. */
+const linesOf = ({ linesPerJob }: LedgerSize, day: number) => `
+  insert into ledger (id, kind, job_id, remediator_id, organization_id, simple_pages, complex_pages,
+    is_billable, simple_page_cents, complex_page_cents, cents, quote_id, created_at)
+  select gen_random_uuid(), case when is_quote then 'quote' else 'pages' end, job_id, remediator_id,
+    organization_id, simple, complex, is_billable, 100, 200,
+    case when is_quote then 2500 when is_billable then simple * 100 + complex * 200 else 0 end,
+    case when is_quote then gen_random_uuid() end, booked_at
+  from (
+    select work.id as job_id, people.id as remediator_id, clients.id as organization_id,
+      line = 1 and work.n % 20 = 0 as is_quote,
+      case when line = 1 and work.n % 20 = 0 then 0 else 1 + line end as simple,
+      case when line = 1 and work.n % 20 = 0 then 0 else line % 3 end as complex,
+      line = 1 or (work.n + line) % 10 <> 0 as is_billable,
+      begun_at + (line % 3) * interval '1 day' + line * interval '1 minute' as booked_at
+    from work
+    join people on people.n = remediator
+    join clients on clients.n = organization
+    cross join generate_series(1, ${linesPerJob}) line
+    where begun_at >= timestamptz '${firstDay}Z' + interval '${day - 3} days'
+      and begun_at < timestamptz '${firstDay}Z' + interval '${day + 1} days'
+  ) lines
+  where booked_at >= timestamptz '${firstDay}Z' + interval '${day} days'
+    and booked_at < timestamptz '${firstDay}Z' + interval '${day + 1} days'
+  order by booked_at`
