@@ -21,9 +21,10 @@ test('an optional package that the lockfile does not hold is named with the one 
   ])
 })
 
-test('the canvas of pdfjs-dist may be absent', () => {
+test('the canvas of pdfjs-dist may be absent, or lack its builds', () => {
   const packages = {
     'node_modules/pdfjs-dist': { optionalDependencies: { '@napi-rs/canvas': '1' } },
+    'node_modules/@napi-rs/canvas': { optionalDependencies: { '@napi-rs/canvas-darwin-x64': '1' } },
   }
 
   expect(lockfileFaults({ packages }, [])).toEqual([])

@@ -18,9 +18,9 @@ export type Manifest = {
 
 /**
  * Holes that are known and harmless. pdfjs-dist draws on a canvas of Node's with it; ours draws in
- * the browser only, and the registry lacks builds of it for some platforms.
+ * the browser only and reads in tests, and the registry lacks builds of it for some platforms.
  */
-const harmlessHoles = new Set(['@napi-rs/canvas'])
+const harmlessHole = /^@napi-rs\/canvas(-[\w-]+)?$/
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
@@ -35,7 +35,7 @@ export function lockfileFaults(lockfile: Lockfile, manifests: Manifest[]): strin
 function holes({ packages }: Lockfile) {
   return Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !harmlessHoles.has(name) && !isLocked(packages, folder, name))
+      .filter((name) => !harmlessHole.test(name) && !isLocked(packages, folder, name))
       .map((name) => `${folder || 'the root'} wants ${name}, which the lockfile does not hold`),
   )
 }

@@ -1,22 +1,32 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { documentFont } from './document-font.ts'
+import { mainFace } from './document-fonts.ts'
+
+type Head = { title: string; createdAt: Date; language?: 'en' | undefined }
 
 /** An empty tagged document (PDF/UA) with our typeface chosen; its content goes under `root`. */
-export function taggedPdf({ title, createdAt }: { title: string; createdAt: Date }) {
+export function taggedPdf({ title, createdAt, language = 'en' }: Head) {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
-    // Missing in the types: it adds the marks of PDF/UA to the metadata.
-    subset: 'PDF/UA' as 'PDF/A-2a',
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     size: 'LETTER',
     margin: 72,
-    info: { Title: title, Producer: 'Curbcut', Creator: 'Curbcut', CreationDate: createdAt },
+    // Footers say how many pages there are.
+    bufferPages: true,
+    info: {
+      Title: titleInBoth(title) as unknown as string,
+      Producer: 'Curbcut',
+      Creator: 'Curbcut',
+      CreationDate: createdAt,
+    },
     // The standard fonts are not embedded; a name here would load one.
-    font: documentFont() as unknown as string,
+    font: mainFace('regular').font as unknown as string,
   })
+  // pdfkit's option `subset: 'PDF/UA'` adds the same, and a list of the glyphs of each font that
+  // leaves out the parts of composed ones, which PDF/UA forbids.
+  pdf.appendXML(identification)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
@@ -31,4 +41,15 @@ export function taggedPdf({ title, createdAt }: { title: string; createdAt: Date
       return await bytes
     },
   }
+}
+
+const identification =
+  '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">' +
+  '<pdfuaid:part>1</pdfuaid:part></rdf:Description>'
+
+/** pdfkit writes the title as it is into a dictionary, and into XML, where it has to be escaped. */
+function titleInBoth(title: string) {
+  const plain = title.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
+  const escaped = plain.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return Object.assign(Object(plain) as object, { toString: () => escaped })
 }

@@ -1,0 +1,66 @@
+import type { Font, Subset } from 'fontkit'
+import type { Letter, Part } from './letter-glyphs.ts'
+
+/** The most parts that a letter is drawn of; what Unicode allows beyond is drawn without. */
+const maxParts = 16
+
+/** Writes a letter as the next glyph of a TrueType subset, composed where it has several parts. */
+export function addLetter(
+  { subset, add, font }: { subset: Subset; add: (id: number) => number; font: Font },
+  { parts, advanceWidth }: Letter,
+): number {
+  const [first] = parts
+  if (first && parts.length === 1) return add(first.id)
+
+  const drawn = parts.slice(0, maxParts)
+  const boxes = drawn.map(({ id, x, y }) => moved(font.getGlyph(id).cbox, x, y))
+  const box = {
+    minX: Math.min(...boxes.map(({ minX }) => minX)),
+    minY: Math.min(...boxes.map(({ minY }) => minY)),
+    maxX: Math.max(...boxes.map(({ maxX }) => maxX)),
+    maxY: Math.max(...boxes.map(({ maxY }) => maxY)),
+  }
+  const bytes = encode(
+    drawn.map((part) => ({ ...part, id: subset.includeGlyph(part.id) })),
+    box,
+  )
+  subset.loca.offsets.push(subset.offset)
+  subset.offset += bytes.length
+  subset.hmtx.metrics.push({ advance: advanceWidth, bearing: box.minX })
+  return subset.glyf.push(bytes) - 1
+}
+
+/** Says in the font that its glyphs may have the parts that ours have. */
+export function allowComposed({ maxp }: Font): void {
+  maxp.maxComponentElements = Math.max(maxp.maxComponentElements, maxParts)
+  maxp.maxComponentDepth += 1
+}
+
+type Box = { minX: number; minY: number; maxX: number; maxY: number }
+
+const moved = ({ minX, minY, maxX, maxY }: Box, x: number, y: number): Box => ({
+  minX: Math.floor(minX + x),
+  minY: Math.floor(minY + y),
+  maxX: Math.ceil(maxX + x),
+  maxY: Math.ceil(maxY + y),
+})
+
+const words = 0x00_01
+const xyValues = 0x00_02
+const moreParts = 0x00_20
+
+/** A composite glyph as the table `glyf` of OpenType has it. */
+function encode(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint8Array {
+  const bytes = Buffer.alloc(10 + 8 * parts.length)
+  const header = [-1, minX, minY, maxX, maxY]
+  header.forEach((value, index) => bytes.writeInt16BE(value, 2 * index))
+  parts.forEach(({ id, x, y }, index) => {
+    const at = 10 + 8 * index
+    const isLast = index === parts.length - 1
+    bytes.writeUInt16BE(isLast ? words | xyValues : words | xyValues | moreParts, at)
+    bytes.writeUInt16BE(id, at + 2)
+    bytes.writeInt16BE(x, at + 4)
+    bytes.writeInt16BE(y, at + 6)
+  })
+  return bytes
+}

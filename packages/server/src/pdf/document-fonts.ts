@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
+import { openFont } from './open-font.ts'
+
+export type Weight = 'regular' | 'bold'
+
+/** The font and the name by which pdfkit finds it again. */
+export type Face = { name: string; font: Font }
+
+/** The typeface of the web app first; the others for the letters that it lacks. */
+const families = [
+  { folder: 'atkinson-hyperlegible-next', name: 'AtkinsonHyperlegibleNext' },
+  { folder: 'noto-sans', name: 'NotoSans' },
+  { folder: 'noto-sans-hebrew', name: 'NotoSansHebrew' },
+  { folder: 'noto-sans-arabic', name: 'NotoSansArabic' },
+] as const
+
+const styles = { regular: '400Regular', bold: '700Bold' } as const satisfies Record<Weight, string>
+
+const opened = new Map<string, Face>()
+
+/** The faces of a weight, the preferred one first. Each is read from the disk when it is needed. */
+export function* facesOf(weight: Weight): Generator<Face, undefined> {
+  for (const family of families) yield openFace(family, styles[weight])
+}
+
+/** The face of the app itself. */
+export const mainFace = (weight: Weight): Face => openFace(families[0], styles[weight])
+
+function openFace({ folder, name }: (typeof families)[number], style: string): Face {
+  const path = `@expo-google-fonts/${folder}/${style}/${name}_${style}.ttf`
+  const known = opened.get(path)
+  if (known) return known
+
+  const font = openFont(readFileSync(fileURLToPath(import.meta.resolve(path))))
+  const face = { name: font.postscriptName, font }
+  opened.set(path, face)
+  return face
+}

@@ -1,0 +1,54 @@
+/** What we use of fontkit, by which pdfkit reads its fonts; it comes without types. */
+declare module 'fontkit' {
+  export type Box = { minX: number; minY: number; maxX: number; maxY: number }
+
+  export type Glyph = {
+    readonly id: number
+    readonly advanceWidth: number
+    readonly codePoints: readonly number[]
+    readonly cbox: Box
+  }
+
+  export type GlyphPosition = {
+    xAdvance: number
+    yAdvance: number
+    xOffset: number
+    yOffset: number
+  }
+
+  export type GlyphRun = {
+    glyphs: Pick<Glyph, 'id' | 'advanceWidth' | 'codePoints'>[]
+    positions: GlyphPosition[]
+    readonly advanceWidth: number
+  }
+
+  /** The glyphs of a TrueType font that a document uses; `encode` asks `_addGlyph` for each. */
+  export type Subset = {
+    includeGlyph(id: number): number
+    encode(): Uint8Array
+    _addGlyph(id: number): number
+    readonly glyf: Uint8Array[]
+    readonly loca: { readonly offsets: number[] }
+    readonly hmtx: { readonly metrics: { advance: number; bearing: number }[] }
+    offset: number
+  }
+
+  export type Font = {
+    readonly postscriptName: string
+    readonly unitsPerEm: number
+    /** The most that a glyph of the font has of something. */
+    readonly maxp: { maxComponentElements: number; maxComponentDepth: number }
+    hasGlyphForCodePoint(codePoint: number): boolean
+    getGlyph(id: number, codePoints?: readonly number[]): Glyph
+    layout(
+      text: string,
+      features?: readonly string[] | Readonly<Record<string, boolean>>,
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun
+    createSubset(): Subset
+  }
+
+  export function create(file: Uint8Array): Font
+}

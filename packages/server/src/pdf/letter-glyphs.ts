@@ -1,0 +1,82 @@
+import type { GlyphPosition, GlyphRun } from 'fontkit'
+import { mirrored } from './bidi.ts'
+
+export type Direction = 'ltr' | 'rtl'
+
+/** A glyph of the font as a part of a letter; `x` and `y` in units of the font. */
+export type Part = { id: number; x: number; y: number }
+
+/** A letter with its marks: what is drawn, and the code points that it stands for. */
+export type Letter = { parts: readonly Part[]; codePoints: readonly number[]; advanceWidth: number }
+
+type Placed = { letter: Letter; position: GlyphPosition }
+
+/**
+ * The glyphs of a run put together to letters, in the order in which they are seen. In Arabic the
+ * font draws a letter of a form that others share and of dots; only together they are that letter.
+ */
+export function toLetters(run: GlyphRun, direction: Direction | undefined): Placed[] {
+  const glyphs = toPlacedGlyphs(run)
+  const isReversed = direction === 'rtl'
+  const letters: PlacedGlyph[][] = []
+  for (const glyph of isReversed ? glyphs.toReversed() : glyphs) {
+    const last = letters.at(-1)
+    if (last && glyph.position.xAdvance === 0) last.push(glyph)
+    else letters.push([glyph])
+  }
+  const placed = letters.flatMap(([base, ...marks]) => (base ? [toLetter(base, marks)] : []))
+  if (!isReversed) return placed
+  return placed.toReversed().map(({ letter, position }) => ({
+    letter: { ...letter, codePoints: letter.codePoints.map(mirroredCodePoint) },
+    position,
+  }))
+}
+
+type PlacedGlyph = { glyph: GlyphRun['glyphs'][number]; position: GlyphPosition; pen: number }
+
+function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
+  let pen = 0
+  return glyphs.flatMap((glyph, index) => {
+    const position = positions[index]
+    // fontkit puts a space of no width where a joiner was; it would be read as a space.
+    if (!position || (glyph.codePoints[0] === 0x20 && position.xAdvance === 0)) return []
+    const placed = { glyph, position, pen }
+    pen += position.xAdvance
+    return [placed]
+  })
+}
+
+/** What stands for nothing of its own, as a mark without a letter, still has to stand for something. */
+const joiner = 0x03_4f
+
+function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): Placed {
+  const all = [base, ...marks]
+  const codePoints = all.flatMap(({ glyph }) => glyph.codePoints)
+  // A glyph that is drawn alone keeps its place in the run: so it is embedded once for all places.
+  const parts = marks.length === 0 ? [{ id: base.glyph.id, x: 0, y: 0 }] : all.map(toPart(base))
+  const offset = marks.length === 0 ? base.position : { xOffset: 0, yOffset: 0 }
+  return {
+    letter: {
+      parts,
+      codePoints: codePoints.length > 0 ? codePoints : [joiner],
+      advanceWidth: base.glyph.advanceWidth,
+    },
+    position: {
+      xAdvance: base.position.xAdvance,
+      yAdvance: 0,
+      xOffset: offset.xOffset,
+      yOffset: offset.yOffset,
+    },
+  }
+}
+
+const toPart =
+  (base: PlacedGlyph) =>
+  ({ glyph, position, pen }: PlacedGlyph): Part => ({
+    id: glyph.id,
+    x: Math.round(pen + position.xOffset - base.pen),
+    y: Math.round(position.yOffset),
+  })
+
+const mirroredCodePoint = (codePoint: number) =>
+  mirrored(String.fromCodePoint(codePoint)).codePointAt(0) ?? codePoint

@@ -1,0 +1,133 @@
+import { create } from 'fontkit'
+import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit'
+import { mirrored } from './bidi.ts'
+import { addLetter, allowComposed } from './composed-glyph.ts'
+import { toLetters } from './letter-glyphs.ts'
+import type { Direction, Letter } from './letter-glyphs.ts'
+
+const leftToRight = '\u202d'
+const rightToLeft = '\u202e'
+
+/** The text for a font of ours, which reads the direction of the run from its first character. */
+export const directed = (text: string, isRightToLeft: boolean) =>
+  `${isRightToLeft ? rightToLeft : leftToRight}${text}`
+
+/**
+ * A font for pdfkit that does three things otherwise than fontkit. Runs have the direction that they
+ * are given, not the one that their first letter suggests; brackets are mirrored in those from right
+ * to left. Marks become one glyph with their letter. And a glyph is embedded once for each text that
+ * it stands for, so that whoever reads the glyphs gets the text.
+ */
+export function openFont(file: Uint8Array): Font {
+  const font = create(file)
+  const { layout, createSubset } = font
+  const letters = keepLetters()
+  const runs = new Map<string, LaidOut>()
+  allowComposed(font)
+
+  return Object.assign(font, {
+    getGlyph: keepCodePoints(font),
+
+    layout: (text, features) => {
+      const key = JSON.stringify([text, features])
+      const known = runs.get(key)
+      if (known) return toRun(known)
+
+      const { drawn, direction } = readDirection(text, font)
+      // Mirrored already; features as an object, because only so can one be switched off.
+      const chosen = { ...named(features), rtlm: false }
+      const run = layout.call(font, drawn, chosen, undefined, undefined, direction)
+      const laidOut = toLetters(run, direction).map(({ letter, position }) => ({
+        glyph: letters.toGlyph(letter),
+        position,
+      }))
+      if (runs.size >= maxKnownRuns) runs.clear()
+      runs.set(key, laidOut)
+      return toRun(laidOut)
+    },
+
+    createSubset: () => {
+      const subset = createSubset.call(font)
+      const add = subset._addGlyph.bind(subset)
+      const addGlyph = (id: number) => {
+        const letter = letters.find(id)
+        return letter ? addLetter({ subset, add, font }, letter) : add(id)
+      }
+      return Object.assign(subset, { _addGlyph: addGlyph })
+    },
+  } satisfies Partial<Font>)
+}
+
+type LaidOut = readonly { glyph: GlyphRun['glyphs'][number]; position: Readonly<GlyphPosition> }[]
+
+/** pdfkit asks for each run three times, and most words come again. */
+const maxKnownRuns = 10_000
+
+/** TrueType has at most this many glyphs; ids from here on are letters of ours. */
+const firstLetter = 0x1_00_00
+
+function keepLetters() {
+  const glyphs = new Map<string, GlyphRun['glyphs'][number]>()
+  const letters: Letter[] = []
+
+  return {
+    toGlyph(letter: Letter): GlyphRun['glyphs'][number] {
+      const { parts, codePoints, advanceWidth } = letter
+      const key = JSON.stringify([parts, codePoints])
+      const glyph = glyphs.get(key) ?? {
+        id: firstLetter + letters.push(letter) - 1,
+        advanceWidth,
+        codePoints,
+      }
+      glyphs.set(key, glyph)
+      return glyph
+    },
+    find: (id: number): Letter | undefined => letters[id - firstLetter],
+  }
+}
+
+/** fontkit keeps the code points of a glyph's first use only. */
+function keepCodePoints(font: Font): Font['getGlyph'] {
+  const { getGlyph } = font
+  const glyphs = new Map<string, Glyph>()
+  return (id, codePoints = []) => {
+    const key = `${id} ${codePoints.join(' ')}`
+    const known = glyphs.get(key)
+    if (known) return known
+    const value = { codePoints: { value: codePoints } }
+    const glyph = Object.create(getGlyph.call(font, id, codePoints), value) as Glyph
+    glyphs.set(key, glyph)
+    return glyph
+  }
+}
+
+function readDirection(text: string, font: Font): { drawn: string; direction?: Direction } {
+  if (text.startsWith(rightToLeft)) {
+    return { drawn: mirrored(seen(text.slice(1), font)), direction: 'rtl' }
+  }
+  if (text.startsWith(leftToRight)) return { drawn: seen(text.slice(1), font), direction: 'ltr' }
+  return { drawn: text }
+}
+
+/** Joiners and marks of direction are not drawn; not every font has a glyph for them. */
+const seen = (text: string, font: Font) =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) =>
+    font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
+  )
+
+const named = (features: readonly string[] | Readonly<Record<string, boolean>> = []) =>
+  Array.isArray(features)
+    ? Object.fromEntries(features.map((tag: string) => [tag, true]))
+    : (features as Readonly<Record<string, boolean>>)
+
+/** With positions of its own: pdfkit scales them in place and asks for the width afterwards. */
+function toRun(laidOut: LaidOut): GlyphRun {
+  const positions = laidOut.map(({ position }) => ({ ...position }))
+  return {
+    glyphs: laidOut.map(({ glyph }) => glyph),
+    positions,
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+    },
+  }
+}

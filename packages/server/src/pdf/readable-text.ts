@@ -1,0 +1,46 @@
+import { facesOf } from './document-fonts.ts'
+import type { Face, Weight } from './document-fonts.ts'
+
+/**
+ * The text as our fonts can write it, on one line. What no font has is written as its code points,
+ * and so are signs that turn the direction of writing: they would make one name look like another.
+ */
+export function toReadable(text: string, weight: Weight): { text: string; isChanged: boolean } {
+  let isChanged = false
+  const written = plain(text).replace(letters, (letter) => {
+    if (!unwritable.test(letter) && findFace(letter, weight)) return letter
+    isChanged = true
+    // Apart from their neighbours: `U+65E5a` would be read as one number.
+    return ` ${toCodePoints(letter)} `
+  })
+  return { text: written.replace(/ [ \u200d]*/g, ' ').trim(), isChanged }
+}
+
+/** The preferred one of the faces that have all letters of the text. */
+export function findFace(text: string, weight: Weight): Face | undefined {
+  const codePoints = toDrawn(text)
+  for (const face of facesOf(weight)) {
+    if (codePoints.every((codePoint) => face.font.hasGlyphForCodePoint(codePoint))) return face
+  }
+  return undefined
+}
+
+/** Letters with the marks upon them: they have to come from one font. */
+export const letters = /.\p{M}*/gsu
+
+// Composed letters, because macOS takes names apart and fonts know most letters in one piece.
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').replace(unseen, '')
+
+/** Joiners and marks of direction, which change how their neighbours are drawn and need no glyph. */
+const guiding = '\\u061c\\u200c-\\u200f'
+const turning = '\\u202a-\\u202e\\u2066-\\u2069'
+const unseen = new RegExp(`(?![${guiding}${turning}])\\p{Default_Ignorable_Code_Point}`, 'gu')
+const unwritable = new RegExp(`[\\p{Cc}\\p{Cs}${turning}]`, 'u')
+
+const toDrawn = (text: string) =>
+  Array.from(text.replace(new RegExp(`[${guiding}]`, 'g'), ''), (sign) => sign.codePointAt(0) ?? 0)
+
+const toCodePoints = (text: string) =>
+  toDrawn(text)
+    .map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
