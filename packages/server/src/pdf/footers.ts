@@ -1,0 +1,38 @@
+import { room, styles, wrapped } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { writeLine } from './write-line.ts'
+import type { Align } from './write-line.ts'
+
+const gap = 28
+const numberWidth = 90
+
+/** Below each page what document it belongs to and which of how many it is, for the eye only. */
+export function writeFooters(sheet: Sheet, title: string): void {
+  const { pdf } = sheet
+  const { start, count } = pdf.bufferedPageRange()
+  const name = onOneLine(sheet, title)
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    write(sheet, name, 'start')
+    write(sheet, `Page ${page - start + 1} of ${count}`, 'end')
+    pdf.endMarkedContent()
+  }
+}
+
+/** As much of the text as stands beside the number of the page. */
+function onOneLine(sheet: Sheet, text: string): string {
+  const width = room.width - numberWidth
+  const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width })
+  const [first] = lines
+  if (lines.length < 2 || !first) return paragraph.text
+  return `${paragraph.text.slice(0, first.end)}…`
+}
+
+function write(sheet: Sheet, text: string, align: Align): void {
+  const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width: room.width })
+  const [line] = lines
+  if (!line) return
+  const place = { x: room.x, top: room.bottom + gap, width: room.width, align }
+  writeLine(sheet.pdf, { paragraph, line }, place)
+}

@@ -1,0 +1,62 @@
+import type { TextStyle } from './text-runs.ts'
+import { toParagraph } from './text-runs.ts'
+import { toReadable } from './readable-text.ts'
+import { wrap } from './wrap-text.ts'
+import type { Wrapped } from './write-line.ts'
+
+/** A document that is written from top to bottom, page after page. All measures in points. */
+export type Sheet = {
+  pdf: PDFKit.PDFDocument
+  /** The upper edge of what is written next. */
+  y: number
+  /** Whether something could not be written but by its code points. */
+  hasCodePoints: boolean
+}
+
+const margin = { side: 60, top: 64, bottom: 78 }
+const paper = { width: 612, height: 792 }
+
+/** The room between the margins. */
+export const room = {
+  x: margin.side,
+  width: paper.width - 2 * margin.side,
+  top: margin.top,
+  bottom: paper.height - margin.bottom,
+}
+
+export const colours = { text: '#1b1b1f', quiet: '#4c4c55', line: '#c9c9d1' }
+
+export const styles = {
+  title: { weight: 'bold', size: 21, leading: 27, colour: colours.text },
+  caption: { weight: 'bold', size: 12.5, leading: 17, colour: colours.text },
+  text: { weight: 'regular', size: 10, leading: 14, colour: colours.text },
+  quiet: { weight: 'regular', size: 10, leading: 14, colour: colours.quiet },
+  head: { weight: 'bold', size: 9.5, leading: 13, colour: colours.text },
+  total: { weight: 'bold', size: 10, leading: 14, colour: colours.text },
+  footer: { weight: 'regular', size: 8.5, leading: 12, colour: colours.quiet },
+} as const satisfies Record<string, TextStyle>
+
+export const openSheet = (pdf: PDFKit.PDFDocument): Sheet => ({
+  pdf,
+  y: room.top,
+  hasCodePoints: false,
+})
+
+/** The text in lines of this width. */
+export function wrapped(
+  sheet: Sheet,
+  text: string,
+  { style, width }: { style: TextStyle; width: number },
+): Wrapped {
+  const readable = toReadable(text, style.weight)
+  sheet.hasCodePoints ||= readable.isChanged
+  const paragraph = toParagraph(readable.text, style)
+  return { paragraph, lines: wrap(paragraph, width) }
+}
+
+export function turnPage(sheet: Sheet): void {
+  sheet.pdf.addPage()
+  sheet.y = room.top
+}
+
+export const leftOn = (sheet: Sheet) => room.bottom - sheet.y

@@ -1,0 +1,62 @@
+import { toReadable } from './readable-text.ts'
+import { room, styles } from './sheet.ts'
+import type { TableDocument } from './table-document.ts'
+import { toParagraph, widthOfSlice } from './text-runs.ts'
+import type { TextStyle } from './text-runs.ts'
+import type { Align } from './write-line.ts'
+
+/** Where a column stands on the page, in points. */
+export type Column = { x: number; width: number; align: Align }
+
+/** `width` is a share of the whole; `least` is what the column needs, in points. */
+type Wish = { width: number; align: Align; least?: number }
+
+/** What lies between two columns. */
+const gutter = 12
+
+/** Columns over the whole width by their shares of it; what one needs beyond, the others give. */
+export function toColumns(wishes: readonly Wish[]): Column[] {
+  const shares = wishes.reduce((sum, { width }) => sum + width, 0)
+  const shared = room.width - gutter * (wishes.length - 1)
+  const spares = wishes.map(({ width, least = 0 }) => (shared * width) / shares - least)
+  const lacking = sumOf(spares.map((spare) => Math.max(0, -spare)))
+  const spare = sumOf(spares.map((width) => Math.max(0, width)))
+  const given = spare === 0 ? 0 : Math.min(1, lacking / spare)
+  const taken = lacking === 0 ? 0 : Math.min(1, spare / lacking)
+
+  let { x } = room
+  return wishes.map(({ width: share, align }, index) => {
+    const own = spares[index] ?? 0
+    const width = (shared * share) / shares - own * (own > 0 ? given : taken)
+    const column = { x, width, align }
+    x += width + gutter
+    return column
+  })
+}
+
+/** The columns of a table, in which no figure breaks: half of one looks like another. */
+export const columnsOf = ({ columns, rows, foot }: TableDocument['table']): Column[] =>
+  toColumns(
+    columns.map(({ label, width, align }, index) => {
+      if (align === 'start') return { width, align, least: leastOfNames }
+      const widths = [
+        ...label.split(/\s+/).map((word) => widthOf(word, styles.head)),
+        ...rows.map((texts) => widthOf(texts[index] ?? '', styles.text)),
+        ...foot.map((texts) => widthOf(texts[index] ?? '', styles.total)),
+      ]
+      const widest = widths.reduce((most, one) => Math.max(most, one), 0)
+      return { width, align, least: Math.min(widest, mostOfFigures) }
+    }),
+  )
+
+const leastOfNames = 40
+const mostOfFigures = room.width / 4
+
+function widthOf(text: string, style: TextStyle): number {
+  const readable = toReadable(text, style.weight).text
+  const paragraph = toParagraph(readable, { ...style, isTabular: true })
+  // Lines are measured word by word, which may differ by a hair.
+  return widthOfSlice(paragraph, { start: 0, end: readable.length }) + 0.1
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)

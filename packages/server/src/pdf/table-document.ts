@@ -1,0 +1,24 @@
+/** A document that is a table, with what is said above and below it. All texts are plain. */
+export type TableDocument = {
+  title: string
+  language?: 'en'
+  /** What the document is about, each with its label. */
+  facts: readonly { label: string; value: string }[]
+  paragraphs?: readonly string[]
+  table: {
+    caption: string
+    columns: readonly TableColumn[]
+    rows: readonly (readonly string[])[]
+    /** Sums, in bold below a line. */
+    foot: readonly (readonly string[])[]
+  }
+  notes: readonly string[]
+  /** ISO. The same document gives the same bytes. */
+  createdAt: string
+}
+
+/**
+ * `width` is a share of the whole, of which figures (`end`) get more where they need it. The first
+ * column says what its row is about.
+ */
+export type TableColumn = { label: string; width: number; align: 'start' | 'end' }

@@ -1,0 +1,125 @@
+import { colours, leftOn, room, wrapped } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import type { Column } from './table-columns.ts'
+import type { TextStyle } from './text-runs.ts'
+import { elementOfText, writeLine } from './write-line.ts'
+import type { Wrapped } from './write-line.ts'
+
+export type Scope = 'Row' | 'Column'
+
+/** What a cell is, by its text and its column: a heading has a scope. */
+export type Look = (text: string, column: number) => { style: TextStyle; scope?: Scope }
+
+type Cell = Wrapped & { scope: Scope | undefined }
+
+/** A row whose lines are known, and how much of a page it takes. */
+export type Row = { cells: readonly Cell[]; lineCount: number; leading: number; height: number }
+
+/** How rows of a table are set. */
+export type Grid = {
+  columns: readonly Column[]
+  /** Above and below the lines of a row. */
+  padding: number
+  /** How heavy the line below a row is; 0 for none. */
+  rule: number
+  /** Begins the next page, with what is repeated on it. */
+  turn: (sheet: Sheet) => void
+}
+
+/** The row of these texts; `look` says what each cell is. */
+export function toRow(
+  sheet: Sheet,
+  { columns, padding }: Pick<Grid, 'columns' | 'padding'>,
+  row: { texts: readonly string[]; look: Look },
+): Row {
+  const cells = columns.map(({ width, align }, index) => {
+    const text = row.texts[index] ?? ''
+    const { style, scope } = row.look(text, index)
+    const figures = { ...style, isTabular: align === 'end' }
+    return { ...wrapped(sheet, text, { style: figures, width }), scope }
+  })
+  const lineCount = Math.max(1, ...cells.map(({ lines }) => lines.length))
+  const leading = Math.max(...cells.map(({ paragraph }) => paragraph.style.leading))
+  return { cells, lineCount, leading, height: lineCount * leading + 2 * padding }
+}
+
+/** Turns the page where the row, with what has to stay with it, no longer fits on this one. */
+export function makeRoom(sheet: Sheet, grid: Grid, row: { height: number; kept: number }): void {
+  const whole = row.height + row.kept
+  const page = room.bottom - room.top
+  if (whole <= leftOn(sheet) || sheet.y === room.top) return
+  // What is taller than a page is cut anyway, and begins where it stands.
+  if (whole <= page || leftOn(sheet) < page / 4) grid.turn(sheet)
+}
+
+/** Writes a row under its part of the table, over several pages where it is taller than one. */
+export function writeRow(
+  sheet: Sheet,
+  { row, parent }: { row: Row; parent: PDFKit.PDFStructureElement },
+  grid: Grid,
+): void {
+  const { pdf } = sheet
+  const element = pdf.struct('TR')
+  parent.add(element)
+  const cells = row.cells.map(({ scope, paragraph }) => {
+    const cell = scope ? pdf.struct('TH', { scope }) : pdf.struct('TD')
+    element.add(cell)
+    return elementOfText(pdf, cell, paragraph)
+  })
+
+  let from = 0
+  for (;;) {
+    const fitting = Math.floor((leftOn(sheet) - 2 * grid.padding) / row.leading)
+    const part = { from, to: Math.min(row.lineCount, from + Math.max(1, fitting)) }
+    row.cells.forEach(({ lines }, index) => {
+      if (lines.length <= part.from) return
+      cells[index]?.add(() => writeCell(sheet, { row, index, part }, grid))
+    })
+    endPart(sheet, { row, part }, grid)
+    if (part.to === row.lineCount) return
+    from = part.to
+    grid.turn(sheet)
+  }
+}
+
+/** Writes a row that is repeated for the eye only, outside of the tree. */
+export function repeatRow(sheet: Sheet, row: Row, grid: Grid): void {
+  const part = { from: 0, to: row.lineCount }
+  sheet.pdf.markContent('Artifact', { type: 'Pagination' })
+  row.cells.forEach((_, index) => writeCell(sheet, { row, index, part }, grid))
+  sheet.pdf.endMarkedContent()
+  endPart(sheet, { row, part }, grid)
+}
+
+type Part = { from: number; to: number }
+
+function writeCell(
+  { pdf, y }: Sheet,
+  { row, index, part }: { row: Row; index: number; part: Part },
+  { columns, padding }: Grid,
+): void {
+  const cell = row.cells[index]
+  const column = columns[index]
+  if (!cell || !column) return
+  cell.lines.slice(part.from, part.to).forEach((line, position) => {
+    const top = y + padding + position * row.leading
+    writeLine(pdf, { paragraph: cell.paragraph, line }, { ...column, top })
+  })
+}
+
+function endPart(sheet: Sheet, { row, part }: { row: Row; part: Part }, grid: Grid): void {
+  sheet.y += (part.to - part.from) * row.leading + 2 * grid.padding
+  if (grid.rule > 0) drawRule(sheet, grid.rule)
+}
+
+/** A line over the whole width, for the eye only. */
+function drawRule({ pdf, y }: Sheet, weight: number): void {
+  const colour = weight < 1 ? colours.line : colours.text
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf.lineWidth(weight).strokeColor(colour)
+  pdf
+    .moveTo(room.x, y)
+    .lineTo(room.x + room.width, y)
+    .stroke()
+  pdf.endMarkedContent()
+}

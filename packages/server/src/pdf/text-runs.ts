@@ -1,0 +1,99 @@
+import { bidi, isRightToLeft } from './bidi.ts'
+import type { Levels } from './bidi.ts'
+import { mainFace } from './document-fonts.ts'
+import type { Face, Weight } from './document-fonts.ts'
+import { directed } from './open-font.ts'
+import { findFace, letters } from './readable-text.ts'
+
+export type TextStyle = {
+  weight: Weight
+  /** Points. */
+  size: number
+  /** From one line to the next, in points. */
+  leading: number
+  colour: string
+  /** Whether all digits are equally wide, so that they stand in columns. */
+  isTabular?: boolean
+}
+
+/** A readable text of which every code unit has a face and a level of embedding. */
+export type Paragraph = { text: string; style: TextStyle; faces: readonly Face[]; levels: Levels }
+
+/** A part of a paragraph, from one code unit up to another. */
+export type Slice = { start: number; end: number }
+
+/** Letters of one face and one direction; `x` is where they are drawn, from the start of the line. */
+export type Run = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
+
+/** Cuts nothing yet: says of each letter what it is drawn with and in which direction. */
+export function toParagraph(text: string, style: TextStyle): Paragraph {
+  const faces: Face[] = []
+  for (const word of text.match(/ +|[^ ]+/g) ?? []) {
+    faces.push(...facesOfWord(word, style.weight, faces.at(-1)))
+  }
+  return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
+}
+
+/** The runs of a line in the order in which they are read; they stand where they are seen. */
+export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
+  const cuts = cutsOf(paragraph, line)
+  const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
+  const seen = cuts.toSorted((a, b) => order.indexOf(a.start) - order.indexOf(b.start))
+  const places = new Map<Slice, { x: number; width: number }>()
+  let width = 0
+  for (const cut of seen) {
+    const place = { x: width, width: widthOf(paragraph, cut) }
+    places.set(cut, place)
+    width += place.width
+  }
+  const runs = cuts.map((cut) => ({ ...toRun(paragraph, cut), x: 0, width: 0, ...places.get(cut) }))
+  return { runs, width }
+}
+
+/** How wide a part is drawn, in points. */
+export const widthOfSlice = (paragraph: Paragraph, slice: Slice): number =>
+  cutsOf(paragraph, slice).reduce((sum, cut) => sum + widthOf(paragraph, cut), 0)
+
+/** The features of OpenType that a style asks for. */
+export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
+  isTabular ? ['tnum'] : []
+
+/** One face for a whole word, because half a word in another looks like a mistake. */
+function facesOfWord(word: string, weight: Weight, former: Face | undefined): Face[] {
+  // Spaces belong to the word before, so that words of one face become one run.
+  const face = word.startsWith(' ') && former ? former : findFace(word, weight)
+  if (face) return Array.from({ length: word.length }, () => face)
+
+  return (word.match(letters) ?? []).flatMap((letter) => {
+    const own = findFace(letter, weight) ?? mainFace(weight)
+    return Array.from({ length: letter.length }, () => own)
+  })
+}
+
+/** Where face or level change. */
+function cutsOf({ faces, levels: { levels } }: Paragraph, { start, end }: Slice): Slice[] {
+  const cuts: Slice[] = []
+  let from = start
+  for (let index = start + 1; index <= end; index++) {
+    const isSame = faces[index] === faces[from] && levels[index] === levels[from]
+    if (index < end && isSame) continue
+    cuts.push({ start: from, end: index })
+    from = index
+  }
+  return cuts
+}
+
+function toRun({ text, style, faces, levels: { levels } }: Paragraph, { start, end }: Slice) {
+  return {
+    text: text.slice(start, end),
+    face: faces[start] ?? mainFace(style.weight),
+    isRightToLeft: isRightToLeft(levels[start] ?? 0),
+  }
+}
+
+function widthOf(paragraph: Paragraph, cut: Slice): number {
+  const run = toRun(paragraph, cut)
+  const { font } = run.face
+  const glyphs = font.layout(directed(run.text, run.isRightToLeft), featuresOf(paragraph.style))
+  return (glyphs.advanceWidth / font.unitsPerEm) * paragraph.style.size
+}

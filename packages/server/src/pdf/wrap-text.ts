@@ -1,0 +1,78 @@
+import { toParagraph, widthOfSlice } from './text-runs.ts'
+import type { Paragraph, Slice } from './text-runs.ts'
+
+/** A line; `endsWord` says that a space follows, which stands at no line's end. */
+export type Line = Slice & { width: number; endsWord: boolean }
+
+/**
+ * The lines of a paragraph in a width. Words stay whole where they fit in a line of their own. What
+ * is longer breaks after a sign that separates, as in names of files, or else between two letters.
+ */
+export function wrap(paragraph: Paragraph, width: number): Line[] {
+  const space = widthOfSlice(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
+  const lines: Line[] = []
+
+  for (const word of wordsOf(paragraph.text)) {
+    const last = lines.at(-1)
+    const wordWidth = widthOfSlice(paragraph, word)
+    if (last && last.width + space + wordWidth <= width) {
+      last.end = word.end
+      last.width += space + wordWidth
+    } else {
+      if (last) last.endsWord = true
+      const parts = wordWidth <= width ? [word] : breakWord(paragraph, word, width)
+      const toLine = (part: Slice) => ({ ...part, width: widthOfSlice(paragraph, part) })
+      lines.push(...parts.map((part) => ({ ...toLine(part), endsWord: false })))
+    }
+  }
+  return lines
+}
+
+const wordsOf = (text: string): Slice[] =>
+  Array.from(text.matchAll(/[^ ]+/g), ({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }))
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
+  const text = paragraph.text.slice(word.start, word.end)
+  const ends = Array.from(
+    graphemes.segment(text),
+    ({ index, segment }) => word.start + index + segment.length,
+  )
+  const parts: Slice[] = []
+  let start = word.start
+  while (start < word.end) {
+    const left = ends.filter((end) => end > start)
+    const fitting = countFitting(left, (end) => widthOfSlice(paragraph, { start, end }) <= width)
+    // One letter at least, or it would never end.
+    const end = pleasantEnd(paragraph.text, left.slice(0, Math.max(1, fitting)), word.end)
+    parts.push({ start, end })
+    start = end
+  }
+  return parts
+}
+
+/** How many of them fit, where each that fits lets the ones before fit as well. */
+function countFitting(ends: readonly number[], fits: (end: number) => boolean): number {
+  let low = 0
+  let high = ends.length
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(ends[middle - 1] ?? 0)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** After the last separating sign of the second half, if there is one; else as far as it goes. */
+function pleasantEnd(text: string, ends: readonly number[], wordEnd: number): number {
+  const furthest = ends.at(-1) ?? wordEnd
+  if (furthest === wordEnd) return wordEnd
+  const secondHalf = ends.slice(Math.floor(ends.length / 2))
+  return (
+    secondHalf.findLast((end) => /[-_.,/\\+\u2010-\u2014]/.test(text.charAt(end - 1))) ?? furthest
+  )
+}

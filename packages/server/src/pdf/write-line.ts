@@ -1,0 +1,61 @@
+import { isRightToLeft } from './bidi.ts'
+import { mainFace } from './document-fonts.ts'
+import { directed } from './open-font.ts'
+import { featuresOf, layOut } from './text-runs.ts'
+import type { Paragraph, Run } from './text-runs.ts'
+import type { Line } from './wrap-text.ts'
+
+export type Align = 'start' | 'end'
+
+/** Where a line stands, in points; `top` is the upper edge of its leading. */
+export type Place = { x: number; top: number; width: number; align: Align }
+
+/** A paragraph cut into the lines of its column. */
+export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
+
+/** Writes a line. Its runs come in the order in which they are read. */
+export function writeLine(
+  pdf: PDFKit.PDFDocument,
+  { paragraph, line }: { paragraph: Paragraph; line: Line },
+  place: Place,
+): void {
+  const { style } = paragraph
+  const { runs, width } = layOut(paragraph, line)
+  // The left edge for every script: names of all scripts begin below each other in an English table.
+  const x = place.align === 'end' ? place.x + place.width - width : place.x
+  const write = (run: Omit<Run, 'x' | 'width'>, at: number) => {
+    pdf.registerFont(run.face.name, run.face.font as unknown as string)
+    pdf.font(run.face.name).fontSize(style.size).fillColor(style.colour)
+    pdf.text(directed(run.text, run.isRightToLeft), at, baselineOf(place.top, paragraph), {
+      baseline: 'alphabetic',
+      lineBreak: false,
+      features: featuresOf(style),
+    })
+  }
+
+  for (const run of runs) write(run, x + run.x)
+  // Unseen at the end of the line; without it the words of two lines would be read as one.
+  const space = { text: ' ', face: mainFace(style.weight), isRightToLeft: false }
+  if (line.endsWord) write(space, x + width)
+}
+
+/**
+ * The element under which a text is written. Right-to-left letters stand in the order in which they
+ * are seen; the text in its own order is said besides.
+ */
+export function elementOfText(
+  pdf: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  { text, levels: { levels } }: Paragraph,
+): PDFKit.PDFStructureElement {
+  if (!levels.some(isRightToLeft)) return parent
+  const span = pdf.struct('Span', { actual: text })
+  parent.add(span)
+  return span
+}
+
+/** Half the height of capitals, as a part of the size: they stand in the middle of the leading. */
+const halfCapital = 0.334
+
+const baselineOf = (top: number, { style: { leading, size } }: Paragraph) =>
+  top + leading / 2 + size * halfCapital

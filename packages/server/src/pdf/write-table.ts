@@ -1,0 +1,104 @@
+import { room, styles, turnPage, wrapped } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { columnsOf, toColumns } from './table-columns.ts'
+import type { TableDocument } from './table-document.ts'
+import { makeRoom, repeatRow, toRow, writeRow } from './table-rows.ts'
+import type { Grid, Look, Row } from './table-rows.ts'
+import type { TextStyle } from './text-runs.ts'
+import { elementOfText, writeLine } from './write-line.ts'
+import type { Wrapped } from './write-line.ts'
+
+type Element = PDFKit.PDFStructureElement
+
+const captionGap = 6
+
+/** Labels and values in two columns, as a table whose labels are headings of their rows. */
+export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['facts']): void {
+  if (facts.length === 0) return
+  const columns = toColumns([
+    { width: 3, align: 'start' },
+    { width: 7, align: 'start' },
+  ])
+  const grid: Grid = { columns, padding: 1.5, rule: 0, turn: turnPage }
+  const look: Look = (_, column) =>
+    column === 0 ? { style: styles.quiet, scope: 'Row' } : { style: styles.text }
+  const rows = facts.map(({ label, value }) => toRow(sheet, grid, { texts: [label, value], look }))
+
+  sheet.y += 8
+  const table = addElement(sheet, parent, 'Table')
+  writeRows(sheet, { rows, parent: addElement(sheet, table, 'TBody'), kept: 0 }, grid)
+  sheet.y += 14
+}
+
+/** The table under its caption. Its head is repeated on each page, for the eye only. */
+export function writeTable(sheet: Sheet, parent: Element, table: TableDocument['table']): void {
+  const columns = columnsOf(table)
+  const toTableRow = (texts: readonly string[], look: Look) =>
+    toRow(sheet, { columns, padding: 5 }, { texts, look })
+  const labels = table.columns.map(({ label }) => label)
+  const head = toTableRow(labels, () => ({ style: styles.head, scope: 'Column' }))
+  const rows = table.rows.map((texts) => toTableRow(texts, headedBy(styles.text)))
+  const foot = table.foot.map((texts) => toTableRow(texts, headedBy(styles.total)))
+
+  const heavy: Grid = { columns, padding: 5, rule: 1, turn: turnPage }
+  const turn = () => {
+    turnPage(sheet)
+    repeatRow(sheet, head, heavy)
+  }
+  const caption = wrapped(sheet, table.caption, { style: styles.caption, width: room.width })
+  const captionHeight = caption.lines.length * styles.caption.leading + captionGap
+  sheet.y += 8
+  makeRoom(sheet, heavy, { height: captionHeight + head.height, kept: rows[0]?.height ?? 0 })
+
+  const element = addElement(sheet, parent, 'Table')
+  writeCaption(sheet, element, caption)
+  writeRow(sheet, { row: head, parent: addElement(sheet, element, 'THead') }, heavy)
+  const body = addElement(sheet, element, 'TBody')
+  writeRows(sheet, { rows, parent: body, kept: heightOf(foot) }, { ...heavy, rule: 0.5, turn })
+  if (foot.length === 0) return
+  const total = addElement(sheet, element, 'TFoot')
+  writeRows(sheet, { rows: foot, parent: total, kept: 0 }, { ...heavy, turn })
+}
+
+/** The first cell says what its row is about, unless it is empty. */
+const headedBy =
+  (style: TextStyle): Look =>
+  (text, column) =>
+    column === 0 && text.trim() !== '' ? { style, scope: 'Row' } : { style }
+
+/** `kept` is what has to stand on the page of the last row. */
+function writeRows(
+  sheet: Sheet,
+  { rows, parent, kept }: { rows: readonly Row[]; parent: Element; kept: number },
+  grid: Grid,
+): void {
+  rows.forEach((row, index) => {
+    const isLast = index === rows.length - 1
+    makeRoom(sheet, grid, { height: row.height, kept: isLast ? kept : 0 })
+    writeRow(sheet, { row, parent }, grid)
+  })
+}
+
+function writeCaption(sheet: Sheet, parent: Element, { paragraph, lines }: Wrapped): void {
+  const { leading } = styles.caption
+  const caption = addElement(sheet, parent, 'Caption')
+  elementOfText(sheet.pdf, caption, paragraph).add(() => {
+    lines.forEach((line, index) => {
+      const top = sheet.y + index * leading
+      writeLine(
+        sheet.pdf,
+        { paragraph, line },
+        { x: room.x, top, width: room.width, align: 'start' },
+      )
+    })
+  })
+  sheet.y += lines.length * leading + captionGap
+}
+
+function addElement({ pdf }: Sheet, parent: Element, tag: string): Element {
+  const element = pdf.struct(tag)
+  parent.add(element)
+  return element
+}
+
+const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
