@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeTableDocument } from './make-table-document.ts'
+import { renderTableDocument } from './render-table-document.ts'
+import type { TableDocument } from './table-document.ts'
+
+const withRows = (count: number): TableDocument => ({
+  title: 'Statement',
+  facts: [{ label: 'For', value: 'Demo Person' }],
+  table: {
+    caption: 'Bookings',
+    columns: [
+      { label: 'Document', width: 3, align: 'start' },
+      { label: 'Amount', width: 1, align: 'end' },
+    ],
+    rows: Array.from({ length: count }, (_, index) => [`Document ${index + 1}.pdf`, '$1.00']),
+    foot: [['Total', `$${count}.00`]],
+  },
+  notes: [],
+  createdAt: '2026-11-01T09:00:00.000Z',
+})
+
+test('a document from a thread is the document', async () => {
+  const made = await makeTableDocument(withRows(3))
+
+  expect(made.equals(await renderTableDocument(withRows(3)))).toBe(true)
+})
+
+test('others are served while a document is made', async () => {
+  let turns = 0
+  const progress = { isOver: false }
+  const making = makeTableDocument(withRows(200)).finally(() => (progress.isOver = true))
+  while (!progress.isOver) {
+    await setImmediate()
+    turns++
+  }
+
+  expect((await making).length).toBeGreaterThan(10_000)
+  expect(turns).toBeGreaterThan(100)
+})
+
+test('many documents at once are all made', async () => {
+  const counts = [1, 2, 3, 4, 5, 6]
+
+  const made = await Promise.all(counts.map((count) => makeTableDocument(withRows(count))))
+
+  expect(new Set(made.map((bytes) => bytes.toString('base64'))).size).toBe(counts.length)
+})
+
+test('what takes too long is given up, and the next document is made', async () => {
+  const limits = { seconds: 0.01, megabytes: 512 }
+
+  await expect(makeTableDocument(withRows(200), limits)).rejects.toThrow(
+    'a PDF was not made within 0.01 seconds',
+  )
+  expect((await makeTableDocument(withRows(1))).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('what takes too much memory fails', async () => {
+  const limits = { seconds: 60, megabytes: 24 }
+
+  await expect(makeTableDocument(withRows(2000), limits)).rejects.toThrow(/memory limit/)
+})
+
+test('what fails in the thread fails', async () => {
+  const wrong = { ...withRows(1), createdAt: 'yesterday' }
+
+  await expect(makeTableDocument(wrong)).rejects.toThrow('Invalid time value')
+})
