@@ -17,10 +17,10 @@ export type Manifest = {
 }
 
 /**
- * Holes that are known and harmless. pdfjs-dist draws on a canvas of Node's with it; ours draws in
- * the browser only and reads in tests, and the registry lacks builds of it for some platforms.
+ * A hole that is known and harmless: pdfjs-dist draws on a canvas of Node's with it, and ours reads
+ * in tests only. The registry lacks builds of it, and `npm ci` refuses a lockfile that holds the rest.
  */
-const harmlessHole = /^@napi-rs\/canvas(-[\w-]+)?$/
+const unlocked = '@napi-rs/canvas'
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
@@ -29,16 +29,26 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
  * platform's package, npm leaves the entry out without a word, and the tool fails when it is run.
  */
 export function lockfileFaults(lockfile: Lockfile, manifests: Manifest[]): string[] {
-  return [...holes(lockfile), ...addresses(lockfile), ...manifests.flatMap(looseVersions)]
+  return [
+    ...holes(lockfile),
+    ...refused(lockfile),
+    ...addresses(lockfile),
+    ...manifests.flatMap(looseVersions),
+  ]
 }
 
 function holes({ packages }: Lockfile) {
   return Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !harmlessHole.test(name) && !isLocked(packages, folder, name))
+      .filter((name) => name !== unlocked && !isLocked(packages, folder, name))
       .map((name) => `${folder || 'the root'} wants ${name}, which the lockfile does not hold`),
   )
 }
+
+const refused = ({ packages }: Lockfile) =>
+  Object.keys(packages)
+    .filter((folder) => folder.includes(`node_modules/${unlocked}`))
+    .map((folder) => `${folder} has to be removed: npm ci refuses it, as some builds are missing`)
 
 /** Looks where Node would: beside the package, then in the folders above. */
 function isLocked(packages: Lockfile['packages'], folder: string, name: string): boolean {
