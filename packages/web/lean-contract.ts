@@ -10,6 +10,7 @@ const serverParts = [
   'query',
   'body',
   'response',
+  'beside',
   'sample',
 ]
 

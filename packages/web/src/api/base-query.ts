@@ -24,8 +24,8 @@ export type ApiMeta = {
   form?: string | null
 }
 
-/** What every successful call answers. */
-export type Envelope = { message?: string; data: unknown; pagination?: unknown }
+/** What every successful call answers; of a list also its pagination, and sums where it has them. */
+export type Envelope = { message?: string; data: unknown; [beside: string]: unknown }
 
 const repeatAfterMs = 400
 
@@ -61,10 +61,10 @@ export const baseQuery: BaseQueryFn<
   return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}`, form } }
 }
 
-/** The result of an envelope: `{ data, pagination }` for lists, else the data itself. */
-export function openEnvelope({ message, data, pagination }: Envelope, paged: boolean) {
+/** The result of an envelope: of lists the data with all that stands beside it, else the data itself. */
+export function openEnvelope({ message, data, ...beside }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
-  return { data: paged ? { data, pagination } : data, meta }
+  return { data: paged ? { data, ...beside } : data, meta }
 }
 
 /** A failed call, with whether it may be shown as a toast. */

@@ -1,5 +1,6 @@
 import { authRoutes, jobRoutes, moveRoutes } from '@curbcut/contract'
 import { expect, test } from 'vitest'
+import { openEnvelope } from './base-query.ts'
 import { request, toFormValues } from './request.ts'
 import { percentPerFile } from './upload.ts'
 
@@ -21,6 +22,18 @@ test('the rest of a write is a form, without the parts of the path', () => {
 
   expect(call.url).toBe('/jobs/a%2Fb/update-status')
   expect(String(call.body)).toBe('move=true&status=CREATED')
+})
+
+test('what stands beside the rows of a list comes with them, the message apart', () => {
+  const rows = [{ _id: 'a' }]
+  const pagination = { page: 1, limit: 10, total: 1, totalPages: 1 }
+  const envelope = { message: 'Done', data: rows, pagination, totals: { jobs: 3 } }
+
+  expect(openEnvelope(envelope, true)).toEqual({
+    data: { data: rows, pagination, totals: { jobs: 3 } },
+    meta: { isSilent: false, message: 'Done' },
+  })
+  expect(openEnvelope(envelope, false).data).toBe(rows)
 })
 
 test('an empty list in a form is one empty value', () => {
