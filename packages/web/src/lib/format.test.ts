@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  formatCount,
   formatDateTime,
   formatDay,
+  formatDayRange,
   formatDollars,
   formatKilobytes,
+  formatMonth,
   formatQuantity,
   formatRange,
+  formatShortCount,
+  formatShortDollars,
   formatUtcDate,
 } from './format.ts'
 
@@ -30,6 +35,27 @@ test('sizes are whole kilobytes, rounded up', () => {
 
 test('money has its cents', () => {
   expect(formatDollars(1234.5)).toBe('$1,234.50')
+})
+
+test('what is taken back has the sign for minus, which is read out', () => {
+  expect(formatDollars(-3)).toBe('−$3.00')
+  expect(formatCount(-12)).toBe('−12')
+})
+
+test('a range has its first and its last day, and says whose days they are', () => {
+  expect(formatDayRange({ from: '2026-10-01', to: '2026-10-31' })).toBe(
+    '1 Oct 2026 – 31 Oct 2026 (UTC)',
+  )
+  expect(formatDayRange({ from: '2028-02-29', to: '2028-02-29' })).toBe('29 Feb 2028 (UTC)')
+})
+
+test('a month has its short name and its year', () => {
+  expect(formatMonth('2026-01')).toBe('Jan 2026')
+})
+
+test('the numbers of a scale are short', () => {
+  expect(formatShortCount(1500)).toBe('1.5K')
+  expect(formatShortDollars(-250)).toBe('−$250')
 })
 
 test('one thing is singular', () => {

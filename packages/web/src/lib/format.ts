@@ -1,4 +1,4 @@
-import { dateDisplay } from '@curbcut/contract'
+import { dateDisplay, firstDayOf } from '@curbcut/contract'
 
 // Built from parts: en-GB writes "Sept", en-US puts the month first, and the product reads "12 Nov 2026".
 const dateParts = new Intl.DateTimeFormat('en-US', dateDisplay)
@@ -11,6 +11,13 @@ const utcDateParts = new Intl.DateTimeFormat('en-US', {
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const count = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const short = { notation: 'compact', maximumFractionDigits: 1 } as const
+const shortCount = new Intl.NumberFormat('en-US', short)
+const shortDollars = new Intl.NumberFormat('en-US', {
+  ...short,
+  style: 'currency',
+  currency: 'USD',
+})
 
 type When = string | number | Date
 
@@ -45,14 +52,36 @@ export function formatKilobytes(sizeBytes: number): string {
   return `${count.format(Math.ceil(sizeBytes / 1024))} KB`
 }
 
-/** "$1,234.50". */
+/** "$1,234.50", "−$3.00". */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount)
+  return withMinus(dollars.format(amount))
 }
 
-/** "1,234". */
+/** "1,234", "−12". */
 export function formatCount(value: number): string {
-  return count.format(value)
+  return withMinus(count.format(value))
+}
+
+/** "$12K", for a scale, where there is no room for more. */
+export function formatShortDollars(amount: number): string {
+  return withMinus(shortDollars.format(amount))
+}
+
+/** "1.5K", for a scale. */
+export function formatShortCount(value: number): string {
+  return withMinus(shortCount.format(value))
+}
+
+/** "Oct 2026" of a month like 2026-10. */
+export function formatMonth(month: string): string {
+  const part = partsOf(utcDateParts, firstDayOf(month))
+  return `${part.month} ${part.year}`
+}
+
+/** "1 Oct 2026 – 31 Oct 2026 (UTC)" of two UTC days, both included. */
+export function formatDayRange({ from, to }: { from: string; to: string }): string {
+  const days = from === to ? [from] : [from, to]
+  return `${days.map(formatUtcDate).join(' – ')} (UTC)`
 }
 
 /** "1 file", "3 files". */
@@ -71,6 +100,9 @@ export function formatRange(
   const last = Math.min(page * limit, total)
   return `${count.format(first)}–${count.format(last)} of ${formatQuantity(total, singular, plural)}`
 }
+
+// Screen readers leave a hyphen before a number out, and read the sign for minus.
+const withMinus = (text: string) => text.replace('-', '\u2212')
 
 function dayMonthYear(format: Intl.DateTimeFormat, when: When): string {
   const part = partsOf(format, when)

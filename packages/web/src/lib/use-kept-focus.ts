@@ -30,6 +30,7 @@ function afterNextFrame(act: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-function isFocusLost(): boolean {
+/** Whether what had the focus is gone. */
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -41,7 +41,7 @@ export function useListParams<F extends string, T extends string = never, K exte
   const [params, setParams] = useSearchParams()
 
   const change = (changes: Record<string, string | readonly string[]>, replace = false) =>
-    setParams((current) => changed(current, { page: '', ...changes }), { replace })
+    setParams((current) => withChanges(current, { page: '', ...changes }), { replace })
 
   return {
     ...parseListParams(spec, params),
@@ -87,11 +87,13 @@ function parseListParams<F extends string, T extends string, K extends string>(
   }
 }
 
-function parsePage(text: string | null): number {
+/** Which page an address names; the first where it names none. */
+export function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-function changed(
+/** An address with other values under these names; empty ones are left out. */
+export function withChanges(
   current: URLSearchParams,
   changes: Record<string, string | readonly string[]>,
 ): URLSearchParams {

@@ -3,7 +3,7 @@ import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
   ComponentPropsWithoutRef<'button'>,
-  'type' | 'form' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label'
+  'type' | 'form' | 'onBlur' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-label'
 > & {
   ref?: Ref<HTMLButtonElement>
   children: ReactNode

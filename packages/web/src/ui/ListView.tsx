@@ -26,12 +26,14 @@ type Filter = {
 
 type Props<R, F extends string> = Pick<
   DataTableProps<R, F>,
-  'caption' | 'columns' | 'rowKey' | 'rowActions'
+  'caption' | 'columns' | 'rowKey' | 'rowActions' | 'foot'
 > & {
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string
   filter?: Filter
+  /** What else narrows the list or is done with it, beside the search. */
+  tools?: ReactNode
   /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
   /** What one row is: 'job'. */
@@ -45,7 +47,7 @@ type Props<R, F extends string> = Pick<
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, unit, empty, pagesLabel, searchLabel, ...table } = props
+  const { params, list, filter, tools, unit, empty, pagesLabel, searchLabel, ...table } = props
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
@@ -68,6 +70,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
             {filterLabel(filter)}
           </Button>
         )}
+        {tools}
       </div>
       <div>
         <DataTable

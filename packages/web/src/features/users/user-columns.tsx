@@ -6,7 +6,6 @@ import {
   pageSizes,
   personStatus,
   serialNumber,
-  texts,
   type ClientSortField,
   type ManagedRole,
   type PersonStatus,
@@ -14,7 +13,8 @@ import {
   type UserSortField,
   userTexts,
 } from '@curbcut/contract'
-import { Circle, CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
+import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'
@@ -99,15 +99,7 @@ const company: UserColumn = {
 const availability: UserColumn = {
   key: 'availability',
   header: headers.availability,
-  cell: ({ isAvailable }) => (
-    <Badge
-      tone={isAvailable ? 'success' : 'neutral'}
-      isPlain
-      icon={<Circle size={12} aria-hidden fill={isAvailable ? 'currentColor' : 'none'} />}
-    >
-      {isAvailable ? texts.availability.on : texts.availability.off}
-    </Badge>
-  ),
+  cell: ({ isAvailable }) => <AvailabilityBadge isAvailable={isAvailable} />,
   sortField: 'isAvailable',
 }
 
