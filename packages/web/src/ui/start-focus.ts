@@ -1,11 +1,12 @@
 /**
- * Where the focus starts: the first field that can be changed, Choose files, the heading, Cancel, the
- * deed, or the button from which the form was left for a moment.
+ * Where the focus starts: the first field that can be changed, the first part of a day, Choose files,
+ * the heading, Cancel, the deed, or the button from which the form was left for a moment.
  */
-export type StartFocus = 'first' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
+export type StartFocus = 'first' | 'day' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
 
 const selectors = {
   first: ':is(input:not([type=hidden], [type=file], [readonly]), select, textarea)',
+  day: '[role=spinbutton]',
   files: '.drop-zone button',
   heading: 'h2',
   cancel: '[data-start-focus="cancel"] button',

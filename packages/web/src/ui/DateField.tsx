@@ -1,0 +1,85 @@
+import { parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { useId, useMemo, type Ref } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateInput, DatePicker } from 'react-aria-components/DatePicker'
+import { Group } from 'react-aria-components/Group'
+import { Label } from 'react-aria-components/Label'
+import { DatePopup } from './DatePopup.tsx'
+import { DayPart } from './DayPart.tsx'
+import { type FieldBinding, ErrorText, type FieldProps, RequiredMark } from './field-parts.tsx'
+import { useTypedDay } from './use-typed-day.ts'
+
+type Props = FieldProps & {
+  /** A day like 2026-10-31; empty as long as it is not whole. */
+  field: FieldBinding<string, HTMLSpanElement>
+  /** The first day that may be chosen. */
+  firstDay?: string | undefined
+}
+
+/** A day as MM/dd/yyyy, typed part by part or chosen from a calendar. */
+export function DateField(props: Props) {
+  const { field, label, error, hint, isRequired = false, firstDay } = props
+  const { ref, value, onChange, onBlur } = field
+  const id = useId()
+  const typed = useTypedDay(value, onChange)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1">
+      <DatePicker
+        className="flex flex-col gap-1"
+        value={useCalendarDate(typed.day)}
+        minValue={useCalendarDate(firstDay)}
+        isRequired={isRequired}
+        isInvalid={error !== undefined}
+        // What is wrong is said by the form, in its own words and when it is sent.
+        validationBehavior="aria"
+        shouldForceLeadingZeros
+        onChange={(day) => typed.change(day?.toString() ?? '')}
+        {...(onBlur && { onBlur })}
+        {...(described && { 'aria-describedby': described })}
+      >
+        <Label className="w-fit text-control font-semibold">
+          {label}
+          {isRequired && <RequiredMark />}
+        </Label>
+        <Parts inputRef={ref} onWhole={typed.setWhole} />
+        <DatePopup />
+      </DatePicker>
+      {hint && (
+        <span id={`${id}-hint`} className="text-caption text-ink2">
+          {hint}
+        </span>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  )
+}
+
+/** The same object for the same day: for another one React Aria gives up what is half typed. */
+const useCalendarDate = (day: string | undefined) =>
+  useMemo(() => (day ? parseDate(day) : null), [day])
+
+type PartsProps = {
+  inputRef: Ref<HTMLSpanElement> | undefined
+  onWhole: (isWhole: boolean) => void
+}
+
+function Parts({ inputRef, onWhole }: PartsProps) {
+  return (
+    <Group className="input date-field">
+      <DateInput className="date-input">
+        {(segment) => (
+          <DayPart
+            segment={segment}
+            // The month comes first: a form that sends the reader to the field means it.
+            {...(segment.type === 'month' && { inputRef, onWhole })}
+          />
+        )}
+      </DateInput>
+      <Button className="button" data-tone="quiet" data-size="small" data-icon-only="">
+        <CalendarDays size={18} aria-hidden />
+      </Button>
+    </Group>
+  )
+}
