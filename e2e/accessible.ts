@@ -45,6 +45,10 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
       messagesOf(node).includes('partially overlaps other elements'),
   },
   {
+    why: 'the words of a chart stand on the ground of the page, beside its bars and lines',
+    isMeant: (id, node) => contrastRules.includes(id) && node.html.startsWith('<tspan'),
+  },
+  {
     why: 'the arrow of a select is drawn as a gradient beside its text, which is judged in inputs',
     isMeant: (id, node) =>
       contrastRules.includes(id) &&

@@ -276,6 +276,7 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
   for (const [path, name] of [
     ['/users', 'User Management'],
     ['/organizations', 'Organizations'],
+    ['/reports', 'Reports'],
     ['/jobs', 'Jobs'],
     ['/control-library', 'Account'],
   ] as const) {

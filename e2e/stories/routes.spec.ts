@@ -19,6 +19,7 @@ const headings: Record<string, string> = {
   '/users': 'User Management',
   '/client-users': 'Client Users',
   '/organizations': 'Organizations',
+  '/reports': 'Reports',
   '/jobs': 'Jobs',
   [jobPage]: 'We could not find this job',
   '/control-library': 'Account',
@@ -29,7 +30,7 @@ const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs
 // Written a second time, as the customer's table of routes has it.
 const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
 const ofEverybody = ['/jobs', jobPage, '/control-library']
-const administrators = ['/users', '/organizations', '/not-authorized', ...ofEverybody]
+const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: administrators, begins: '/users' },
   RM_ADM: { has: administrators, begins: '/users' },

@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|money-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|rates|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
@@ -23,14 +23,15 @@ const chunks = [
     name: 'fields',
     test: /[\\/](ui[\\/](TextAreaField|TextField|PasswordField|PageHeading|Notice|ErrorSummary)\.tsx|auth-api\.ts)$/,
   },
-  { name: 'frame', test: /[\\/]layout[\\/]Shell\.tsx$/ },
+  // The circle stands in what remediators load and in what others do.
+  { name: 'frame', test: /[\\/]layout[\\/]Shell\.tsx$|[\\/]icons[\\/]circle\.m?js$/ },
   { name: 'availability', test: /[\\/]AvailabilityWidget\.tsx$/ },
   // What the lists have in common, and a job's row with its page.
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](DataTable|Tabs|DateTime|Pager|SearchField|use-results-announcement)\.tsx?$|[\\/]jobs[\\/](JobMenu|JobStatusBadge|use-job-action|job-actions)\.tsx?$|contract[\\/]src[\\/]facts\.ts$|[\\/]use-(list-params|row-focus)\.ts$/,
+    test: /[\\/]ui[\\/](DataTable|Tabs|TextLink|DateTime|Pager|SearchField|use-results-announcement)\.tsx?$|[\\/]jobs[\\/](JobMenu|JobStatusBadge|use-job-action|job-actions)\.tsx?$|contract[\\/]src[\\/]facts\.ts$|[\\/]use-(list-params|row-focus)\.ts$/,
   },
-  { name: 'list-view', test: /[\\/]ui[\\/]ListView\.tsx$/ },
+  { name: 'list-view', test: /[\\/]ui[\\/](ListView|Email|AvailabilityBadge)\.tsx$/ },
   { name: 'jobs', test: /[\\/]JobsPage\.tsx$/ },
   { name: 'job', test: /[\\/]JobRoute\.tsx$/ },
   { name: 'files', test: /[\\/]JobFilesPanel\.tsx$/ },
@@ -42,18 +43,22 @@ const chunks = [
   },
   { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
   // What the screens of administrators have in common, and the account with them.
-  { name: 'screen-texts', test: /[\\/](screen-texts\.ts|circle-minus\.m?js)$/ },
+  { name: 'screen-texts', test: /[\\/]((screen|report)-texts\.ts|circle-minus\.m?js)$/ },
   { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
   { name: 'client-users', test: /[\\/]ClientUsersPage\.tsx$/ },
   { name: 'organizations', test: /[\\/]OrganizationsPage\.tsx$/ },
   { name: 'preferences', test: /[\\/]features[\\/]users[\\/]Preferences\.tsx$/ },
   { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
+  { name: 'reports', test: /[\\/]ReportsRoute\.tsx$/ },
+  { name: 'chart', test: /[\\/]MonthsFigure\.tsx$/ },
   { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
   { name: 'account-sections', test: /[\\/]AccountSections\.tsx$/ },
   {
     name: 'dialogs',
-    test: /Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ManageOrganizations|OrganizationForms|ToggleAvailability)\.tsx$/,
+    test: /(?<!DateFilter|Rates)Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ManageOrganizations|OrganizationForms|ToggleAvailability)\.tsx$/,
   },
+  // Calendars are as heavy as a screen: the other dialogs open without them.
+  { name: 'dates', test: /[\\/](DateFilterDialog|RatesDialog|DateField)\.tsx$/ },
 ]
 
 export default defineConfig({

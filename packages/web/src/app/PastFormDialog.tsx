@@ -1,4 +1,4 @@
-import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
+import { accountTexts, organizationTexts, rateTexts, texts, userTexts } from '@curbcut/contract'
 import { writtenIn, type WrittenField } from '#web/state/written.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 
@@ -13,6 +13,8 @@ const labels: Record<WrittenField, string> = {
   job_cost: texts.jobs.columns.jobCost,
   simple_pages: texts.files.columns.simplePages,
   complex_pages: texts.files.columns.complexPages,
+  simple_page: rateTexts.simplePage,
+  complex_page: rateTexts.complexPage,
   email: fields.email,
   firstName: fields.firstName,
   lastName: fields.lastName,

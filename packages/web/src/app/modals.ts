@@ -70,6 +70,12 @@ export const modals: Partial<Record<ModalType, ModalComponent>> = {
   'toggle-availability': laterDialog(
     async () => (await import('./ToggleAvailability.tsx')).ToggleAvailability,
   ),
+  'date-filter': laterDialog(
+    async () => (await import('#web/features/reports/DateFilterDialog.tsx')).DateFilterDialog,
+  ),
+  rates: laterDialog(
+    async () => (await import('#web/features/reports/RatesDialog.tsx')).RatesDialog,
+  ),
   'remediate-file': laterDialog(
     async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
   ),

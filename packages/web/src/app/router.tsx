@@ -64,6 +64,10 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: paths.reports(),
+        ...laterScreen(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
+      },
+      {
         path: paths.account(),
         ...laterScreen(
           async () => (await import('#web/features/users/AccountPage.tsx')).AccountPage,

@@ -6,7 +6,14 @@ import {
   texts,
   type Role,
 } from '@curbcut/contract'
-import { BriefcaseBusiness, Building2, CircleUser, Users, type LucideIcon } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  Building2,
+  ChartColumn,
+  CircleUser,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { matchPath } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 
@@ -45,6 +52,13 @@ const sidebarScreens: readonly SidebarScreen[] = [
     to: paths.jobs(),
     patterns: [paths.jobs(), jobPathPattern],
     roles,
+  },
+  {
+    label: texts.navigation.reports,
+    icon: ChartColumn,
+    to: paths.reports(),
+    patterns: [paths.reports()],
+    roles: administratorRoles,
   },
   {
     label: texts.navigation.account,

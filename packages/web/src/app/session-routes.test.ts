@@ -70,7 +70,10 @@ test('each role begins with its own screen, and has no other one’s', () => {
     ['RM_REM', '/jobs'],
     ['RM_CLI', '/jobs'],
   ])
-  for (const role of ['RM_CAM', 'RM_REM', 'RM_CLI'] as const) {
-    expect(redirectFor(signedIn(aPerson(role)), at('/users'))?.to).toBe(start(role))
+  for (const address of ['/users', '/reports']) {
+    for (const role of ['RM_SU', 'RM_ADM'] as const)
+      expect(redirectFor(signedIn(aPerson(role)), at(address))).toBeUndefined()
+    for (const role of ['RM_CAM', 'RM_REM', 'RM_CLI'] as const)
+      expect(redirectFor(signedIn(aPerson(role)), at(address))?.to).toBe(start(role))
   }
 })

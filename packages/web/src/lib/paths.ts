@@ -14,9 +14,13 @@ export const paths = {
   users: () => '/users',
   clientUsers: () => '/client-users',
   organizations: () => '/organizations',
+  reports: () => '/reports',
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  /** The files of a job, searched for this name. */
+  jobFile: (jobId: string, fileName: string) =>
+    `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ tab: 'files', query: fileName })}`,
 } as const
 
 function withEmail(path: string, email = ''): string {

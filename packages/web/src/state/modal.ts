@@ -25,6 +25,7 @@ const modalTypes = [
   'remediate-file',
   'date-filter',
   'return-job',
+  'rates',
 ] as const
 export type ModalType = (typeof modalTypes)[number]
 

@@ -5,6 +5,8 @@ const writtenFields = [
   'job_cost',
   'simple_pages',
   'complex_pages',
+  'simple_page',
+  'complex_page',
   'email',
   'firstName',
   'lastName',

@@ -23,7 +23,14 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   const people = isAdministrator({ role }) ? ['User Management', 'Organizations'] : []
   const clients = isAccountManager({ role }) ? ['Client Users'] : []
-  expect(links.map((link) => link.textContent)).toEqual([...people, ...clients, 'Jobs', 'Account'])
+  const reports = isAdministrator({ role }) ? ['Reports'] : []
+  expect(links.map((link) => link.textContent)).toEqual([
+    ...people,
+    ...clients,
+    'Jobs',
+    ...reports,
+    'Account',
+  ])
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map((link) => link.textContent)).toEqual(['Jobs'])
   const header = within(screen.getByRole('banner'))

@@ -1,0 +1,33 @@
+import { firstRateDay, rateTexts, type ReportSums } from '@curbcut/contract'
+import { formatDollars, formatUtcDate } from '#web/lib/format.ts'
+
+type Rate = ReportSums['rates'][number]
+
+/** How the costs of a report come about, with the rates of its days. */
+export function CostFormula({ rates }: { rates: readonly Rate[] }) {
+  const [only, ...others] = rates
+  if (!only) return null
+  if (others.length === 0) {
+    return <p className="text-control text-ink2">{`${toFormula(only)} + special jobs cost`}</p>
+  }
+  return (
+    <div className="text-control text-ink2">
+      <p>Costs are those of the day of the work, and special jobs cost is added:</p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {rates.map((rate) => (
+          <li key={rate.from_date}>
+            {fromDay(rate, `${rateTexts.from} `)}: {toFormula(rate)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** "Complex pages × $2.00 + simple pages × $1.00". */
+const toFormula = ({ complex_page: complex, simple_page: simple }: Rate) =>
+  `Complex pages × ${formatDollars(complex)} + simple pages × ${formatDollars(simple)}`
+
+/** "1 Oct 2026", after this word; the first rates hold for everything before the second ones. */
+export const fromDay = ({ from_date: day }: Pick<Rate, 'from_date'>, word = '') =>
+  day === firstRateDay ? rateTexts.sinceTheBeginning : word + formatUtcDate(day)

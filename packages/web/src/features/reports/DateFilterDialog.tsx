@@ -1,0 +1,69 @@
+import { reportTexts, texts } from '@curbcut/contract'
+import { useId, useState } from 'react'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { ErrorText } from '#web/ui/field-parts.tsx'
+import { useReportRange, type DayRange } from './report-params.ts'
+
+const { validation } = texts
+
+/** 'Select date range': the days that a report is about, or all of them. */
+export function DateFilterDialog({ title, onClose }: ModalProps) {
+  const id = useId()
+  const { range, setRange } = useReportRange()
+  const [days, setDays] = useState(range ?? noDays)
+  const [message, setMessage] = useState('')
+  const change = (day: Partial<DayRange>) => {
+    setMessage('')
+    setDays((before) => ({ ...before, ...day }))
+  }
+  const reset = () => {
+    setDays(noDays)
+    setRange(null)
+    onClose()
+  }
+  const apply = () => {
+    const fault = faultOf(days)
+    setMessage(fault)
+    if (fault) return
+    setRange(days)
+    onClose()
+  }
+  return (
+    <Dialog title={title} size="S" startFocus="day" onClose={onClose}>
+      <DialogBody>
+        <DateField
+          label={reportTexts.startDate}
+          field={{ name: 'from', value: days.from, onChange: (from) => change({ from }) }}
+        />
+        <DateField
+          label={reportTexts.endDate}
+          field={{ name: 'to', value: days.to, onChange: (to) => change({ to }) }}
+          firstDay={days.from}
+          hint={reportTexts.utcDays}
+        />
+        {/* Its room is kept: a message that comes and goes moves no button. */}
+        <div id={id} role="alert" className="min-h-11 sm:min-h-6">
+          {message && <ErrorText>{message}</ErrorText>}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button onPress={reset}>{reportTexts.reset}</Button>
+        <Button tone="primary" aria-describedby={id} onPress={apply} onBlur={() => setMessage('')}>
+          {reportTexts.apply}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const noDays: DayRange = { from: '', to: '' }
+
+/** What is wrong with a range, in the customer's words; nothing where it is right. */
+function faultOf({ from, to }: DayRange): string {
+  if (!from || !to) return validation.bothDatesRequired
+  return from > to ? validation.startAfterEnd : ''
+}

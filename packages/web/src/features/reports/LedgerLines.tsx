@@ -1,0 +1,98 @@
+import { pageSizes, reportRoutes, reportTexts, texts } from '@curbcut/contract'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { followingOthers } from '#web/api/api.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { LinesTable } from './LinesTable.tsx'
+import { toRangeQuery, useOpenedLines, useReportRange, type Subject } from './report-params.ts'
+import { useListLinesQuery } from './reports-api.ts'
+import { ReportTools, type ReportProps } from './ReportTools.tsx'
+
+type Props = ReportProps & { subject: Subject }
+
+/** The lines of the ledger behind a row of a report, in its range. */
+export function LedgerLines({ subject, renderExport }: Props) {
+  const { kind, id } = subject
+  const { page } = useOpenedLines()
+  const { range } = useReportRange()
+  const days = toRangeQuery(range)
+  const list = useListLinesQuery(
+    { kind, id, ...days, page, limit: pageSizes.default },
+    followingOthers,
+  )
+  const name = useSubjectName(list.data?.of.name)
+  if (isUnknown(list.error)) return <NobodyThere kind={kind} />
+  const shown = {
+    remediators: {
+      route: reportRoutes.listRemediatorLines,
+      arg: { userId: id, ...days },
+    },
+    organizations: {
+      route: reportRoutes.listOrganizationLines,
+      arg: { organizationId: id, ...days },
+    },
+  }[kind]
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
+        <ReportTools>{renderExport?.(shown)}</ReportTools>
+      </div>
+      <LinesTable kind={kind} name={name} list={list} />
+    </div>
+  )
+}
+
+/** As the answer has it; until it is there, as it stood in the row. */
+function useSubjectName(answered: string | undefined): string {
+  const { state } = useLocation() as { state: { linesOf?: string } | null }
+  return answered ?? state?.linesOf ?? ''
+}
+
+/** Nobody of this id, or no id at all. */
+const isUnknown = (error: unknown) =>
+  isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')
+
+function NobodyThere({ kind }: Pick<Subject, 'kind'>) {
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink />
+      <LinesHeading>
+        We could not find this {kind === 'remediators' ? 'remediator' : 'organization'}
+      </LinesHeading>
+      <p className="max-w-prose">The address of this page is wrong, or incomplete.</p>
+    </div>
+  )
+}
+
+function BackLink() {
+  const { linkBack } = useOpenedLines()
+  return (
+    <p>
+      <Link
+        className="text-link inline-flex min-h-6 items-center gap-1.5 text-control"
+        to={linkBack}
+      >
+        <ArrowLeft size={16} aria-hidden className="shrink-0" />
+        {reportTexts.lines.back}
+      </Link>
+    </p>
+  )
+}
+
+/** Takes the focus when it was opened from the report, and not where the visit begins with it. */
+function LinesHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isFirst = useRef(key === 'default')
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="min-w-0 text-title font-semibold wrap-anywhere">
+      {children}
+    </h2>
+  )
+}

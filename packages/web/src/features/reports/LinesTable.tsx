@@ -1,0 +1,77 @@
+import { reportTexts, texts } from '@curbcut/contract'
+import { useRef } from 'react'
+import { formatQuantity, formatRange } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import type { QueryState } from '#web/ui/QueryView.tsx'
+import { TableFootRow } from '#web/ui/TableFootRow.tsx'
+import { lineColumns, lineSums } from './line-columns.tsx'
+import { useOpenedLines, useReportRange, type Subject } from './report-params.ts'
+import type { Lines } from './reports-api.ts'
+
+type Props = { kind: Subject['kind']; name: string; list: QueryState<Lines> }
+
+/** Lines of the ledger, newest first, with the sums of all of them. */
+export function LinesTable({ kind, name, list }: Props) {
+  const { page, setPage } = useOpenedLines()
+  const { data: rows, pagination: pages, totals } = list.data ?? {}
+  const columns = lineColumns(kind, pages?.page ?? page)
+  const frame = useRef<HTMLDivElement>(null)
+  // What is pressed in an empty table goes with it.
+  const handFocusOn = () => frame.current?.querySelector<HTMLElement>('[role=region]')?.focus()
+  return (
+    <div ref={frame}>
+      <DataTable
+        caption={name ? reportTexts.lines.title(name) : texts.loading}
+        columns={columns}
+        rows={rows}
+        rowKey={(line) => line._id}
+        query={list}
+        empty={<NoLines total={pages?.total ?? 0} onPressed={handFocusOn} />}
+        foot={
+          totals && (
+            <TableFootRow columns={columns} label={reportTexts.allRows} sums={lineSums(totals)} />
+          )
+        }
+      />
+      {pages && (
+        <Pager label="Lines pages" page={page} totalPages={pages.totalPages} onPage={setPage}>
+          {rows && rows.length > 0 && formatRange(pages, 'line')}
+        </Pager>
+      )}
+      {totals !== undefined && totals.non_billable_pages !== 0 && (
+        <p className="mt-3 text-control text-ink2">
+          Not in the sums: {formatQuantity(totals.non_billable_pages, 'non-billable page')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoLines({ total, onPressed }: { total: number; onPressed: () => void }) {
+  const { setPage } = useOpenedLines()
+  const { range, setRange } = useReportRange()
+  const pressing = (act: () => void) => () => {
+    onPressed()
+    act()
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="font-semibold">{texts.noData}</p>
+      {total > 0 ? (
+        <>
+          <p className="text-ink2">The list has fewer pages by now.</p>
+          <Button onPress={pressing(() => setPage(1))}>Go to the first page</Button>
+        </>
+      ) : range ? (
+        <>
+          <p className="text-ink2">Nothing was booked in this range.</p>
+          <Button onPress={pressing(() => setRange(null))}>Show all time</Button>
+        </>
+      ) : (
+        <p className="text-ink2">Pages are booked when their file is marked as remediated.</p>
+      )}
+    </div>
+  )
+}

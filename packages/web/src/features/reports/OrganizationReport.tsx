@@ -1,0 +1,37 @@
+import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { ReportTools, type ReportProps } from './ReportTools.tsx'
+import { ReportView } from './ReportView.tsx'
+import { organizationReportColumns } from './report-columns.tsx'
+import { toRangeQuery, useOrganizationReportParams, useReportRange } from './report-params.ts'
+import { useListOrganizationReportQuery } from './reports-api.ts'
+
+/** What was done for each organization and what it costs. */
+export function OrganizationReport({ renderExport }: ReportProps) {
+  const params = useOrganizationReportParams()
+  const { range } = useReportRange()
+  const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
+  const arg = { ...shown, ...toRangeQuery(range) }
+  const list = useListOrganizationReportQuery({ ...arg, page, limit }, followingOthers)
+  return (
+    <ReportView
+      words={words}
+      params={params}
+      list={list}
+      columns={organizationReportColumns}
+      tools={
+        <ReportTools>
+          {renderExport?.({ route: reportRoutes.listOrganizationReport, arg })}
+        </ReportTools>
+      }
+    />
+  )
+}
+
+const words = {
+  caption: `${reportTexts.title}, ${reportTexts.tabs.organizations}`,
+  pagesLabel: 'Organizations pages',
+  unit: 'organization',
+  nothing: 'No organization',
+}

@@ -1,0 +1,23 @@
+import { rateTexts } from '@curbcut/contract'
+import { usePageRates } from '#web/api/session-api.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** What a page costs today, and the way to the rates of all days. */
+export function PresentRates() {
+  const { simple_page: simple, complex_page: complex } = usePageRates()
+  const dispatch = useAppDispatch()
+  return (
+    <>
+      <p className="text-control text-ink2">
+        Today: {rateTexts.simplePage.toLowerCase()} {formatDollars(simple)},{' '}
+        {rateTexts.complexPage.toLowerCase()} {formatDollars(complex)}
+      </p>
+      <Button onPress={() => dispatch(openModal({ type: 'rates', title: rateTexts.title }))}>
+        {rateTexts.title}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { isSuperUser, rateTexts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import type { ModalProps } from '#web/state/modal.ts'
+import { useActor } from '#web/state/session.ts'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { RateForm, type RateValues } from './RateForm.tsx'
+import { RateList } from './RateList.tsx'
+import { useListRatesQuery } from './reports-api.ts'
+
+/** 'Rates': what a page costs by day, and for super users the way to set it from a later day on. */
+export function RatesDialog(props: ModalProps<RateValues>) {
+  const query = useListRatesQuery(undefined, followingOthers)
+  const list = <QueryView query={query}>{(rates) => <RateList rates={rates} />}</QueryView>
+  if (isSuperUser(useActor())) return <RateForm {...props}>{list}</RateForm>
+  return (
+    <Dialog title={props.title} size="S" startFocus="heading" onClose={props.onClose}>
+      <DialogBody>
+        {list}
+        <p className="text-control text-ink2">{rateTexts.setBySuperUsers}</p>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { ReportTools, type ReportProps } from './ReportTools.tsx'
+import { ReportView } from './ReportView.tsx'
+import { remediatorReportColumns } from './report-columns.tsx'
+import { toRangeQuery, useRemediatorReportParams, useReportRange } from './report-params.ts'
+import { useListRemediatorReportQuery } from './reports-api.ts'
+
+/** What each remediator did and what it costs. */
+export function RemediatorReport({ renderExport }: ReportProps) {
+  const params = useRemediatorReportParams()
+  const { range } = useReportRange()
+  const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
+  const arg = { ...shown, ...toRangeQuery(range) }
+  const list = useListRemediatorReportQuery({ ...arg, page, limit }, followingOthers)
+  return (
+    <ReportView
+      words={words}
+      params={params}
+      list={list}
+      columns={remediatorReportColumns}
+      tools={
+        <ReportTools>
+          {renderExport?.({ route: reportRoutes.listRemediatorReport, arg })}
+        </ReportTools>
+      }
+    />
+  )
+}
+
+const words = {
+  caption: `${reportTexts.title}, ${reportTexts.tabs.remediators}`,
+  pagesLabel: 'Remediators pages',
+  unit: 'remediator',
+  nothing: 'No remediator',
+}

@@ -1,0 +1,66 @@
+import { reportTexts, texts } from '@curbcut/contract'
+import { useState, type ReactNode } from 'react'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { LedgerLines } from './LedgerLines.tsx'
+import { OrganizationReport } from './OrganizationReport.tsx'
+import { PresentRates } from './PresentRates.tsx'
+import { RemediatorReport } from './RemediatorReport.tsx'
+import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts'
+import type { ReportProps } from './ReportTools.tsx'
+import { OpenedBefore } from './use-focus-on-return.ts'
+
+type Props = ReportProps & {
+  /** The panel of the third tab, which is another feature's; without it there are two. */
+  statements?: ReactNode
+}
+
+/** What was done by whom and for whom, and what it costs. */
+export function ReportsPage({ statements, renderExport }: Props) {
+  const tabs: readonly ReportTab[] = statements
+    ? ['remediators', 'organizations', 'statements']
+    : ['remediators', 'organizations']
+  const { tab, setTab } = useReportTab(tabs)
+  const label = reportTexts.tabs[tab]
+  return (
+    <>
+      <PageHeading
+        title={reportTexts.title}
+        documentTitle={`${label} – ${reportTexts.title} – ${texts.product}`}
+      >
+        <PresentRates />
+      </PageHeading>
+      <Tabs
+        label={reportTexts.title}
+        tabs={tabs.map((id) => ({ id, label: reportTexts.tabs[id] }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'statements' ? (
+          statements
+        ) : (
+          <Report key={tab} kind={tab} renderExport={renderExport} />
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+type OneReport = ReportProps & { kind: 'remediators' | 'organizations' }
+
+/** One report, or the lines behind one of its rows. */
+function Report({ kind, renderExport }: OneReport) {
+  const { id } = useOpenedLines()
+  const [openedBefore, setOpenedBefore] = useState(id)
+  if (id && id !== openedBefore) setOpenedBefore(id)
+  if (id) return <LedgerLines key={id} subject={{ kind, id }} renderExport={renderExport} />
+  return (
+    <OpenedBefore value={openedBefore}>
+      {kind === 'remediators' ? (
+        <RemediatorReport renderExport={renderExport} />
+      ) : (
+        <OrganizationReport renderExport={renderExport} />
+      )}
+    </OpenedBefore>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  fullName,
+  pageSizes,
+  reportTexts,
+  serialNumber,
+  type LedgerLine,
+  type Work,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { formatCount, formatDollars } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import type { Subject } from './report-params.ts'
+
+type LineColumn = Column<LedgerLine, never>
+
+const { columns: headers, kinds } = reportTexts.lines
+const none = '–'
+
+const job: LineColumn = {
+  key: 'job',
+  header: headers.job,
+  cell: ({ job: { _id, job_name: name } }) =>
+    _id ? <TextLink to={paths.job(_id)}>{name}</TextLink> : name,
+  isRowHeader: true,
+}
+
+const file: LineColumn = {
+  key: 'file',
+  header: headers.file,
+  cell: ({ job: { _id }, file: of }) => {
+    if (!of) return none
+    return (
+      <GivingWay>
+        {_id ? (
+          <TextLink to={paths.jobFile(_id, of.file_name)}>{of.file_name}</TextLink>
+        ) : (
+          of.file_name
+        )}
+      </GivingWay>
+    )
+  },
+}
+
+const remediator: LineColumn = {
+  key: 'remediator',
+  header: headers.remediator,
+  cell: (line) => (line.remediator ? <GivingWay>{fullName(line.remediator)}</GivingWay> : none),
+}
+
+const organization: LineColumn = {
+  key: 'organization',
+  header: headers.organization,
+  cell: (line) => <GivingWay>{line.organization.name}</GivingWay>,
+}
+
+/** A quote is for a job and has no pages, so no rate made it. */
+const rate = (key: 'simplePage' | 'complexPage', of: (line: LedgerLine) => number): LineColumn => ({
+  key,
+  header: headers[key],
+  cell: (line) => (line.file ? formatDollars(of(line)) : none),
+  align: 'end',
+})
+
+const pages = (
+  key: 'simplePages' | 'complexPages',
+  of: (line: LedgerLine) => number,
+): LineColumn => ({
+  key,
+  header: headers[key],
+  cell: (line) => formatCount(of(line)),
+  align: 'end',
+})
+
+/** The columns of somebody's lines, numbered for this page; whose they are stands above them. */
+export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    cell: (_line, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    narrow: 'hidden',
+  },
+  job,
+  file,
+  { key: 'kind', header: headers.kind, cell: (line) => kinds[line.kind] },
+  kind === 'remediators' ? organization : remediator,
+  pages('simplePages', (line) => line.simple_pages),
+  pages('complexPages', (line) => line.complex_pages),
+  {
+    key: 'billable',
+    header: headers.billable,
+    cell: ({ isBillable }) => (isBillable ? 'Yes' : 'No'),
+  },
+  {
+    key: 'bookedAt',
+    header: headers.bookedAt,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
+  },
+  rate('simplePage', (line) => line.simple_page),
+  rate('complexPage', (line) => line.complex_page),
+  {
+    key: 'amount',
+    header: headers.amount,
+    cell: ({ amount }) => <strong>{formatDollars(amount)}</strong>,
+    align: 'end',
+  },
+]
+
+/** The sums under them, by the keys of their columns. */
+export const lineSums = (totals: Work): Record<string, string> => ({
+  simplePages: formatCount(totals.simple_pages),
+  complexPages: formatCount(totals.complex_pages),
+  amount: formatDollars(totals.total_cost),
+})
+
+/** A name that breaks wherever it has to, so that twelve columns stand side by side. */
+function GivingWay({ children }: { children: ReactNode }) {
+  return <span className="gives-way block wrap-anywhere">{children}</span>
+}

@@ -1,0 +1,121 @@
+import {
+  fullName,
+  organizationTexts,
+  pageSizes,
+  reportTexts,
+  serialNumber,
+  userTexts,
+  type OrganizationReportRow,
+  type OrganizationReportSortField,
+  type RemediatorReportRow,
+  type RemediatorReportSortField,
+  type Work,
+  type workFields,
+} from '@curbcut/contract'
+import { formatCount, formatDollars } from '#web/lib/format.ts'
+import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
+import { Email } from '#web/ui/Email.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { ReportedName } from './ReportedName.tsx'
+
+const { columns: headers } = reportTexts
+
+type Figure = Exclude<(typeof workFields)[number], 'non_billable_pages'>
+
+/** The figures that are shown, in the order of their columns. */
+const figures: readonly { field: Figure; header: string; isCost?: true }[] = [
+  { field: 'jobs', header: headers.jobs },
+  { field: 'simple_pages', header: headers.simplePages },
+  { field: 'complex_pages', header: headers.complexPages },
+  { field: 'special_jobs', header: headers.specialJobs },
+  { field: 'total_special_jobs_cost', header: headers.specialJobsCost, isCost: true },
+  { field: 'total_cost', header: headers.totalCost, isCost: true },
+]
+
+/** The figures of some work as they are read, by the keys of their columns. */
+export const figureTexts = (work: Work): Record<string, string> =>
+  Object.fromEntries(
+    figures.map(({ field, isCost }) => [
+      field,
+      isCost ? formatDollars(work[field]) : formatCount(work[field]),
+    ]),
+  )
+
+type RowOf = Work & { _id: string; email: string; isArchived: boolean }
+
+const figureColumns: Column<RowOf, Figure>[] = figures.map(({ field, header }) => ({
+  key: field,
+  header,
+  cell: (row) => {
+    const text = figureTexts(row)[field]
+    return field === 'total_cost' ? <strong>{text}</strong> : text
+  },
+  sortField: field,
+  align: 'end',
+}))
+
+const numbered = (page: number): Column<RowOf, never> => ({
+  key: 'number',
+  header: headers.number,
+  cell: (_row, index) => serialNumber(page, pageSizes.default, index),
+  align: 'end',
+  narrow: 'hidden',
+})
+
+const email: Column<RowOf, never> = {
+  key: 'email',
+  header: headers.email,
+  cell: (row) => <Email address={row.email} />,
+  priority: 4,
+}
+
+/** The columns of the remediators' report, numbered for this page. */
+export const remediatorReportColumns = (
+  page: number,
+): Column<RemediatorReportRow, RemediatorReportSortField>[] => [
+  numbered(page),
+  {
+    key: 'name',
+    header: headers.name,
+    cell: (row) => (
+      <ReportedName
+        id={row._id}
+        name={fullName(row)}
+        {...(row.isArchived && { note: userTexts.status.inactive })}
+      />
+    ),
+    sortField: 'name',
+    isRowHeader: true,
+  },
+  email,
+  {
+    key: 'availability',
+    header: headers.availability,
+    cell: ({ isAvailable }) => <AvailabilityBadge isAvailable={isAvailable} />,
+    sortField: 'isAvailable',
+    narrow: 'badge',
+  },
+  ...figureColumns,
+]
+
+/** The columns of the organizations' report, numbered for this page. */
+export const organizationReportColumns = (
+  page: number,
+): Column<OrganizationReportRow, OrganizationReportSortField>[] => [
+  numbered(page),
+  {
+    key: 'name',
+    header: headers.name,
+    cell: (row) => (
+      <ReportedName
+        id={row._id}
+        name={row.name}
+        {...(row.isArchived && { note: organizationTexts.statuses.inactive })}
+      />
+    ),
+    sortField: 'name',
+    isRowHeader: true,
+  },
+  email,
+  ...figureColumns,
+]

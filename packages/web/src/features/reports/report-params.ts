@@ -1,0 +1,102 @@
+import {
+  isDay,
+  organizationReportSortFields,
+  remediatorReportSortFields,
+  type reportTexts,
+  type OrganizationReportSortField,
+  type RemediatorReportSortField,
+} from '@curbcut/contract'
+import { useSearchParams } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { parsePage, useListParams, withChanges } from '#web/lib/use-list-params.ts'
+
+/** The tabs of the screen; what each is called stands in the contract. */
+export type ReportTab = keyof typeof reportTexts.tabs
+
+/** The first and the last day of a report, both included; UTC days. */
+export type DayRange = { from: string; to: string }
+
+/** Whose ledger is opened. */
+export type Subject = { kind: 'remediators' | 'organizations'; id: string }
+
+/** Which of these tabs the address names, and the way to another: what was opened in this one closes. */
+export function useReportTab(tabs: readonly ReportTab[]) {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab
+  const setTab = (next: ReportTab) =>
+    setParams((current) =>
+      withChanges(current, { ...nothingOpened, page: '', tab: next === firstTab ? '' : next }),
+    )
+  return { tab, setTab }
+}
+
+const firstTab = 'remediators'
+const nothingOpened = { lines: '', linePage: '' }
+
+/** The range of days in the address; half of one, or a bad one, is none. */
+export function useReportRange() {
+  const [params, setParams] = useSearchParams()
+  const setRange = (range: DayRange | null) =>
+    setParams((current) =>
+      withChanges(current, { from: '', to: '', ...range, page: '', linePage: '' }),
+    )
+  return { range: rangeIn(params), setRange }
+}
+
+function rangeIn(params: URLSearchParams): DayRange | null {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null
+}
+
+/** What a call asks for that is about these days. */
+export const toRangeQuery = (range: DayRange | null) =>
+  range ? { from_date: range.from, to_date: range.to } : {}
+
+/** What is sorted by is shown. */
+const isSorted = (field: string) => field !== 'non_billable_pages'
+
+/** The state of the remediators' report in the address; who is available comes first. */
+export const useRemediatorReportParams = () =>
+  useListParams<RemediatorReportSortField>({
+    sort: {
+      fields: remediatorReportSortFields.filter(isSorted),
+      initial: { field: 'isAvailable', order: 'desc' },
+    },
+  })
+
+/** The state of the organizations' report in the address; by name. */
+export const useOrganizationReportParams = () =>
+  useListParams<OrganizationReportSortField>({
+    sort: {
+      fields: organizationReportSortFields.filter(isSorted),
+      initial: { field: 'name', order: 'asc' },
+    },
+  })
+
+/** Whose lines the address opens over the report, which page of them, and the ways there and back. */
+export function useOpenedLines() {
+  const [params, setParams] = useSearchParams()
+  const leadTo = (changes: Record<string, string>) =>
+    `${paths.reports()}?${withChanges(params, changes)}`.replace(/\?$/, '')
+  return {
+    id: params.get('lines') ?? '',
+    page: parsePage(params.get('linePage')),
+    setPage: (page: number) =>
+      setParams((current) => withChanges(current, { linePage: page > 1 ? String(page) : '' })),
+    linkTo: (id: string) => leadTo({ ...nothingOpened, lines: id }),
+    /** The report as it was when they were opened. */
+    linkBack: leadTo(nothingOpened),
+  }
+}
+
+/** Whether the months are opened under the report. */
+export function useMonthsShown() {
+  const [params, setParams] = useSearchParams()
+  const isShown = params.get('months') === 'shown'
+  const toggle = () =>
+    // Not a page of its own: back leads past it.
+    setParams((current) => withChanges(current, { months: isShown ? '' : 'shown' }), {
+      replace: true,
+    })
+  return { isShown, toggle }
+}

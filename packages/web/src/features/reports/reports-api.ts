@@ -1,0 +1,56 @@
+import { rateRoutes, reportRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+import type { Subject } from './report-params.ts'
+
+type Reports = typeof reportRoutes
+type Rates = typeof rateRoutes
+
+/** Whose lines of the ledger are asked for, and which of them. */
+export type LinesArg = Subject & Omit<Arg<Reports['listRemediatorLines']>, 'userId' | 'format'>
+/** The answer is the same, whoever they are of. */
+export type Lines = Result<Reports['listRemediatorLines']>
+
+/** What was done and what it costs, and what a page costs. */
+const reportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listRemediatorReport: build.query<
+      Result<Reports['listRemediatorReport']>,
+      Arg<Reports['listRemediatorReport']>
+    >({
+      query: request(reportRoutes.listRemediatorReport),
+      providesTags: ['Report'],
+    }),
+    listOrganizationReport: build.query<
+      Result<Reports['listOrganizationReport']>,
+      Arg<Reports['listOrganizationReport']>
+    >({
+      query: request(reportRoutes.listOrganizationReport),
+      providesTags: ['Report'],
+    }),
+    listLines: build.query<Lines, LinesArg>({
+      query: ({ kind, id, ...rest }) =>
+        kind === 'remediators'
+          ? request(reportRoutes.listRemediatorLines)({ userId: id, ...rest })
+          : request(reportRoutes.listOrganizationLines)({ organizationId: id, ...rest }),
+      providesTags: ['Report'],
+    }),
+    listRates: build.query<Result<Rates['listRates']>, Arg<Rates['listRates']>>({
+      query: request(rateRoutes.listRates),
+      providesTags: ['Rate'],
+    }),
+    setRate: build.mutation<Result<Rates['setRate']>, Arg<Rates['setRate']>>({
+      query: request(rateRoutes.setRate),
+      // What a page costs now comes with the person who is signed in.
+      invalidatesTags: ['Rate', 'Report', 'Me'],
+    }),
+  }),
+})
+
+export const {
+  useListRemediatorReportQuery,
+  useListOrganizationReportQuery,
+  useListLinesQuery,
+  useListRatesQuery,
+  useSetRateMutation,
+} = reportsApi
