@@ -1,7 +1,7 @@
 import { pageSizes, reportRoutes, reportTexts, texts } from '@curbcut/contract'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { LinesTable } from './LinesTable.tsx'
@@ -86,10 +86,12 @@ function BackLink() {
 function LinesHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const isFirst = useRef(key === 'default')
-  useEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
-  }, [])
+  const isBack = useNavigationType() === NavigationType.Pop
+  const takeFocus = useEffectEvent(() => {
+    // Back and reload lead to a place further down, which the focus must not scroll away from.
+    if (key !== 'default') heading.current?.focus({ preventScroll: isBack })
+  })
+  useEffect(() => takeFocus(), [])
   return (
     <h2 ref={heading} tabIndex={-1} className="min-w-0 text-title font-semibold wrap-anywhere">
       {children}

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useRef, type RefObject } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { isFocusLost } from '#web/lib/use-kept-focus.ts'
 import { reportedNameId } from './ReportedName.tsx'
 
@@ -11,11 +12,16 @@ export const OpenedBefore = createContext('')
  */
 export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unknown): void {
   const wanted = useRef(use(OpenedBefore))
+  const isBack = useNavigationType() === NavigationType.Pop
+  const land = useEffectEvent((id: string) => {
+    const name = document.getElementById(reportedNameId(id))
+    const landing = name ?? frame.current?.querySelector<HTMLElement>('[role=region]')
+    // The browser's Back leads to where the reader was, and the focus leaves them there.
+    if (isFocusLost()) landing?.focus({ preventScroll: isBack })
+  })
   useEffect(() => {
     if (!rows || !wanted.current) return
-    const name = document.getElementById(reportedNameId(wanted.current))
+    land(wanted.current)
     wanted.current = ''
-    const landing = name ?? frame.current?.querySelector<HTMLElement>('[role=region]')
-    if (isFocusLost()) landing?.focus()
-  }, [frame, rows])
+  }, [rows])
 }
