@@ -30,6 +30,8 @@ type ResultOf<N extends RouteName> = RouteResult<(typeof allRoutes)[N]>
 type Special =
   | { kind: 'refusal'; code: ErrorCode; errors?: Record<string, string> }
   | { kind: 'success'; result: unknown; message: string }
+  | { kind: 'file'; text: string; disposition: string }
+  | { kind: 'broken-file' }
   | { kind: 'network-failure' }
   | { kind: 'unreadable' }
 
@@ -51,6 +53,10 @@ const server = setupServer(
     pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
   }),
   handlerFor('getOrganizations', [demoOrganization]),
+  handlerFor('listStatements', {
+    data: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+  }),
 )
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -79,6 +85,14 @@ export function refuse(code: ErrorCode, fields?: Record<string, string>): Specia
 export function succeed(result: unknown, message: string): Special {
   return { kind: 'success', result, message }
 }
+
+/** A file in place of data: the CSV or the PDF of the same. */
+export function aFileAnswer(text: string, disposition: string): Special {
+  return { kind: 'file', text, disposition }
+}
+
+/** A file of which only the beginning comes. */
+export const brokenFile: Special = { kind: 'broken-file' }
 
 /** No answer at all. */
 export const noAnswer: Special = { kind: 'network-failure' }
@@ -123,6 +137,12 @@ function toResponse(route: Route, given: unknown) {
   const special = isSpecial(given) ? given : undefined
   if (special?.kind === 'network-failure') return HttpResponse.error()
   if (special?.kind === 'unreadable') return HttpResponse.html('Bad Gateway', { status: 502 })
+  if (special?.kind === 'file') {
+    return new HttpResponse(special.text, {
+      headers: { 'content-disposition': special.disposition },
+    })
+  }
+  if (special?.kind === 'broken-file') return new HttpResponse(endingTooSoon())
   if (special?.kind === 'refusal') {
     const { status, message } = errors[special.code]
     return HttpResponse.json({ message, code: special.code, errors: special.errors }, { status })
@@ -132,6 +152,14 @@ function toResponse(route: Route, given: unknown) {
   const body = { message: special?.message, data: checked(route, data), ...pagination }
   return HttpResponse.json(body as JsonBodyType, { status: route.status ?? 200 })
 }
+
+const endingTooSoon = () =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('Job Name'))
+      controller.error(new Error('broken off'))
+    },
+  })
 
 /** The data as the contract has it, so that no test lives on an answer that the API never gives. */
 function checked(route: Route, data: unknown): unknown {

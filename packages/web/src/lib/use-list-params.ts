@@ -58,11 +58,20 @@ export function useListParams<F extends string, T extends string = never, K exte
   }
 }
 
+/** What a call asks for that brings all rows of the list, on whatever page. */
+export const toRowsQuery = <F extends string>({
+  query,
+  sort,
+}: Pick<ListParams<F, never, never>, 'query' | 'sort'>) => ({
+  query,
+  sort: `${sort.field}:${sort.order}` as const,
+})
+
 /** What a call asks for that brings this page of the list; `limit` rows make a page. */
 export const toPageQuery = <F extends string>(
-  { query, sort, page }: Pick<ListParams<F, never, never>, 'query' | 'sort' | 'page'>,
+  params: Pick<ListParams<F, never, never>, 'query' | 'sort' | 'page'>,
   limit: number,
-) => ({ query, sort: `${sort.field}:${sort.order}` as const, page, limit })
+) => ({ ...toRowsQuery(params), page: params.page, limit })
 
 /** Reads an address against a list's spec. */
 function parseListParams<F extends string, T extends string, K extends string>(

@@ -5,6 +5,7 @@ import { formatRange } from '#web/lib/format.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { Button } from './Button.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { Pager } from './Pager.tsx'
 import type { QueryState } from './QueryView.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -34,6 +35,8 @@ type Props<R, F extends string> = Pick<
   filter?: Filter
   /** What else narrows the list or is done with it, beside the search. */
   tools?: ReactNode
+  /** Saves all rows of the search and the filters; left out where the list has no such form. */
+  exporting?: { isExporting: boolean; onExport: () => void }
   /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
   /** What one row is: 'job'. */
@@ -47,7 +50,8 @@ type Props<R, F extends string> = Pick<
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, unit, empty, pagesLabel, searchLabel, ...table } = props
+  const { params, list, filter, tools, exporting, unit, empty, ...rest } = props
+  const { pagesLabel, searchLabel, ...table } = rest
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
@@ -64,13 +68,16 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
           delayMs={searchDebounceMs}
           onSearch={params.setQuery}
         />
-        {filter && (
-          <Button onPress={filter.onOpen}>
-            <ListFilter size={18} aria-hidden />
-            {filterLabel(filter)}
-          </Button>
-        )}
-        {tools}
+        <div className="flex flex-wrap items-center gap-3">
+          {filter && (
+            <Button onPress={filter.onOpen}>
+              <ListFilter size={18} aria-hidden />
+              {filterLabel(filter)}
+            </Button>
+          )}
+          {tools}
+          {exporting && <ExportButton {...exporting} />}
+        </div>
       </div>
       <div>
         <DataTable

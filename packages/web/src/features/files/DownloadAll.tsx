@@ -2,7 +2,7 @@ import { fileRoutes, texts, zipFileName } from '@curbcut/contract'
 import { Download } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
-import { addressOf, saveFrom } from './download.ts'
+import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useDownloadJobMutation } from './files-api.ts'
 
 /** All documents of a job as one zip. A failure stands beside the button. */

@@ -5,7 +5,7 @@ import { formatDateTime, formatKilobytes, formatQuantity } from '#web/lib/format
 import { Button } from '#web/ui/Button.tsx'
 import type { RowDetail } from '#web/ui/table-types.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { addressOf, saveFrom } from './download.ts'
+import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useDownloadVersionMutation } from './files-api.ts'
 
 type Props = { jobId: string; file: JobFile }

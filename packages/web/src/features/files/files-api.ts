@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
-import { downloadQuery } from './download.ts'
+import { downloadQuery } from '#web/api/download.ts'
 
 type Routes = typeof fileRoutes
 

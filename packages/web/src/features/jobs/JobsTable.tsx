@@ -1,7 +1,8 @@
-import { pageSizes, texts, type Job, type JobProgress } from '@curbcut/contract'
+import { jobRoutes, pageSizes, texts, type Job, type JobProgress } from '@curbcut/contract'
 import { useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
-import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { useExport } from '#web/api/export-api.ts'
+import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
@@ -22,6 +23,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
     { progress: tab, ...toPageQuery(params, pageSizes.default) },
     followingOthers,
   )
+  const exporting = useExport(jobRoutes.listJobs, { progress: tab, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -31,6 +33,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         setQuery: (text) => window.location.pathname === pathname && params.setQuery(text),
       }}
       list={list}
+      exporting={exporting}
       searchLabel={texts.jobs.search}
       caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
       pagesLabel="Jobs pages"

@@ -1,6 +1,7 @@
-import { organizationTexts, pageSizes, texts } from '@curbcut/contract'
+import { organizationRoutes, organizationTexts, pageSizes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { useExport } from '#web/api/export-api.ts'
+import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -19,11 +20,16 @@ export function OrganizationsTable() {
     { status: filters.status, ...toPageQuery(params, pageSizes.default) },
     followingOthers,
   )
+  const exporting = useExport(organizationRoutes.listOrganizations, {
+    status: filters.status,
+    ...toRowsQuery(params),
+  })
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
       params={params}
       list={list}
+      exporting={exporting}
       searchLabel={organizationTexts.search}
       filter={{
         labels: organizationTexts.statuses,

@@ -1,6 +1,14 @@
-import { pageSizes, texts, type ManagedRole, type User, userTexts } from '@curbcut/contract'
+import {
+  pageSizes,
+  texts,
+  type ManagedRole,
+  type User,
+  userRoutes,
+  userTexts,
+} from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { toPageQuery } from '#web/lib/use-list-params.ts'
+import { useExport } from '#web/api/export-api.ts'
+import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -14,15 +22,18 @@ import { useListUsersQuery } from './users-api.ts'
 export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()
+  const narrowed = { user_type: role, status: filters.status }
   const list = useListUsersQuery(
-    { user_type: role, status: filters.status, ...toPageQuery(params, pageSizes.users) },
+    { ...narrowed, ...toPageQuery(params, pageSizes.users) },
     followingOthers,
   )
+  const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
       params={params}
       list={list}
+      exporting={exporting}
       searchLabel={userTexts.search}
       filter={{
         labels: userTexts.filterStatuses,

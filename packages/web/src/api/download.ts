@@ -1,0 +1,69 @@
+import { texts, type Route } from '@curbcut/contract'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query/react'
+import type { RootState } from '#web/state/root-state.ts'
+import { organizationHeader, toFailure, type ApiMeta, type EndpointOptions } from './base-query.ts'
+import { toRefusal, type ApiError } from './errors.ts'
+import { splitArg, toFormValues } from './request.ts'
+
+type Params = Record<string, string>
+type Outcome =
+  | { data: null; error?: undefined; meta: ApiMeta }
+  | { data?: undefined; error: ApiError; meta: ApiMeta }
+
+/** Takes what it needs of an answer that is a success. */
+type Take = (answer: Response) => void | Promise<void>
+
+/** The address of what a route answers: what is not in the path, as a version, follows it. */
+export function addressOf(route: Route, params: object): string {
+  const { path, rest } = splitArg(route, params)
+  const query = toFormValues(rest, []).toString()
+  return query ? `/api${path}?${query}` : `/api${path}`
+}
+
+/**
+ * The `queryFn` of a download. It only asks whether the document would come, and gives the answer up
+ * at its first byte: what follows is saved by the browser itself, which no size can fill.
+ */
+export function downloadQuery(route: Route) {
+  return (params: Params, api: BaseQueryApi, options: EndpointOptions | undefined) => {
+    const asking = new AbortController()
+    const call = { address: addressOf(route, params), signal: asking.signal }
+    return fetchInto(() => asking.abort(), call, { api, options })
+  }
+}
+
+type Call = { address: string; signal?: AbortSignal }
+type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
+
+/** Asks for a file, and hands it to `take` where it comes; where not, says why. */
+export async function fetchInto(
+  take: Take,
+  { address, signal }: Call,
+  { api, options }: Asker,
+): Promise<Outcome> {
+  const headers = organizationHeader(api.getState() as RootState)
+  const { downloadFailed, downloadFailedUnexpectedly } = texts.files
+  try {
+    const url = new URL(address, window.location.href)
+    const answer = await fetch(url, { headers, credentials: 'include', signal: signal ?? null })
+    if (answer.ok) {
+      await take(answer)
+      return { data: null, meta: { isSilent: false } }
+    }
+    const body: unknown = await answer.json().catch(() => undefined)
+    const refusal = toRefusal(answer.status, body)
+    const isUnreadable = refusal.code === 'PARSING_ERROR'
+    return toFailure(isUnreadable ? { ...refusal, message: downloadFailed } : refusal, options)
+  } catch {
+    const error = { status: 0, code: 'FETCH_ERROR', message: downloadFailedUnexpectedly } as const
+    return toFailure(error, options)
+  }
+}
+
+/** Lets the browser save what is at this address; without a name it takes the answer's own. */
+export function saveFrom(address: string, name = ''): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}

@@ -1,0 +1,32 @@
+import { exportLabel } from '@curbcut/contract'
+import { Download } from 'lucide-react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type Props = Pick<ButtonProps, 'size'> & {
+  /** Another word than 'Export CSV'. */
+  label?: string
+  /** What is saved, for screen readers, where several such buttons stand on a page. */
+  of?: string
+  /** While it is on its way. */
+  isExporting: boolean
+  onExport: () => void
+}
+
+/** Saves a list with its present filters as a file. Long ones take a while, and that is said. */
+export function ExportButton({ label = exportLabel, of, size, isExporting, onExport }: Props) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button isInert={isExporting} onPress={onExport} {...(size && { size })}>
+        <Download size={size === 'small' ? 16 : 18} aria-hidden />
+        <span>
+          {label}
+          {of && <VisuallyHidden> {of}</VisuallyHidden>}
+        </span>
+      </Button>
+      <span role="status" className="text-control text-ink2">
+        {isExporting && <span className="late">The file is on its way.</span>}
+      </span>
+    </span>
+  )
+}
