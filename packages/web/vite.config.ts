@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|money-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|rates|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|days|money-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|rates|statements|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
@@ -51,14 +51,18 @@ const chunks = [
   { name: 'phone', test: /[\\/]PhoneFields\.tsx$/ },
   { name: 'reports', test: /[\\/]ReportsRoute\.tsx$/ },
   { name: 'chart', test: /[\\/]MonthsFigure\.tsx$/ },
-  { name: 'account', test: /[\\/]AccountPage\.tsx$/ },
+  { name: 'account', test: /[\\/]AccountRoute\.tsx$/ },
   { name: 'account-sections', test: /[\\/]AccountSections\.tsx$/ },
   {
+    name: 'statements',
+    test: /[\\/]features[\\/]statements[\\/](StatementsPanel|OpenedStatement|OwnStatements)\.tsx$/,
+  },
+  {
     name: 'dialogs',
-    test: /(?<!DateFilter|Rates)Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ManageOrganizations|OrganizationForms|ToggleAvailability)\.tsx$/,
+    test: /(?<!DateFilter|Rates|PayStatement)Dialog\.tsx$|[\\/]app[\\/](AcceptJob|ReturnJob|AssignRemediator|ManageOrganizations|OrganizationForms|ToggleAvailability)\.tsx$/,
   },
   // Calendars are as heavy as a screen: the other dialogs open without them.
-  { name: 'dates', test: /[\\/](DateFilterDialog|RatesDialog|DateField)\.tsx$/ },
+  { name: 'dates', test: /[\\/](DateFilterDialog|RatesDialog|PayStatementDialog|DateField)\.tsx$/ },
 ]
 
 export default defineConfig({

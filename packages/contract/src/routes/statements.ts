@@ -90,6 +90,9 @@ export const issuedStatementsSchema = z.object({
 })
 export type IssuedStatements = z.output<typeof issuedStatementsSchema>
 
+/** The form 'Mark as Paid'. */
+export const payStatementBody = z.object({ paid_on: requiredDay(validation.dayRequired) })
+
 const readers = [...administratorRoles, ...remediatorRoles] as const
 
 /** The monthly statements of remediators and organizations. */
@@ -161,7 +164,7 @@ export const statementRoutes = {
     access: administratorRoles,
     subject: 'statement',
     params: z.object({ statementId: idText }),
-    body: z.object({ paid_on: requiredDay(validation.dayRequired) }),
+    body: payStatementBody,
     response: statementSchema,
     sample: { paid_on: '2026-02-01' },
   },

@@ -76,7 +76,7 @@ function tellRefusal(dispatch: Dispatch, { modal }: RootState, { error, call, fo
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }
 
-/** The refusals of a step that is no longer to be made: the job has moved, or has left the person. */
+/** The refusals of a step that is no longer to be made: the job has moved, it is done already. */
 const pastCodes: ReadonlySet<ApiError['code']> = new Set([
   'job_moved',
   'invalid_state',
@@ -84,6 +84,8 @@ const pastCodes: ReadonlySet<ApiError['code']> = new Set([
   'not_found',
   'job_archived',
   'organization_archived',
+  'statement_issued',
+  'statement_paid',
 ])
 
 type ThunkMeta = { arg?: { type?: string }; baseQueryMeta?: ApiMeta }

@@ -79,4 +79,12 @@ export const modals: Partial<Record<ModalType, ModalComponent>> = {
   'remediate-file': laterDialog(
     async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
   ),
+  'issue-statements': laterDialog(
+    async () =>
+      (await import('#web/features/statements/IssueStatementsDialog.tsx')).IssueStatementsDialog,
+  ),
+  'pay-statement': laterDialog(
+    async () =>
+      (await import('#web/features/statements/PayStatementDialog.tsx')).PayStatementDialog,
+  ),
 }

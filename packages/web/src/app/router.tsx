@@ -69,9 +69,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.account(),
-        ...laterScreen(
-          async () => (await import('#web/features/users/AccountPage.tsx')).AccountPage,
-        ),
+        ...laterScreen(async () => (await import('./AccountRoute.tsx')).AccountRoute),
       },
       {
         path: paths.notAuthorized(),

@@ -68,3 +68,7 @@ test('the line beside the pager counts from the first to the last row', () => {
   expect(formatRange({ page: 5, limit: 10, total: 46 }, 'job')).toBe('41–46 of 46 jobs')
   expect(formatRange({ page: 1, limit: 10, total: 1 }, 'job')).toBe('1 job')
 })
+
+test('a month reads its name and its year', () => {
+  expect(formatMonth('2026-10')).toBe('October 2026')
+})

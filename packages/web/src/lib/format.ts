@@ -8,6 +8,11 @@ const utcDateParts = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const utcMonthParts = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
 const count = new Intl.NumberFormat('en-US')
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -34,6 +39,11 @@ export function formatDate(when: When): string {
 /** "12 Nov 2026" of the UTC day, for reports. */
 export function formatUtcDate(when: When): string {
   return dayMonthYear(utcDateParts, when)
+}
+
+/** "October 2026" of "2026-10", for reports. */
+export function formatMonth(month: string): string {
+  return utcMonthParts.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** "14:30" in the reader's zone. */

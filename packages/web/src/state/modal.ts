@@ -26,6 +26,8 @@ const modalTypes = [
   'date-filter',
   'return-job',
   'rates',
+  'issue-statements',
+  'pay-statement',
 ] as const
 export type ModalType = (typeof modalTypes)[number]
 

@@ -16,16 +16,15 @@ type Props = Pick<ButtonProps, 'size'> & {
 /** Saves a list with its present filters as a file. Long ones take a while, and that is said. */
 export function ExportButton({ label = exportLabel, of, size, isExporting, onExport }: Props) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap items-center">
       <Button isInert={isExporting} onPress={onExport} {...(size && { size })}>
         <Download size={size === 'small' ? 16 : 18} aria-hidden />
         <span>
-          {label}
-          {of && <VisuallyHidden> {of}</VisuallyHidden>}
+          {label} {of && <VisuallyHidden>{of}</VisuallyHidden>}
         </span>
       </Button>
       <span role="status" className="text-control text-ink2">
-        {isExporting && <span className="late">The file is on its way.</span>}
+        {isExporting && <span className="late mx-3">The file is on its way.</span>}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { texts, accountTexts } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
@@ -9,17 +10,26 @@ const AccountSections = laterPart(
   <Loading />,
 )
 
+type Props = {
+  /** A section of another feature: the statements of a remediator. */
+  statements?: ReactNode
+  /** What is opened in the place of all sections. */
+  inPlace?: ReactNode
+}
+
 /** What people change about themselves, where they are signed in, and how the screens look to them. */
-export function AccountPage() {
+export function AccountPage({ statements, inPlace }: Props) {
   return (
     <>
       <PageHeading
         title={accountTexts.title}
         documentTitle={`${accountTexts.title} – ${texts.product}`}
       />
-      <div className="max-w-[40rem]">
-        <AccountSections />
-      </div>
+      {inPlace ?? (
+        <div className="max-w-[40rem]">
+          <AccountSections statements={statements} />
+        </div>
+      )}
     </>
   )
 }

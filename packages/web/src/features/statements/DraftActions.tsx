@@ -1,0 +1,61 @@
+import { errors, hasEnded, statementTexts, type Statement } from '@curbcut/contract'
+import { useId } from 'react'
+import { isApiError } from '#web/api/errors.ts'
+import { formatDollars } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { whatIssuingMeans, whenIssued } from './issue-words.ts'
+import { PrintButton } from './PrintButton.tsx'
+import { presentDay } from './statement-months.ts'
+import { useIssueStatementsMutation } from './statements-api.ts'
+import { useStatementPlace } from './use-statement-place.ts'
+
+type Props = {
+  statement: Statement
+  /** It is read again. */
+  isFetching: boolean
+}
+
+/** What can be done with a draft: issued as it is shown, and printed. */
+export function DraftActions({ statement, isFetching }: Props) {
+  const { type, month, party, sum, lines } = statement
+  const { setIssued } = useStatementPlace()
+  const [issue, { error, isLoading }] = useIssueStatementsMutation()
+  const meaningId = useId()
+  const isChanged = isApiError(error) && error.code === 'statement_changed'
+  const isReadAgain = isChanged && isFetching
+  const isEnded = hasEnded(month, presentDay())
+  const isIssuable = isEnded && lines > 0
+  const send = async () => {
+    const { data } = await issue({ type, month, id: party._id, sum, lines })
+    if (data && '_id' in data && data._id) setIssued(data._id)
+  }
+  return (
+    <>
+      {isChanged && (
+        <div className="w-full">
+          <Notice tone="danger">
+            {errors.statement_changed.message}
+            {!isFetching && ` It comes to ${formatDollars(sum)} now.`}
+          </Notice>
+        </div>
+      )}
+      <Button
+        tone="primary"
+        isInert={!isIssuable || isLoading || isReadAgain}
+        aria-describedby={meaningId}
+        onPress={() => void send()}
+      >
+        {statementTexts.issue}
+      </Button>
+      <PrintButton />
+      <p id={meaningId} className="w-full text-control text-ink2">
+        {lines === 0
+          ? errors.statement_empty.message
+          : isEnded
+            ? whatIssuingMeans
+            : whenIssued(month)}
+      </p>
+    </>
+  )
+}

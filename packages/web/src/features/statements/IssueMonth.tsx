@@ -1,0 +1,36 @@
+import { hasEnded, statementTexts } from '@curbcut/contract'
+import { useId } from 'react'
+import { formatMonth } from '#web/lib/format.ts'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
+import { presentDay } from './statement-months.ts'
+import { whenIssued } from './issue-words.ts'
+
+/** 'Issue all of October 2026', and from when on where the month still runs. */
+export function IssueMonth(defaults: IssueStatementsDefaults) {
+  const { month } = defaults
+  const dispatch = useAppDispatch()
+  const reasonId = useId()
+  const title = statementTexts.issueAll(formatMonth(month))
+  const isEnded = hasEnded(month, presentDay())
+  const open = () => dispatch(openModal({ type: 'issue-statements', title, defaults }))
+  return (
+    <div className="flex max-w-full flex-col items-start gap-1 sm:items-end">
+      <Button
+        tone="primary"
+        isInert={!isEnded}
+        {...(!isEnded && { 'aria-describedby': reasonId })}
+        onPress={open}
+      >
+        {title}
+      </Button>
+      {!isEnded && (
+        <p id={reasonId} className="text-caption text-ink2">
+          {whenIssued(month)}
+        </p>
+      )}
+    </div>
+  )
+}

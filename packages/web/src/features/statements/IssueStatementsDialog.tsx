@@ -1,0 +1,85 @@
+import { statementTexts, type IssuedStatements, type StatementType } from '@curbcut/contract'
+import { useEffect, useRef } from 'react'
+import { formatMonth, formatQuantity } from '#web/lib/format.ts'
+import type { ModalProps } from '#web/state/modal.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { whatIssuingMeans } from './issue-words.ts'
+import { useIssueStatementsMutation } from './statements-api.ts'
+
+/** The month whose statements of this type are issued together. */
+export type IssueStatementsDefaults = { type: StatementType; month: string }
+
+/** 'Issue all of October 2026': asks first, and then says what came of it until it is closed. */
+export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>) {
+  const { title, defaults, onClose } = props
+  const { type = 'remediator', month = '' } = defaults
+  const [issue, { data, isLoading }] = useIssueStatementsMutation()
+  const outcome = data && 'left_out' in data ? data : undefined
+  return (
+    <Dialog title={title} size="M" startFocus="primary" onClose={onClose}>
+      {outcome ? (
+        <>
+          <DialogBody>
+            <Outcome outcome={outcome} />
+          </DialogBody>
+          <DialogFooter>
+            <DialogCancel>Close</DialogCancel>
+          </DialogFooter>
+        </>
+      ) : (
+        <>
+          <DialogBody>
+            <p>
+              Every draft of {formatMonth(month)} under {statementTexts.types[type]} becomes an
+              issued statement with a number, on all pages of the list.
+            </p>
+            <p>{whatIssuingMeans}</p>
+          </DialogBody>
+          <DialogFooter>
+            <DialogCancel />
+            <Button
+              tone="primary"
+              isInert={isLoading}
+              onPress={() => void issue({ type, month, all: true })}
+            >
+              {title}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedStatements }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => sentence.current?.focus(), [])
+  const [first, last] = [issued[0]?.number, issued.at(-1)?.number]
+  return (
+    <>
+      <p ref={sentence} tabIndex={-1}>
+        <strong>
+          {formatQuantity(issued.length, 'statement was', 'statements were')} issued
+          {first && last && `: ${first === last ? first : `${first} to ${last}`}`}.
+        </strong>
+      </p>
+      {leftOut.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">
+            {formatQuantity(leftOut.length, 'was', 'were')} left out
+          </h3>
+          <ul className="divide-y divide-line border-y border-line">
+            {leftOut.map(({ party, reason }) => (
+              <li key={party._id} className="py-2 text-control">
+                <p className="font-semibold wrap-anywhere">{party.name}</p>
+                <p className="text-ink2">{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { isAdministrator, statementRoutes, statementTexts, type Statement } from '@curbcut/contract'
+import { useExport } from '#web/api/export-api.ts'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import type { PayStatementDefaults } from './PayStatementDialog.tsx'
+import { PrintButton } from './PrintButton.tsx'
+
+/** What can be done with an issued statement: paid once, printed, saved. */
+export function IssuedActions({ statement }: { statement: Statement }) {
+  const statementId = statement._id ?? ''
+  const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')
+  const csv = useExport(statementRoutes.getStatement, { statementId })
+  const isPayable = isAdministrator(useActor()) && statement.state === 'issued'
+  return (
+    <>
+      {isPayable && <PayButton statement={statement} />}
+      <PrintButton />
+      <ExportButton label={statementTexts.pdf} {...pdf} />
+      <ExportButton {...csv} />
+    </>
+  )
+}
+
+function PayButton({ statement: { _id, number, party, sum } }: { statement: Statement }) {
+  const dispatch = useAppDispatch()
+  const open = () => {
+    const defaults: PayStatementDefaults = {
+      statementId: _id ?? '',
+      number: number ?? '',
+      name: party.name,
+      sum,
+    }
+    dispatch(openModal({ type: 'pay-statement', title: statementTexts.pay, defaults }))
+  }
+  return (
+    <Button tone="primary" onPress={open}>
+      {statementTexts.pay}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { pageSizes } from '@curbcut/contract'
+import { ArrowLeft } from 'lucide-react'
+import { followingOthers } from '#web/api/api.ts'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { DraftActions } from './DraftActions.tsx'
+import { IssuedActions } from './IssuedActions.tsx'
+import { StatementView } from './StatementView.tsx'
+import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
+import { useStatementPlace, type Opened } from './use-statement-place.ts'
+
+/** One statement in the place of all of them, and the way back. */
+export function OpenedStatement({ opened: { kind, id } }: { opened: Opened }) {
+  const { listAddress } = useStatementPlace()
+  return (
+    <div className="flex flex-col items-stretch gap-4">
+      <p data-unprinted="">
+        <TextLink to={listAddress}>
+          <ArrowLeft size={16} aria-hidden className="mr-1.5 inline" />
+          Back to the statements
+        </TextLink>
+      </p>
+      {kind === 'issued' ? <IssuedStatement statementId={id} /> : <DraftStatement partyId={id} />}
+    </div>
+  )
+}
+
+function IssuedStatement({ statementId }: { statementId: string }) {
+  const { linesPage: page, setLinesPage } = useStatementPlace()
+  const query = useGetStatementQuery(
+    { statementId, page, limit: pageSizes.default },
+    followingOthers,
+  )
+  return (
+    <QueryView query={query}>
+      {({ data: statement, pagination }) => (
+        <StatementView
+          statement={statement}
+          pages={pagination}
+          query={query}
+          onPage={setLinesPage}
+          actions={<IssuedActions statement={statement} />}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+function DraftStatement({ partyId: id }: { partyId: string }) {
+  const { type, month, linesPage: page, setLinesPage } = useStatementPlace()
+  const query = useGetStatementDraftQuery(
+    { type, month, id, page, limit: pageSizes.default },
+    followingOthers,
+  )
+  return (
+    <QueryView query={query}>
+      {({ data: statement, pagination }) => (
+        <StatementView
+          statement={statement}
+          pages={pagination}
+          query={query}
+          onPage={setLinesPage}
+          actions={<DraftActions statement={statement} isFetching={query.isFetching} />}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,61 @@
+import { pageSizes, statementRoutes, statementTexts, type Statement } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { useExport } from '#web/api/export-api.ts'
+import { formatMonth, formatRange } from '#web/lib/format.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { ownStatementColumns } from './statement-columns.tsx'
+import { useListStatementsQuery } from './statements-api.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+import { useStatementPlace } from './use-statement-place.ts'
+
+/** A remediator's own issued statements, as a section of their account. */
+export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
+  const { page, setPage, addressOf } = useStatementPlace()
+  const list = useListStatementsQuery({ page, limit: pageSizes.default }, followingOthers)
+  const rows = list.data?.data
+  const pages = list.data?.pagination
+  const frame = useReturnedFocus(returnTo, rows)
+  const columns = ownStatementColumns({ addressOf }, (statement) => (
+    <SaveButtons statement={statement} />
+  ))
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title font-semibold">{statementTexts.title}</h2>
+      <div ref={frame}>
+        <DataTable
+          caption={statementTexts.title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id, month }) => _id ?? month}
+          query={list}
+          empty={<p className="text-ink2">Your statements appear here once a month is settled.</p>}
+        />
+        {pages && (
+          <Pager
+            label="Statements pages"
+            page={page}
+            totalPages={pages.totalPages}
+            onPage={setPage}
+          >
+            {rows && rows.length > 0 && formatRange(pages, 'statement')}
+          </Pager>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SaveButtons({ statement: { _id, month } }: { statement: Statement }) {
+  const statementId = _id ?? ''
+  const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')
+  const csv = useExport(statementRoutes.getStatement, { statementId })
+  const of = `of ${formatMonth(month)}`
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ExportButton label="PDF" of={of} size="small" {...pdf} />
+      <ExportButton label="CSV" of={of} size="small" {...csv} />
+    </span>
+  )
+}

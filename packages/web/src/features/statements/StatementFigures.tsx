@@ -1,0 +1,38 @@
+import { reportTexts, statementTexts, type Statement } from '@curbcut/contract'
+import { formatCount, formatDate, formatDollars, formatUtcDate } from '#web/lib/format.ts'
+
+const { columns } = statementTexts
+
+/** What a statement says in figures and days. */
+export function StatementFigures({ statement }: { statement: Statement }) {
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 @[40rem]:grid-cols-4 @[60rem]:grid-cols-6">
+        {figuresOf(statement).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-caption font-semibold text-ink2">{label}</dt>
+            <dd className="text-control tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function figuresOf(statement: Statement): [label: string, value: string][] {
+  const { issuedAt, paid_on: paidOn } = statement
+  const optional: [string, string | null][] = [
+    [columns.issued, issuedAt && formatDate(issuedAt)],
+    [statementTexts.paidOn, paidOn && formatUtcDate(paidOn)],
+  ]
+  return [
+    ...optional.filter((entry): entry is [string, string] => entry[1] !== null),
+    [columns.jobs, formatCount(statement.jobs)],
+    [columns.lines, formatCount(statement.lines)],
+    [columns.simplePages, formatCount(statement.simple_pages)],
+    [columns.complexPages, formatCount(statement.complex_pages)],
+    [columns.nonBillablePages, formatCount(statement.non_billable_pages)],
+    [reportTexts.columns.specialJobs, formatCount(statement.special_jobs)],
+    [columns.specialJobsCost, formatDollars(statement.total_special_jobs_cost)],
+  ]
+}

@@ -1,0 +1,15 @@
+import { statementTexts, type StatementState } from '@curbcut/contract'
+import type { Tone } from '#web/ui/Badge.tsx'
+import type { Shape } from '#web/ui/RingShape.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+
+const looks = {
+  draft: { shape: 'dashed', tone: 'neutral' },
+  issued: { shape: 'half', tone: 'info' },
+  paid: { shape: 'check', tone: 'success' },
+} as const satisfies Record<StatementState, { shape: Shape; tone: Tone }>
+
+/** Draft, Issued or Paid, in shape, word and tint. */
+export function StatementStateBadge({ state }: { state: StatementState }) {
+  return <StatusBadge {...looks[state]}>{statementTexts.states[state]}</StatusBadge>
+}

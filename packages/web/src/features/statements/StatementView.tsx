@@ -1,0 +1,112 @@
+import {
+  reportTexts,
+  statementTexts,
+  type Pagination,
+  type StatementState,
+  type StatementWithEntries,
+} from '@curbcut/contract'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { formatDollars, formatMonth, formatRange } from '#web/lib/format.ts'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import type { QueryState } from '#web/ui/QueryView.tsx'
+import { entryColumns } from './entry-columns.tsx'
+import { StatementFigures } from './StatementFigures.tsx'
+import { StatementStateBadge } from './StatementStateBadge.tsx'
+
+type Props = {
+  statement: StatementWithEntries
+  pages: Pagination
+  query: QueryState
+  onPage: (page: number) => void
+  /** The buttons, and what is to be said of them. */
+  actions: ReactNode
+}
+
+/** A statement as it is read and printed: whose it is, its figures, its lines, what it comes to. */
+export function StatementView({ statement, pages, query, onPage, actions }: Props) {
+  const { type, state, party, month, sum, entries } = statement
+  const title = statement.number ?? statementTexts.states.draft
+  const range = formatRange(pages, 'line')
+  return (
+    <article data-printed="" className="flex flex-col gap-6">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Title state={state}>{title}</Title>
+          {state !== 'draft' && <StatementStateBadge state={state} />}
+        </div>
+        <div data-unprinted="" className="flex flex-wrap items-center gap-3">
+          {actions}
+        </div>
+      </header>
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
+        <address className="min-w-0 not-italic wrap-anywhere">
+          <strong className="block">{party.name}</strong>
+          {[...party.address, party.email].map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
+            <span key={index} className="block text-control">
+              {line}
+            </span>
+          ))}
+        </address>
+        <p>
+          <span className="block text-control text-ink2">
+            {statementTexts.sums[type]} for {formatMonth(month)}
+          </span>{' '}
+          <strong className="text-page tabular-nums">{formatDollars(sum)}</strong>
+        </p>
+      </div>
+      <StatementFigures statement={statement} />
+      <div>
+        <DataTable
+          caption={`${statementTexts.columns.lines}, ${title}, ${party.name}`}
+          columns={entryColumns(type, pages.page)}
+          rows={entries}
+          rowKey={({ _id }) => _id}
+          query={query}
+          empty={<p className="font-semibold">Nothing was booked in {formatMonth(month)}.</p>}
+        />
+        <Pager label="Lines pages" page={pages.page} totalPages={pages.totalPages} onPage={onPage}>
+          {entries.length > 0 && range}
+        </Pager>
+      </div>
+      <footer className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <p className="text-caption text-ink2">
+          {reportTexts.utcDays}
+          {pages.totalPages > 1 && (
+            <span data-unprinted=""> Print has the lines of this page. {whatHasAll[state]}</span>
+          )}
+        </p>
+        <p className="text-title tabular-nums">
+          {statementTexts.sums[type]}: <strong>{formatDollars(sum)}</strong>
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+const whatHasAll = {
+  draft: '',
+  issued: 'PDF and CSV have all of them.',
+  paid: 'PDF and CSV have all of them.',
+} as const satisfies Record<StatementState, string>
+
+/** It takes the focus where the one before has lost it: on arrival, and when a button is done with. */
+function Title({ state, children }: { state: StatementState; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHeld = useAppSelector(({ modal }) => modal.open !== null)
+  // React Router names the entry of the first load "default".
+  const isArrival = useRef(useLocation().key !== 'default')
+  useEffect(() => {
+    if (isArrival.current && document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  useKeptFocus(state, { isHeld, landing: () => heading.current })
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-page font-semibold">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,97 @@
+import { pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
+import { followingOthers } from '#web/api/api.ts'
+import { formatMonth, formatRange } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+import { IssueMonth } from './IssueMonth.tsx'
+import { statementColumns } from './statement-columns.tsx'
+import { offeredMonths, presentDay } from './statement-months.ts'
+import { useListStatementsQuery } from './statements-api.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
+
+/** The drafts, issued and paid statements of a month, a page at a time. */
+export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
+  const place = useStatementPlace()
+  const { type, month, page, setPage } = place
+  const list = useListStatementsQuery(
+    { type, month, page, limit: pageSizes.default },
+    followingOthers,
+  )
+  // Those of another month would stand under the wrong name.
+  const isChosen = list.data?.data.every((one) => one.type === type && one.month === month)
+  const rows = isChosen ? list.data?.data : undefined
+  const pages = isChosen ? list.data?.pagination : undefined
+  const frame = useReturnedFocus(returnTo, rows)
+  useResultsAnnouncement(`${type} ${month}`, { total: pages?.total, isFetching: list.isFetching })
+  return (
+    <div ref={frame} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Choices place={place} />
+        {/* Once there is something, or while that is not known. */}
+        {pages?.total !== 0 && <IssueMonth type={type} month={month} />}
+      </div>
+      <div>
+        <DataTable
+          caption={`${statementTexts.title}, ${statementTexts.types[type]}, ${formatMonth(month)}`}
+          columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
+          rows={rows}
+          rowKey={({ _id, party }) => _id ?? party._id}
+          query={list}
+          empty={<NoStatements place={place} total={pages?.total ?? 0} />}
+        />
+        {pages && (
+          <Pager
+            label="Statements pages"
+            page={page}
+            totalPages={pages.totalPages}
+            onPage={setPage}
+          >
+            {rows && rows.length > 0 && formatRange(pages, 'statement')}
+          </Pager>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Choices({ place }: { place: StatementPlace }) {
+  const { type, month, setType, setMonth } = place
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <SelectField
+        label={statementTexts.month}
+        field={{ name: 'month', value: month, onChange: setMonth }}
+        options={offeredMonths(month, presentDay()).map((value) => ({
+          value,
+          label: formatMonth(value),
+        }))}
+      />
+      <Segments
+        label="Statements of"
+        value={type}
+        onChange={setType}
+        choices={statementTypes.map((value) => ({ value, label: statementTexts.types[value] }))}
+      />
+    </div>
+  )
+}
+
+type NoStatementsProps = { place: StatementPlace; total: number }
+
+function NoStatements({ place: { month, setPage }, total }: NoStatementsProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="font-semibold">{texts.noData}</p>
+      {total > 0 ? (
+        <Button onPress={() => setPage(1)}>Go to the first page</Button>
+      ) : (
+        <p className="text-ink2">Nothing was booked in {formatMonth(month)}.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { addMonths, firstDayOf } from '@curbcut/contract'
+import { formatUtcDate } from '#web/lib/format.ts'
+
+/** Why the statements of a month that still runs cannot be issued yet. */
+export const whenIssued = (month: string): string =>
+  `The month still runs. It can be issued from ${formatUtcDate(firstDayOf(addMonths(month, 1)))} on (UTC).`
+
+/** What issuing means, before it is done. */
+export const whatIssuingMeans =
+  'Issuing fixes the numbers for good. Later corrections fall into the month in which they are made.'

@@ -1,0 +1,141 @@
+import { pageSizes, serialNumber, statementTexts, type Statement } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import {
+  formatCount,
+  formatDate,
+  formatDollars,
+  formatMonth,
+  formatUtcDate,
+} from '#web/lib/format.ts'
+import type { Column } from '#web/ui/table-types.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { StatementStateBadge } from './StatementStateBadge.tsx'
+import type { StatementPlace } from './use-statement-place.ts'
+
+type StatementColumn = Column<Statement>
+
+const { columns: headers } = statementTexts
+const none = '–'
+
+/** The id of the link that opens a statement; of a draft it bears whose it is. */
+export const statementLinkId = (openedId: string) => `statement-${openedId}`
+
+type LinkProps = { statement: Statement; to: string; children: ReactNode }
+
+function StatementLink({ statement, to, children }: LinkProps) {
+  return (
+    <span id={statementLinkId(statement._id ?? statement.party._id)}>
+      <TextLink to={to}>{children}</TextLink>
+    </span>
+  )
+}
+
+const number: StatementColumn = {
+  key: 'statement',
+  header: headers.statement,
+  cell: (statement) => <span className="whitespace-nowrap">{statement.number ?? none}</span>,
+}
+const state: StatementColumn = {
+  key: 'state',
+  header: headers.state,
+  cell: (statement) => <StatementStateBadge state={statement.state} />,
+  narrow: 'badge',
+}
+const sum: StatementColumn = {
+  key: 'sum',
+  header: headers.sum,
+  cell: (statement) => <strong>{formatDollars(statement.sum)}</strong>,
+  align: 'end',
+}
+
+/** A figure, right-aligned; `priority` says how early it gives way. */
+const figure = (
+  key: 'lines' | 'jobs' | 'simplePages' | 'complexPages' | 'nonBillablePages',
+  valueOf: (statement: Statement) => number,
+  priority: 2 | 3 | 4 | 5,
+): StatementColumn => ({
+  key,
+  header: headers[key],
+  cell: (statement) => formatCount(valueOf(statement)),
+  align: 'end',
+  priority,
+})
+
+const figures: StatementColumn[] = [
+  figure('lines', ({ lines }) => lines, 5),
+  figure('jobs', ({ jobs }) => jobs, 5),
+  figure('simplePages', ({ simple_pages }) => simple_pages, 3),
+  figure('complexPages', ({ complex_pages }) => complex_pages, 3),
+  figure('nonBillablePages', ({ non_billable_pages }) => non_billable_pages, 5),
+  {
+    key: 'specialJobsCost',
+    header: headers.specialJobsCost,
+    cell: (statement) => formatDollars(statement.total_special_jobs_cost),
+    align: 'end',
+    priority: 4,
+  },
+]
+
+const issued: StatementColumn = {
+  key: 'issued',
+  header: headers.issued,
+  cell: ({ issuedAt }) => (issuedAt ? day(issuedAt, formatDate(issuedAt)) : none),
+  priority: 5,
+}
+const paid: StatementColumn = {
+  key: 'paid',
+  header: headers.paid,
+  cell: ({ paid_on: on }) => (on ? day(on, formatUtcDate(on)) : none),
+  priority: 3,
+}
+
+const day = (dateTime: string, text: string) => (
+  <time dateTime={dateTime} className="whitespace-nowrap">
+    {text}
+  </time>
+)
+
+type ListProps = Pick<StatementPlace, 'addressOf'> & { page: number }
+
+const numbered = (page: number): StatementColumn => ({
+  key: 'number',
+  header: headers.number,
+  cell: (_statement, index) => serialNumber(page, pageSizes.default, index),
+  align: 'end',
+  priority: 4,
+  narrow: 'hidden',
+})
+
+/** The columns of the statements of one month. */
+export function statementColumns({ page, addressOf }: ListProps): StatementColumn[] {
+  const name: StatementColumn = {
+    key: 'name',
+    header: headers.name,
+    cell: (statement) => (
+      <StatementLink statement={statement} to={addressOf(statement)}>
+        {statement.party.name}
+      </StatementLink>
+    ),
+    isRowHeader: true,
+  }
+  return [numbered(page), name, number, state, issued, paid, ...figures, sum]
+}
+
+/** The columns of a remediator's own statements. */
+export function ownStatementColumns(
+  { addressOf }: Pick<ListProps, 'addressOf'>,
+  renderSave: (statement: Statement) => ReactNode,
+): StatementColumn[] {
+  const month: StatementColumn = {
+    key: 'month',
+    header: statementTexts.month,
+    cell: (statement) => (
+      <StatementLink statement={statement} to={addressOf(statement)}>
+        {formatMonth(statement.month)}
+      </StatementLink>
+    ),
+    isRowHeader: true,
+  }
+  const save: StatementColumn = { key: 'save', header: 'Save as', cell: renderSave }
+  return [month, number, state, sum, save]
+}

@@ -1,0 +1,48 @@
+import { statementRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof statementRoutes
+
+/** The monthly statements: drafts, issued and paid ones. */
+const statementsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listStatements: build.query<Result<Routes['listStatements']>, Arg<Routes['listStatements']>>({
+      query: request(statementRoutes.listStatements),
+      providesTags: ['Statement'],
+    }),
+    getStatementDraft: build.query<
+      Result<Routes['getStatementDraft']>,
+      Arg<Routes['getStatementDraft']>
+    >({
+      query: request(statementRoutes.getStatementDraft),
+      providesTags: ['Statement'],
+    }),
+    getStatement: build.query<Result<Routes['getStatement']>, Arg<Routes['getStatement']>>({
+      query: request(statementRoutes.getStatement),
+      providesTags: ['Statement'],
+    }),
+    issueStatements: build.mutation<
+      Result<Routes['issueStatements']>,
+      Arg<Routes['issueStatements']>
+    >({
+      query: request(statementRoutes.issueStatements),
+      // After a refusal as well: what was shown is not what is.
+      invalidatesTags: ['Statement'],
+      // It stands above the statement, which is read again.
+      extraOptions: { silent: ({ code }) => code === 'statement_changed' },
+    }),
+    payStatement: build.mutation<Result<Routes['payStatement']>, Arg<Routes['payStatement']>>({
+      query: request(statementRoutes.payStatement),
+      invalidatesTags: ['Statement'],
+    }),
+  }),
+})
+
+export const {
+  useListStatementsQuery,
+  useGetStatementDraftQuery,
+  useGetStatementQuery,
+  useIssueStatementsMutation,
+  usePayStatementMutation,
+} = statementsApi
