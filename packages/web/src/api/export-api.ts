@@ -20,8 +20,8 @@ export type Exporting = { isExporting: boolean; onExport: () => void }
  * at a time, and the one that was asked with may still count when the link comes. HEAD is no better, for
  * the server makes all rows to answer it. So it is asked for as every call is, with the organization
  * in a header, which a link cannot send; a refusal is told, and what breaks off on the way is told too
- * and never saved as if it were all. A body that is read as a blob lies on the disk once it is large,
- * in Chromium and Firefox, and not in the memory of the page: a million rows are some 200 MB.
+ * and never saved as if it were all. A body that is read as a blob is the browser's to keep, outside of
+ * the page: a million rows, some 200 MB, make the page no larger.
  */
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
