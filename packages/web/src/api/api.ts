@@ -9,7 +9,18 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: unusedDataSeconds,
-  tagTypes: ['Me', 'Job', 'File', 'Note', 'User', 'Organization', 'Session', 'Report', 'Rate', 'Statement'],
+  tagTypes: [
+    'Me',
+    'Job',
+    'File',
+    'Note',
+    'User',
+    'Organization',
+    'Session',
+    'Report',
+    'Rate',
+    'Statement',
+  ],
   endpoints: () => ({}),
 })
 

@@ -6,6 +6,7 @@ import { anOrganization } from '#test/organizations.ts'
 import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { watchSavedFiles } from '#test/saved-files.ts'
+import { aLine, anOrganizationRow, aRemediatorRow, aReport, someLines } from '#test/reports.ts'
 import { aFileAnswer, answer, brokenFile, noAnswer, refuse, type Call } from '#test/server.ts'
 
 const csv = 'Job Name\r\n"Demo job"\r\n'
@@ -61,6 +62,35 @@ test('the organizations are saved with their filter', async () => {
 
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(queryOf(calls)).toEqual(['status=inactive&query=x&sort=isArchived%3Adesc&format=csv'])
+})
+
+test('a report is saved as it is searched for and sorted, in its range', async () => {
+  const calls = answer('listOrganizationReport', (call) =>
+    isExport(call) ? aFileAnswer('', 'attachment') : aReport([anOrganizationRow()], 12),
+  )
+  const at = '/reports?tab=organizations&query=demo&page=2&from=2026-10-01&to=2026-10-31'
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+
+  await user.click(await exportButton())
+
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(queryOf(calls)).toEqual([
+    'query=demo&sort=name%3Aasc&from_date=2026-10-01&to_date=2026-10-31&format=csv',
+  ])
+})
+
+test('the lines behind a figure are saved in their range, all of them', async () => {
+  const row = aRemediatorRow()
+  const calls = answer('listRemediatorLines', (call) =>
+    isExport(call) ? aFileAnswer('', 'attachment') : someLines([aLine()], 12),
+  )
+  const at = `/reports?lines=${row._id}&from=2026-10-01&to=2026-10-31&linePage=2`
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+
+  await user.click(await exportButton())
+
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(queryOf(calls)).toEqual(['from_date=2026-10-01&to_date=2026-10-31&format=csv'])
 })
 
 test('everybody who has a list can save it, and the client side names its organization', async () => {

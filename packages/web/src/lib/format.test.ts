@@ -7,6 +7,7 @@ import {
   formatDollars,
   formatKilobytes,
   formatMonth,
+  formatShortMonth,
   formatQuantity,
   formatRange,
   formatShortCount,
@@ -49,10 +50,6 @@ test('a range has its first and its last day, and says whose days they are', () 
   expect(formatDayRange({ from: '2028-02-29', to: '2028-02-29' })).toBe('29 Feb 2028 (UTC)')
 })
 
-test('a month has its short name and its year', () => {
-  expect(formatMonth('2026-01')).toBe('Jan 2026')
-})
-
 test('the numbers of a scale are short', () => {
   expect(formatShortCount(1500)).toBe('1.5K')
   expect(formatShortDollars(-250)).toBe('−$250')
@@ -69,6 +66,7 @@ test('the line beside the pager counts from the first to the last row', () => {
   expect(formatRange({ page: 1, limit: 10, total: 1 }, 'job')).toBe('1 job')
 })
 
-test('a month reads its name and its year', () => {
+test('a month has its name and its year, a short one where there is little room', () => {
   expect(formatMonth('2026-10')).toBe('October 2026')
+  expect(formatShortMonth('2026-10')).toBe('Oct 2026')
 })

@@ -41,9 +41,15 @@ export function formatUtcDate(when: When): string {
   return dayMonthYear(utcDateParts, when)
 }
 
-/** "October 2026" of "2026-10", for reports. */
+/** "October 2026" of "2026-10", for statements. */
 export function formatMonth(month: string): string {
   return utcMonthParts.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** "Oct 2026" of "2026-10", where there is little room. */
+export function formatShortMonth(month: string): string {
+  const part = partsOf(utcDateParts, firstDayOf(month))
+  return `${part.month} ${part.year}`
 }
 
 /** "14:30" in the reader's zone. */
@@ -80,12 +86,6 @@ export function formatShortDollars(amount: number): string {
 /** "1.5K", for a scale. */
 export function formatShortCount(value: number): string {
   return withMinus(shortCount.format(value))
-}
-
-/** "Oct 2026" of a month like 2026-10. */
-export function formatMonth(month: string): string {
-  const part = partsOf(utcDateParts, firstDayOf(month))
-  return `${part.month} ${part.year}`
 }
 
 /** "1 Oct 2026 – 31 Oct 2026 (UTC)" of two UTC days, both included. */

@@ -3,16 +3,18 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
+import { useExport } from '#web/api/export-api.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { toRangeQuery, useOpenedLines, useReportRange, type Subject } from './report-params.ts'
 import { useListLinesQuery } from './reports-api.ts'
-import { ReportTools, type ReportProps } from './ReportTools.tsx'
+import { ReportTools } from './ReportTools.tsx'
 
-type Props = ReportProps & { subject: Subject }
+type Props = { subject: Subject }
 
 /** The lines of the ledger behind a row of a report, in its range. */
-export function LedgerLines({ subject, renderExport }: Props) {
+export function LedgerLines({ subject }: Props) {
   const { kind, id } = subject
   const { page } = useOpenedLines()
   const { range } = useReportRange()
@@ -23,26 +25,30 @@ export function LedgerLines({ subject, renderExport }: Props) {
   )
   const name = useSubjectName(list.data?.of.name)
   if (isUnknown(list.error)) return <NobodyThere kind={kind} />
-  const shown = {
-    remediators: {
-      route: reportRoutes.listRemediatorLines,
-      arg: { userId: id, ...days },
-    },
-    organizations: {
-      route: reportRoutes.listOrganizationLines,
-      arg: { organizationId: id, ...days },
-    },
-  }[kind]
   return (
     <div className="flex flex-col gap-4">
       <BackLink />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
-        <ReportTools>{renderExport?.(shown)}</ReportTools>
+        <ReportTools>
+          <LinesExport subject={subject} days={days} />
+        </ReportTools>
       </div>
       <LinesTable kind={kind} name={name} list={list} />
     </div>
   )
+}
+
+type LinesExportProps = Props & { days: ReturnType<typeof toRangeQuery> }
+
+/** All lines of the range as CSV. */
+function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
+  const { listRemediatorLines, listOrganizationLines } = reportRoutes
+  const exports = {
+    remediators: useExport(listRemediatorLines, { userId: id, ...days }),
+    organizations: useExport(listOrganizationLines, { organizationId: id, ...days }),
+  }
+  return <ExportButton {...exports[kind]} />
 }
 
 /** As the answer has it; until it is there, as it stood in the row. */

@@ -3,7 +3,7 @@ import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { formatMonth } from '#web/lib/format.ts'
+import { formatShortMonth } from '#web/lib/format.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 
 /** One bar. */
@@ -70,7 +70,7 @@ export function MonthBars({ label, values, format, formatShort }: Props) {
 }
 
 const textOf = (at: MonthValue | undefined, format: Props['format']) =>
-  at ? `${formatMonth(at.month)}: ${format(at.value)}` : ''
+  at ? `${formatShortMonth(at.month)}: ${format(at.value)}` : ''
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at) => at + 1,
@@ -148,7 +148,7 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
           scale={x}
           top={inner.height}
           tickValues={labelled(months, inner.width)}
-          tickFormat={formatMonth}
+          tickFormat={formatShortMonth}
           tickLabelProps={{ textAnchor: 'middle', dy: 8 }}
           hideAxisLine
           hideTicks

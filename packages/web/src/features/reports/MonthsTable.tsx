@@ -1,6 +1,6 @@
 import { reportTexts } from '@curbcut/contract'
 import { useId } from 'react'
-import { formatCount, formatDollars, formatMonth } from '#web/lib/format.ts'
+import { formatCount, formatDollars, formatShortMonth } from '#web/lib/format.ts'
 import type { MonthValue } from './MonthBars.tsx'
 
 const { months: labels } = reportTexts
@@ -35,7 +35,7 @@ export function MonthsTable({ pages, costs }: Props) {
         <tbody>
           {pages.map(({ month, value }, index) => (
             <tr key={month}>
-              <th scope="row">{formatMonth(month)}</th>
+              <th scope="row">{formatShortMonth(month)}</th>
               <td className={cell}>{formatCount(value)}</td>
               <td className={cell}>{formatDollars(costs[index]?.value ?? 0)}</td>
             </tr>

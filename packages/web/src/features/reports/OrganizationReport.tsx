@@ -1,14 +1,16 @@
 import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
-import { ReportTools, type ReportProps } from './ReportTools.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { ReportTools } from './ReportTools.tsx'
 import { ReportView } from './ReportView.tsx'
 import { organizationReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useOrganizationReportParams, useReportRange } from './report-params.ts'
 import { useListOrganizationReportQuery } from './reports-api.ts'
 
 /** What was done for each organization and what it costs. */
-export function OrganizationReport({ renderExport }: ReportProps) {
+export function OrganizationReport() {
   const params = useOrganizationReportParams()
   const { range } = useReportRange()
   const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
@@ -22,7 +24,7 @@ export function OrganizationReport({ renderExport }: ReportProps) {
       columns={organizationReportColumns}
       tools={
         <ReportTools>
-          {renderExport?.({ route: reportRoutes.listOrganizationReport, arg })}
+          <ExportButton {...useExport(reportRoutes.listOrganizationReport, arg)} />
         </ReportTools>
       }
     />

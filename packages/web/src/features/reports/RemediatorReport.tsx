@@ -1,14 +1,16 @@
 import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
-import { ReportTools, type ReportProps } from './ReportTools.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { ReportTools } from './ReportTools.tsx'
 import { ReportView } from './ReportView.tsx'
 import { remediatorReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useRemediatorReportParams, useReportRange } from './report-params.ts'
 import { useListRemediatorReportQuery } from './reports-api.ts'
 
 /** What each remediator did and what it costs. */
-export function RemediatorReport({ renderExport }: ReportProps) {
+export function RemediatorReport() {
   const params = useRemediatorReportParams()
   const { range } = useReportRange()
   const { limit, page, ...shown } = toPageQuery(params, pageSizes.default)
@@ -22,7 +24,7 @@ export function RemediatorReport({ renderExport }: ReportProps) {
       columns={remediatorReportColumns}
       tools={
         <ReportTools>
-          {renderExport?.({ route: reportRoutes.listRemediatorReport, arg })}
+          <ExportButton {...useExport(reportRoutes.listRemediatorReport, arg)} />
         </ReportTools>
       }
     />

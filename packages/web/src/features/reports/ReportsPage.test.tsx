@@ -1,16 +1,9 @@
-import { reportRoutes } from '@curbcut/contract'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anId } from '#test/jobs.ts'
-import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { anOrganizationRow, aRate, aRemediatorRow, aReport, aWork } from '#test/reports.ts'
 import { answer, noAnswer } from '#test/server.ts'
-import { createStore } from '#web/app/store.ts'
-import { Providers } from '#web/app/providers.tsx'
-import { ReportsPage } from './ReportsPage.tsx'
-import type { Shown } from './ReportTools.tsx'
 
 const open = (at = '/reports') => renderApp({ at, as: 'RM_ADM' })
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -246,52 +239,13 @@ test('what a page costs today stands beside the title', async () => {
   expect(await screen.findByText('Today: simple page $1.00, complex page $2.00')).toBeVisible()
 })
 
-describe('what other features put into the reports', () => {
-  const compose = (at: string, shown: Shown[] = []) => {
-    answer('getMe', aPerson('RM_ADM'))
-    render(
-      <Providers store={createStore(() => undefined)}>
-        <MemoryRouter initialEntries={[at]}>
-          <ReportsPage
-            statements={<p>All statements</p>}
-            renderExport={(one) => {
-              shown.push(one)
-              return <button type="button">Export</button>
-            }}
-          />
-        </MemoryRouter>
-      </Providers>,
-    )
-    return shown
-  }
+test('the statements are the third tab', async () => {
+  open('/reports?tab=statements')
 
-  test('statements are the third tab', async () => {
-    compose('/reports?tab=statements')
-
-    expect(await screen.findByText('All statements')).toBeVisible()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())).toEqual([
-      'Remediators',
-      'Organizations',
-      'Statements',
-    ])
-  })
-
-  test('an export gets the rows as they are shown, on whatever page', async () => {
-    answer('listOrganizationReport', aReport([anOrganizationRow()], 1))
-
-    const shown = compose(
-      '/reports?tab=organizations&query=demo&page=2&from=2026-10-01&to=2026-10-31',
-    )
-
-    expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible()
-    expect(shown.at(-1)).toEqual({
-      route: reportRoutes.listOrganizationReport,
-      arg: {
-        query: 'demo',
-        sort: 'name:asc',
-        from_date: '2026-10-01',
-        to_date: '2026-10-31',
-      },
-    })
-  })
+  expect(await screen.findByRole('tab', { name: 'Statements', selected: true })).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent.trim())).toEqual([
+    'Remediators',
+    'Organizations',
+    'Statements',
+  ])
 })

@@ -7,16 +7,15 @@ import { OrganizationReport } from './OrganizationReport.tsx'
 import { PresentRates } from './PresentRates.tsx'
 import { RemediatorReport } from './RemediatorReport.tsx'
 import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts'
-import type { ReportProps } from './ReportTools.tsx'
 import { OpenedBefore } from './use-focus-on-return.ts'
 
-type Props = ReportProps & {
+type Props = {
   /** The panel of the third tab, which is another feature's; without it there are two. */
   statements?: ReactNode
 }
 
 /** What was done by whom and for whom, and what it costs. */
-export function ReportsPage({ statements, renderExport }: Props) {
+export function ReportsPage({ statements }: Props) {
   const tabs: readonly ReportTab[] = statements
     ? ['remediators', 'organizations', 'statements']
     : ['remediators', 'organizations']
@@ -36,31 +35,23 @@ export function ReportsPage({ statements, renderExport }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'statements' ? (
-          statements
-        ) : (
-          <Report key={tab} kind={tab} renderExport={renderExport} />
-        )}
+        {tab === 'statements' ? statements : <Report key={tab} kind={tab} />}
       </Tabs>
     </>
   )
 }
 
-type OneReport = ReportProps & { kind: 'remediators' | 'organizations' }
+type OneReport = { kind: 'remediators' | 'organizations' }
 
 /** One report, or the lines behind one of its rows. */
-function Report({ kind, renderExport }: OneReport) {
+function Report({ kind }: OneReport) {
   const { id } = useOpenedLines()
   const [openedBefore, setOpenedBefore] = useState(id)
   if (id && id !== openedBefore) setOpenedBefore(id)
-  if (id) return <LedgerLines key={id} subject={{ kind, id }} renderExport={renderExport} />
+  if (id) return <LedgerLines key={id} subject={{ kind, id }} />
   return (
     <OpenedBefore value={openedBefore}>
-      {kind === 'remediators' ? (
-        <RemediatorReport renderExport={renderExport} />
-      ) : (
-        <OrganizationReport renderExport={renderExport} />
-      )}
+      {kind === 'remediators' ? <RemediatorReport /> : <OrganizationReport />}
     </OpenedBefore>
   )
 }

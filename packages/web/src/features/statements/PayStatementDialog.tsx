@@ -5,7 +5,7 @@ import { formatDollars } from '#web/lib/format.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { DayField } from '#web/ui/DayField.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { presentDay } from './statement-months.ts'
 import { usePayStatementMutation } from './statements-api.ts'
@@ -48,7 +48,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults & Valu
             control={control}
             name="paid_on"
             render={({ field, fieldState }) => (
-              <DayField
+              <DateField
                 field={field}
                 label={statementTexts.paidOn}
                 error={fieldState.error?.message}

@@ -1,6 +1,6 @@
 import { statementTypes, type Statement, type StatementType } from '@curbcut/contract'
 import { useSearchParams } from 'react-router'
-import { changedParams, parsePage } from '#web/lib/use-list-params.ts'
+import { withChanges, parsePage } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
 
 /** A statement that is looked at: an issued one by its id, a draft by whose it is. */
@@ -34,9 +34,9 @@ const names = { opened: 'statement', draft: 'draft', linesPage: 'lines_page' } a
 export function useStatementPlace(): StatementPlace {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string>, replace = false) =>
-    setParams((current) => changedParams(current, changes), { replace })
+    setParams((current) => withChanges(current, changes), { replace })
   const addressWith = (changes: Record<string, string>) =>
-    `?${changedParams(params, { ...nothingOpened, ...changes })}`
+    `?${withChanges(params, { ...nothingOpened, ...changes })}`
   return {
     type: statementTypes.find((type) => type === params.get('type')) ?? statementTypes[0],
     month: chosenMonth(params.get('month'), presentDay()),
