@@ -1,17 +1,28 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
-import { appendOnlyTables } from './tables.ts'
+import { appendOnlyTables, changeableColumns } from './tables.ts'
 
-/** The role that runs the product, and the tables in which it may only add and read. */
-export type AppRole = { name: string; appendOnly: readonly string[] }
+/**
+ * The role that runs the product, the tables in which it may only add and read, and those of which it
+ * may change some columns as well.
+ */
+export type AppRole = {
+  name: string
+  appendOnly: readonly string[]
+  changeable: Readonly<Record<string, readonly string[]>>
+}
 
 /** The role of the product on our own server, where another one migrates. */
 export const appRole = {
   name: 'curbcut_app',
   appendOnly: appendOnlyTables,
+  changeable: changeableColumns,
 } as const satisfies AppRole
 
 /** Gives the role what the product needs and no more. Repeated after every migration. */
-export async function grantToApp(client: ClientBase, { name, appendOnly }: AppRole): Promise<void> {
+export async function grantToApp(
+  client: ClientBase,
+  { name, appendOnly, changeable }: AppRole,
+): Promise<void> {
   const role = escapeIdentifier(name)
   await client.query('begin')
   await createRole(client, name)
@@ -21,8 +32,11 @@ export async function grantToApp(client: ClientBase, { name, appendOnly }: AppRo
   await client.query(`grant usage, select on all sequences in schema public to ${role}`)
   await client.query(`revoke all on migrations from ${role}`)
   await client.query(`grant select on migrations to ${role}`)
-  for (const table of await findTables(client, appendOnly)) {
+  for (const table of await findTables(client, [...appendOnly, ...Object.keys(changeable)])) {
     await client.query(`revoke update, delete, truncate on ${escapeIdentifier(table)} from ${role}`)
+    const columns = changeable[table]?.map(escapeIdentifier).join(', ')
+    if (!columns) continue
+    await client.query(`grant update (${columns}) on ${escapeIdentifier(table)} to ${role}`)
   }
   await client.query('commit')
 }

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@curbcut/contract'
+import type { LedgerKind, StatementType } from '@curbcut/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 // Money is in integer cents; days and months are those of UTC, as text: '2026-10-31', '2026-10-01'.
@@ -70,6 +70,47 @@ type QuotesTable = {
 
 type QuoteFilesTable = { quote_id: string; file_id: string }
 
+type StatementsTable = {
+  id: string
+  type: StatementType
+  /** One of the two, by the type; `party_id` is either. */
+  remediator_id: string | null
+  organization_id: string | null
+  party_id: GeneratedAlways<string>
+  /** Its first day. */
+  month: string
+  year: GeneratedAlways<number>
+  number: number
+  name: string
+  first_name: string | null
+  last_name: string | null
+  email: string
+  address: string[]
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  jobs: number
+  special_jobs: number
+  quote_cents: number
+  cents: number
+  lines: number
+  issued_at: string
+  issued_by: string
+  paid_on: string | null
+  paid_at: string | null
+  paid_by: string | null
+}
+
+type StatementLinesTable = {
+  statement_id: string
+  number: number
+  type: StatementType
+  ledger_id: string
+  job_name: string
+  file_name: string | null
+  organization_name: string
+}
+
 /** The tables in which money is kept. */
 export type MoneyTables = {
   rates: RatesTable
@@ -79,4 +120,6 @@ export type MoneyTables = {
   ledger_days: LedgerDaysTable
   ledger_months: LedgerMonthsTable
   ledger_job_days: LedgerJobDaysTable
+  statements: StatementsTable
+  statement_lines: StatementLinesTable
 }

@@ -1,9 +1,16 @@
-import { jobPriorities, jobStatuses, jobStatusRanks, roles, fileClasses } from '@curbcut/contract'
+import {
+  fileClasses,
+  jobPriorities,
+  jobStatuses,
+  jobStatusRanks,
+  roles,
+  statementTypes,
+} from '@curbcut/contract'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aFile, aJob } from '#test/factories.ts'
+import { aBooking, aFile, aJob, aStatement } from '#test/factories.ts'
 import { newId } from '#server/ids.ts'
 import { connect } from './connect.ts'
 import { appendOnlyTables, type Tables } from './tables.ts'
@@ -166,6 +173,43 @@ const columns: Columns = {
     previous_day: 'null',
     quotes: 'required',
   },
+  statements: {
+    id: 'required',
+    type: 'required',
+    remediator_id: 'null',
+    organization_id: 'null',
+    party_id: 'filled',
+    month: 'required',
+    year: 'filled',
+    number: 'required',
+    name: 'required',
+    first_name: 'null',
+    last_name: 'null',
+    email: 'required',
+    address: 'required',
+    simple_pages: 'required',
+    complex_pages: 'required',
+    non_billable_pages: 'required',
+    jobs: 'required',
+    special_jobs: 'required',
+    quote_cents: 'required',
+    cents: 'required',
+    lines: 'required',
+    issued_at: 'required',
+    issued_by: 'required',
+    paid_on: 'null',
+    paid_at: 'null',
+    paid_by: 'null',
+  },
+  statement_lines: {
+    statement_id: 'required',
+    number: 'required',
+    type: 'required',
+    ledger_id: 'required',
+    job_name: 'required',
+    file_name: 'null',
+    organization_name: 'required',
+  },
   rates: {
     id: 'required',
     from_date: 'required',
@@ -289,6 +333,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['jobs_priority_check', jobPriorities],
     ['users_role_check', roles],
     ['job_files_class_check', fileClasses],
+    ['statements_type_check', statementTypes],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(
       'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
@@ -313,30 +358,21 @@ describe('the values that the database admits are the contract’s', () => {
 })
 
 describe('what is only ever added to', () => {
+  /** Something to change of each, which changes nothing. */
+  const untouched = {
+    ledger: 'kind = kind',
+    events: 'kind = kind',
+    statement_lines: 'type = type',
+  } as const satisfies Record<(typeof appendOnlyTables)[number], string>
+
   beforeAll(async () => {
     const { db } = database
-    const { job, remediator, organization } = await aJob(db, { status: 'APPROVED_REMEDIATOR' })
-    const file = await aFile(db, job)
+    const world = await aJob(db, { status: 'APPROVED_REMEDIATOR' })
     const now = new Date().toISOString()
-    await db
-      .insertInto('ledger')
-      .values({
-        id: newId(),
-        kind: 'pages',
-        job_id: job.id,
-        file_id: file.id,
-        remediator_id: remediator.id,
-        organization_id: organization.id,
-        is_billable: true,
-        simple_page_cents: 100,
-        complex_page_cents: 200,
-        cents: 0,
-        reverses_id: null,
-        created_at: now,
-      })
-      .execute()
+    const booking = await aBooking(db, { ...world, file: await aFile(db, world.job), at: now })
     await sql`insert into events (id, kind, actor_id, created_at)
-      values (${newId()}, 'job_created', ${job.created_by}, ${now})`.execute(db)
+      values (${newId()}, 'job_created', ${world.client.id}, ${now})`.execute(db)
+    await aStatement(db, { ...world, issuedBy: world.administrator, booking })
   })
 
   test.each(appendOnlyTables)(
@@ -344,7 +380,7 @@ describe('what is only ever added to', () => {
     async (table) => {
       const owner = connect({ ...database.owner, max: 1 })
       const statements = [
-        `update ${table} set kind = kind`,
+        `update ${table} set ${untouched[table]}`,
         `delete from ${table}`,
         `truncate ${table} cascade`,
       ]
@@ -357,7 +393,7 @@ describe('what is only ever added to', () => {
   )
 
   test.each(appendOnlyTables)('%s cannot be changed by the product', async (table) => {
-    const attempts = [`update ${table} set kind = kind`, `delete from ${table}`]
+    const attempts = [`update ${table} set ${untouched[table]}`, `delete from ${table}`]
 
     for (const statement of attempts) {
       await expect(database.pool.query(statement)).rejects.toThrow(/append-only|permission denied/)
@@ -375,5 +411,71 @@ describe('what is only ever added to', () => {
     await take()
 
     await expect(take()).rejects.toThrow('ledger_reverses_key')
+  })
+
+  test('a booking stands on at most one statement of a type', async () => {
+    const again = sql`insert into statement_lines
+        (statement_id, number, type, ledger_id, job_name, organization_name)
+      select statement_id, number + 1, type, ledger_id, job_name, organization_name
+      from statement_lines`.execute(database.db)
+
+    await expect(again).rejects.toThrow('statement_lines_ledger_key')
+  })
+})
+
+describe('an issued statement', () => {
+  const paid = `paid_on = '2026-11-02', paid_at = now(), paid_by = issued_by`
+  const changes = [
+    'cents = cents + 1',
+    'number = number + 1',
+    `name = 'Another'`,
+    `month = '2026-12-01'`,
+    'address = array[]::text[]',
+    `${paid}, lines = 2`,
+  ]
+  const attempts = changes.map((change) => `update statements set ${change}`)
+
+  test('is changed by nobody', async () => {
+    const owner = connect({ ...database.owner, max: 1 })
+
+    for (const attempt of attempts) {
+      await expect(owner.query(attempt)).rejects.toThrow('an issued statement only gets paid, once')
+      await expect(database.pool.query(attempt)).rejects.toThrow('permission denied')
+    }
+    for (const attempt of ['delete from statements', 'truncate statements cascade']) {
+      await expect(owner.query(attempt)).rejects.toThrow('statements is append-only')
+      await expect(database.pool.query(attempt)).rejects.toThrow('permission denied')
+    }
+    await owner.end()
+  })
+
+  test('gets no more lines', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into ledger (id, kind, job_id, file_id, remediator_id, organization_id, is_billable,
+        simple_page_cents, complex_page_cents, cents, created_at)
+      select ${newId()}, 'pages', job_id, file_id, remediator_id, organization_id, is_billable,
+        simple_page_cents, complex_page_cents, cents, created_at
+      from ledger where kind = 'pages' limit 1 returning id`.execute(database.db)
+    const add = (number: number) =>
+      sql`insert into statement_lines
+          (statement_id, number, type, ledger_id, job_name, organization_name)
+        select id, ${number}, type, ${rows[0]?.id}, 'A job', 'An organization' from statements
+      `.execute(database.db)
+
+    await expect(add(1)).rejects.toThrow('statement_lines_pkey')
+    await expect(add(2)).rejects.toThrow('an issued statement gets no more lines')
+  })
+
+  test('is paid by the product once, and never otherwise', async () => {
+    const owner = connect({ ...database.owner, max: 1 })
+    const pay = `update statements set ${paid}`
+
+    await database.pool.query(pay)
+
+    for (const attempt of [pay, 'update statements set paid_on = null', ...attempts]) {
+      await expect(owner.query(attempt)).rejects.toThrow('an issued statement only gets paid, once')
+    }
+    await expect(database.pool.query(pay)).rejects.toThrow('only gets paid, once')
+    await owner.end()
   })
 })

@@ -221,7 +221,16 @@ export type Tables = MoneyTables & {
 export type Db = Kysely<Tables>
 
 /** What the product may only ever add to. */
-export const appendOnlyTables = ['ledger', 'events'] as const satisfies readonly (keyof Tables)[]
+export const appendOnlyTables = [
+  'ledger',
+  'events',
+  'statement_lines',
+] as const satisfies readonly (keyof Tables)[]
+
+/** What the product may add to, and change these columns of. */
+export const changeableColumns = {
+  statements: ['paid_on', 'paid_at', 'paid_by'],
+} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
 
 export type UserRow = Selectable<UsersTable>
 export type OrganizationRow = Selectable<OrganizationsTable>
@@ -231,4 +240,5 @@ export type FileVersionRow = Selectable<FileVersionsTable>
 export type QuoteRow = Selectable<Tables['quotes']>
 export type LedgerRow = Selectable<Tables['ledger']>
 export type RateRow = Selectable<Tables['rates']>
+export type StatementRow = Selectable<Tables['statements']>
 export type NewEvent = Insertable<EventsTable>
