@@ -1,5 +1,7 @@
 // Apart from texts.ts, so that the web app loads them with the screens that show them.
 
+import { userTexts } from './screen-texts.ts'
+
 /** The texts of the reports. */
 export const reportTexts = {
   title: 'Reports',
@@ -103,6 +105,10 @@ export const statementTexts = {
   pdf: 'Save as PDF',
   /** What a remediator is owed, what an organization costs. */
   sums: { remediator: 'Owed', organization: 'Cost' },
+  /** A line of a remediator's address. */
+  remediatorId: (id: string) => `${userTexts.columns.remediatorId} ${id}`,
+  /** A line of an organization's address: by whom its bills are taken. */
+  billing: (contact: string) => `Billing: ${contact}`,
 } as const
 
 /** The button of every list that can be saved for a spreadsheet. */

@@ -23,6 +23,7 @@ import { membershipHandlers } from './features/organizations/membership-handlers
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { organizationsOfUserHandlers } from './features/organizations/organizations-of-user-handlers.ts'
 import { reportHandlers } from './features/reports/report-handlers.ts'
+import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleBodies, peopleHandlers } from './features/users/people-handlers.ts'
 import { profileBodies, profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
@@ -133,6 +134,7 @@ const handlersOf = (secretKey: string) => ({
   ...contactHandlers(secretKey),
   ...rateHandlers,
   ...reportHandlers,
+  ...statementHandlers,
 })
 
 function toContext(

@@ -30,6 +30,7 @@ export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): as
 const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   job_files_upload_fkey: { code: 'upload_expired' },
   file_versions_upload_fkey: { code: 'upload_expired' },
+  statements_party_key: { code: 'statement_issued' },
   organizations_name_key: { code: 'organization_taken', field: 'name' },
 }
 

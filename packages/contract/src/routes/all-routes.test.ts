@@ -18,16 +18,18 @@ describe('every row of the routes', () => {
   })
 
   test.each(rows)('%s has a sample that passes its own shape', (_name, route) => {
-    const result = route.body?.safeParse(route.sample ?? {})
+    const results = [route.query, route.body].map((shape) => shape?.safeParse(route.sample ?? {}))
 
-    expect(result?.error).toBeUndefined()
+    expect(results.map((result) => result?.error)).toEqual([undefined, undefined])
   })
 
   test.each(rows)('%s has a sample of its fields, where it has any', (_name, route) => {
     const fields = Object.keys(route.body?.shape ?? {})
 
     expect(fields.length === 0 || Object.keys(route.sample ?? {}).length > 0).toBe(true)
-    expect(fields).toEqual(expect.arrayContaining(Object.keys(route.sample ?? {})))
+    expect([...fields, ...Object.keys(route.query?.shape ?? {})]).toEqual(
+      expect.arrayContaining(Object.keys(route.sample ?? {})),
+    )
   })
 
   test.each(rows)('%s is for roles that there are', (_name, { access }) => {

@@ -127,6 +127,11 @@ export const statementRoutes = {
     }),
     response: statementWithEntriesSchema,
     paged: true,
+    sample: {
+      type: 'remediator',
+      id: '00000000-0000-7000-8000-000000000001',
+      month: '2026-01',
+    },
   },
   issueStatements: {
     method: 'POST',

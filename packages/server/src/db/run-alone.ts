@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** One number for each work that only one process may do; 20,260,001, 2 and 4 are taken elsewhere. */
+/** One number for each work that only one process may do; 20,260,001, 2, 4 and 5 are taken elsewhere. */
 export const lockKeys = { sweeping: 20_260_003 } as const
 
 /**

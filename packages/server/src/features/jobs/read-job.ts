@@ -1,7 +1,7 @@
 import { archivedRefusal, may, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { findJob, lockJob, type LockedJob } from './job-repository.ts'
+import { findJob, findJobsByIds, lockJob, type LockedJob } from './job-repository.ts'
 import { toFacts } from './to-job.ts'
 
 /** The job's row and facts for one who may see it; absent or not theirs is 404. */
@@ -11,6 +11,15 @@ export const readJob = async (ctx: Context, id: string) =>
 /** The same with the job held until the transaction ends. */
 export const holdJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await lockJob(ctx.db, id))
+
+/** Which of these jobs the person may read. */
+export async function findReadableJobIds(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await findJobsByIds(ctx.db, ids)
+  return new Set(rows.filter((row) => may.readJob(ctx.actor, toFacts(row))).map((row) => row.id))
+}
 
 function ensureReadable<Row extends LockedJob>(
   ctx: Context,

@@ -19,3 +19,13 @@ export async function joinLedger(db: Db): Promise<void> {
 export async function closeLedger(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
 }
+
+/** The same for as long as `look` takes, which only reads: going back to before it gives up the lock. */
+export async function closeLedgerFor<T>(db: Db, look: () => Promise<T>): Promise<T> {
+  await sql`savepoint open_ledger`.execute(db)
+  await closeLedger(db)
+  const seen = await look()
+  await sql`rollback to savepoint open_ledger`.execute(db)
+  await sql`release savepoint open_ledger`.execute(db)
+  return seen
+}

@@ -1,7 +1,7 @@
 import { pageCents } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { joinLedger } from './ledger-lock-repository.ts'
+import { closeLedgerFor, joinLedger } from './ledger-lock-repository.ts'
 import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
 import { getRatesAt, type PageRates } from './rate-service.ts'
 
@@ -17,6 +17,13 @@ export async function beginBooking(ctx: Context): Promise<Booking> {
   const at = await ctx.clock(ctx)
   return { at, rates: await getRatesAt(ctx, at) }
 }
+
+/**
+ * The time, when everything that was booked before it is committed: whoever books afterwards books
+ * later. Call it in a transaction. Nobody is kept from booking for longer than a look at the clock.
+ */
+export const timeAfterBookings = (ctx: Context): Promise<string> =>
+  closeLedgerFor(ctx.db, () => ctx.clock(ctx))
 
 type PagesWork = {
   jobId: string

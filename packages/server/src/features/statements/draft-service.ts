@@ -1,0 +1,44 @@
+import { firstDayOf, lastDayOf, type StatementWithEntries } from '@curbcut/contract'
+import { inSnapshot, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { listLines } from '#server/features/ledger/list-lines.ts'
+import { getTotals, type WorkTotals } from '#server/features/ledger/work-totals.ts'
+import { findParties, type Party } from './find-parties.ts'
+import { scopes, type MonthOfType } from './party-repository.ts'
+import { findStatementIdOf } from './statement-repository.ts'
+import { toDraft, toEntryOf } from './to-statement.ts'
+
+/** What the statement of somebody's month would say now. */
+export type Draft = MonthOfType & { party: Party; totals: WorkTotals & { lines: number } }
+
+const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })
+
+/** The drafts of these remediators or organizations for a month, in the order of the ids. */
+export async function findDrafts(
+  ctx: Context,
+  { type, month, ids }: MonthOfType & { ids: readonly string[] },
+): Promise<Draft[]> {
+  const parties = await findParties(ctx, type, ids)
+  const totalsOf = await getTotals(ctx, scopes[type], { ids, range: rangeOf(month) })
+  return ids.flatMap((id) => {
+    const party = parties.get(id)
+    return party ? [{ type, month, party, totals: totalsOf(id) }] : []
+  })
+}
+
+type Asked = MonthOfType & { id: string; page: number; limit: number }
+
+/** What a statement would say now, with a page of its rows; what is issued has no draft any more. */
+export function getDraft(
+  ctx: Context,
+  { type, id, month, page, limit }: Asked,
+): Promise<StatementWithEntries> {
+  return inSnapshot(ctx, async (ctx) => {
+    const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
+    ensure(draft, 'not_found')
+    ensure(!(await findStatementIdOf(ctx.db, { partyId: id, month })), 'statement_issued')
+    const filter = { scope: scopes[type], id, ...rangeOf(month) }
+    const { lines } = await listLines(ctx, filter, { page, limit, order: 'asc' })
+    return { ...toDraft(draft), entries: lines.map((line) => toEntryOf(type, line)) }
+  })
+}

@@ -1,0 +1,78 @@
+import { fullName, statementTexts, type StatementType } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { findOrganizations, findRemediators } from './party-repository.ts'
+
+/** Whose a statement is, as they are now. */
+export type Party = {
+  id: string
+  name: string
+  /** Of a remediator. */
+  firstName: string | null
+  lastName: string | null
+  email: string
+  /** Its lines. */
+  address: string[]
+}
+
+type RemediatorRow = Awaited<ReturnType<typeof findRemediators>>[number]
+type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number]
+
+/** These remediators or organizations, by id; whoever is none of them is absent. */
+export async function findParties(
+  ctx: Context,
+  type: StatementType,
+  ids: readonly string[],
+): Promise<Map<string, Party>> {
+  const parties = await finders[type](ctx, ids)
+  return new Map(parties.map((party) => [party.id, party]))
+}
+
+const finders: Record<StatementType, (ctx: Context, ids: readonly string[]) => Promise<Party[]>> = {
+  remediator: async ({ db }, ids) => (await findRemediators(db, ids)).map(ofRemediator),
+  organization: async ({ db }, ids) => (await findOrganizations(db, ids)).map(ofOrganization),
+}
+
+const lines = (...parts: (string | null)[]) => parts.flatMap((part) => part || [])
+
+const ofRemediator = (row: RemediatorRow): Party => {
+  const { first_name: firstName, last_name: lastName, unique_id: uniqueId } = row
+  return {
+    id: row.id,
+    name: fullName({ firstName, lastName }),
+    firstName,
+    lastName,
+    email: row.email,
+    address: lines(
+      row.company_name,
+      row.secondary_email,
+      uniqueId && statementTexts.remediatorId(uniqueId),
+    ),
+  }
+}
+
+const ofOrganization = (row: OrganizationRow): Party => {
+  const billing = (row.use_cam_for_billing ? managerOf(row) : billingOf(row)).join(', ')
+  return {
+    id: row.id,
+    name: row.name,
+    firstName: null,
+    lastName: null,
+    email: row.email,
+    address: lines(
+      row.street,
+      row.secondary_street,
+      `${row.city}, ${row.state} ${row.zip}`,
+      billing && statementTexts.billing(billing),
+    ),
+  }
+}
+
+const billingOf = (row: OrganizationRow) => lines(row.billing_email, row.billing_phone)
+
+function managerOf(row: OrganizationRow) {
+  const { manager_first_name: firstName, manager_last_name: lastName } = row
+  const name = firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null
+  const phone =
+    row.manager_phone_number && `${row.manager_country_code} ${row.manager_phone_number}`
+  return lines(name, row.manager_email, phone)
+}

@@ -1,0 +1,144 @@
+import {
+  dayOf,
+  errors,
+  firstDayOf,
+  hasEnded,
+  type IssuedStatements,
+  type Statement,
+} from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import type { StatementRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { timeAfterBookings } from '#server/features/ledger/ledger-service.ts'
+import { newId } from '#server/ids.ts'
+import { findDrafts, type Draft } from './draft-service.ts'
+import { findDraftPartyIds, type MonthOfType } from './party-repository.ts'
+import { insertLines } from './statement-line-repository.ts'
+import {
+  findLastNumber,
+  findStatementIdOf,
+  findStatementsOfMonth,
+  insertStatements,
+  lockIssuing,
+} from './statement-repository.ts'
+import { subjectOf, toNumber, toStatement } from './to-statement.ts'
+
+/** A statement as it was shown to whoever issues it; `sum` in cents. */
+type Shown = MonthOfType & {
+  id: string
+  sum: number | undefined
+  lines: number | undefined
+}
+
+/** Issues the statement of somebody's month, if it still says what was shown. */
+export function issueStatement(
+  ctx: Context,
+  { type, month, id, sum, lines }: Shown,
+): Promise<Statement> {
+  return inTransaction(ctx, async (ctx) => {
+    const at = await begin(ctx)
+    const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
+    ensure(draft, 'not_found')
+    ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
+    ensure(!(await findStatementIdOf(ctx.db, { partyId: id, month })), 'statement_issued')
+    const { totals } = draft
+    ensure(totals.cents === sum && totals.lines === lines, 'statement_changed')
+    ensure(totals.lines > 0, 'statement_empty')
+    const [row] = await issue(ctx, { type, month, drafts: [draft], at })
+    ensure(row, 'internal')
+    return toStatement(row)
+  })
+}
+
+/** Issues everything of a month, and says what was left out because it is issued already. */
+export function issueMonth(ctx: Context, { type, month }: MonthOfType): Promise<IssuedStatements> {
+  return inTransaction(ctx, async (ctx) => {
+    const at = await begin(ctx)
+    ensure(hasEnded(month, dayOf(at)), 'month_not_ended')
+    const before = await findStatementsOfMonth(ctx.db, { type, month })
+    const ids = await findDraftPartyIds(ctx.db, { type, month })
+    ensure(before.length > 0 || ids.length > 0, 'statement_empty')
+    const drafts = await findDrafts(ctx, { type, month, ids })
+    const issued = await issue(ctx, { type, month, drafts, at })
+    return {
+      issued: issued.map(toStatement),
+      left_out: before.map(({ party_id, name }) => ({
+        party: { _id: party_id, name },
+        reason: errors.statement_issued.message,
+      })),
+    }
+  })
+}
+
+/** One issues after the other, of a month that nobody books into any more once it has ended. */
+async function begin(ctx: Context): Promise<string> {
+  await lockIssuing(ctx.db)
+  return timeAfterBookings(ctx)
+}
+
+type Issue = MonthOfType & { drafts: readonly Draft[]; at: string }
+
+/** So many statements get their lines at once: a month of any size stays below the time of a query. */
+const statementsPerQuery = 200
+
+/** Fixes these drafts under the next numbers of the year. */
+async function issue(ctx: Context, { type, month, drafts, at }: Issue): Promise<StatementRow[]> {
+  const last = await findLastNumber(ctx.db, { type, month })
+  const rows = await insertStatements(
+    ctx.db,
+    drafts.map((draft, index) => ({
+      ...toColumns(draft),
+      number: last + 1 + index,
+      issued_at: at,
+      issued_by: ctx.actor.id,
+    })),
+  )
+  let lines = 0
+  for (let done = 0; done < rows.length; done += statementsPerQuery) {
+    const statementIds = rows.slice(done, done + statementsPerQuery).map(({ id }) => id)
+    lines += await insertLines(ctx.db, { type, month, statementIds })
+  }
+  if (lines !== drafts.reduce((sum, { totals }) => sum + totals.lines, 0)) {
+    throw new Error(`The ledger of ${month} has other rows than its sums: npm run verify-ledger`)
+  }
+  for (const row of rows) await recordIssue(ctx, row)
+  return rows
+}
+
+const toColumns = ({ type, month, party, totals }: Draft) => ({
+  id: newId(),
+  type,
+  remediator_id: type === 'remediator' ? party.id : null,
+  organization_id: type === 'organization' ? party.id : null,
+  month: firstDayOf(month),
+  name: party.name,
+  first_name: party.firstName,
+  last_name: party.lastName,
+  email: party.email,
+  address: party.address,
+  simple_pages: totals.simple_pages,
+  complex_pages: totals.complex_pages,
+  non_billable_pages: totals.non_billable_pages,
+  jobs: totals.jobs,
+  special_jobs: totals.special_jobs,
+  quote_cents: totals.quote_cents,
+  cents: totals.cents,
+  lines: totals.lines,
+  paid_on: null,
+  paid_at: null,
+  paid_by: null,
+})
+
+const recordIssue = (ctx: Context, row: StatementRow) =>
+  recordEvent(ctx, {
+    kind: 'statement_issued',
+    ...subjectOf(row),
+    details: {
+      statement: row.id,
+      number: toNumber(row),
+      month: row.month.slice(0, 7),
+      cents: row.cents,
+      lines: row.lines,
+    },
+  })

@@ -1,0 +1,53 @@
+import {
+  addMonths,
+  dayOf,
+  isAdministrator,
+  monthOf,
+  type Statement,
+  type StatementType,
+} from '@curbcut/contract'
+import { inSnapshot, type Context } from '#server/context.ts'
+import { findDrafts } from './draft-service.ts'
+import { findMonthPage, type MonthOfType } from './party-repository.ts'
+import { findOwnStatements, findStatementsByIds } from './statement-repository.ts'
+import { toDraft, toStatement } from './to-statement.ts'
+
+type Asked = {
+  month: string | undefined
+  type: StatementType | undefined
+  page: number
+  limit: number
+}
+type Page = { statements: Statement[]; total: number }
+
+/** A page of a month's statements and drafts; for remediators of their own issued ones. */
+export function listStatements(ctx: Context, asked: Asked): Promise<Page> {
+  return inSnapshot(ctx, async (ctx) => {
+    if (!isAdministrator(ctx.actor)) return listOwn(ctx, asked)
+    const { type = 'remediator', month = await lastEndedMonth(ctx), page, limit } = asked
+    return listMonth(ctx, { type, month, page, limit })
+  })
+}
+
+const lastEndedMonth = async (ctx: Context) => addMonths(monthOf(dayOf(await ctx.clock(ctx))), -1)
+
+async function listMonth(
+  ctx: Context,
+  { type, month, ...page }: MonthOfType & { page: number; limit: number },
+): Promise<Page> {
+  const { rows, total } = await findMonthPage(ctx.db, { type, month, ...page })
+  const issuedIds = rows.flatMap(({ id }) => id ?? [])
+  const issued = (await findStatementsByIds(ctx.db, issuedIds)).map(toStatement)
+  const ids = rows.flatMap(({ id, party_id }) => (id === null ? [party_id] : []))
+  const drafts = (await findDrafts(ctx, { type, month, ids })).map(toDraft)
+  const byParty = new Map([...issued, ...drafts].map((one) => [one.party._id, one]))
+  return { statements: rows.flatMap(({ party_id }) => byParty.get(party_id) ?? []), total }
+}
+
+/** A remediator has no statement of an organization. */
+async function listOwn(ctx: Context, { month, type, ...page }: Asked): Promise<Page> {
+  if (type === 'organization') return { statements: [], total: 0 }
+  const own = { remediatorId: ctx.actor.id, month, ...page }
+  const { rows, total } = await findOwnStatements(ctx.db, own)
+  return { statements: rows.map(toStatement), total }
+}

@@ -1,0 +1,101 @@
+import { firstDayOf, remediatorRoles, type Role, type StatementType } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import type { WorkScope } from '#server/db/work-sums.ts'
+
+/** Whose rows of the ledger a statement of each type sums up. */
+export const scopes = {
+  remediator: 'remediator_id',
+  organization: 'organization_id',
+} as const satisfies Record<StatementType, WorkScope>
+
+/** The statements of a type for a month. */
+export type MonthOfType = { type: StatementType; month: string }
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** What stands at the head of the statements of these remediators, archived ones too. */
+export const findRemediators = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'company_name',
+      'secondary_email',
+      'unique_id',
+    ])
+    .where('id', '=', anyOf(ids))
+    .where('role', '=', sql<Role>`any(${[...remediatorRoles]})`)
+    .execute()
+
+/** The same of organizations, with the account manager who answers for each. */
+export const findOrganizations = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('organizations')
+    .leftJoin('users as manager', 'manager.id', 'organizations.account_manager_id')
+    .select([
+      'organizations.id',
+      'organizations.name',
+      'organizations.email',
+      'organizations.street',
+      'organizations.secondary_street',
+      'organizations.city',
+      'organizations.state',
+      'organizations.zip',
+      'organizations.use_cam_for_billing',
+      'organizations.billing_email',
+      'organizations.billing_phone',
+      'manager.first_name as manager_first_name',
+      'manager.last_name as manager_last_name',
+      'manager.email as manager_email',
+      'manager.country_code as manager_country_code',
+      'manager.phone_number as manager_phone_number',
+    ])
+    .where('organizations.id', '=', anyOf(ids))
+    .execute()
+
+/** Everybody of a type by name. */
+const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
+  remediator: sql`select id, first_name || ' ' || last_name as name from users`,
+  organization: sql`select id, name from organizations`,
+}
+
+/** Whoever has a line in the month and no statement of it, under the names of today. */
+const drafts = ({ type, month }: MonthOfType) => sql`
+  select null::uuid as id, parties.id as party_id, parties.name
+  from ledger_months
+  join (${names[type]}) parties on parties.id = ledger_months.scope_id
+  where ledger_months.month = ${firstDayOf(month)}::date and not exists (
+    select from statements
+    where statements.party_id = parties.id and statements.month = ledger_months.month
+  )`
+
+const issued = ({ type, month }: MonthOfType) => sql`
+  select id, party_id, name from statements
+  where type = ${type} and month = ${firstDayOf(month)}::date`
+
+const byName = sql`order by name collate "und-x-icu", party_id`
+
+/** Whose statement of the month is still a draft, by name. */
+export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string[]> {
+  const { rows } = await sql<{ party_id: string }>`
+    select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
+  return rows.map(({ party_id }) => party_id)
+}
+
+/** One page of a month by name: `id` is that of the statement, null where it is a draft. */
+export async function findMonthPage(
+  db: Db,
+  { page, limit, ...of }: MonthOfType & { page: number; limit: number },
+) {
+  const parties = sql`${issued(of)} union all ${drafts(of)}`
+  const { rows } = await sql<{ id: string | null; party_id: string }>`
+    select id, party_id from (${parties}) parties
+    ${byName} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${parties}) parties`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

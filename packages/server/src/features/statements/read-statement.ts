@@ -1,0 +1,95 @@
+import {
+  centsPerDollar,
+  may,
+  type LedgerLine,
+  type Statement,
+  type StatementFacts,
+  type StatementWithEntries,
+} from '@curbcut/contract'
+import { inSnapshot, type Context } from '#server/context.ts'
+import type { StatementRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { findReadableJobIds } from '#server/features/jobs/read-job.ts'
+import { findEntries, findJobSums } from './statement-line-repository.ts'
+import { findStatement } from './statement-repository.ts'
+import { toEntry, toStatement } from './to-statement.ts'
+
+/** What the rules look at, read from the row of an issued statement. */
+export const toStatementFacts = ({ type, party_id: partyId }: StatementRow): StatementFacts => ({
+  type,
+  partyId,
+  isIssued: true,
+})
+
+/** An issued statement with a page of the rows that it sums up; absent or not theirs is 404. */
+export function getStatement(
+  ctx: Context,
+  { id, page, limit }: { id: string; page: number; limit: number },
+): Promise<StatementWithEntries> {
+  return inSnapshot(ctx, async (ctx) => {
+    const row = await getRow(ctx, id)
+    const entries = await listEntries(ctx, row, { after: (page - 1) * limit, limit })
+    return { ...toStatement(row), entries }
+  })
+}
+
+/** A statement to be saved as a file: its head, and all of its rows in batches, in their order. */
+export type StatementForExport = {
+  statement: Statement
+  readEntries(): AsyncGenerator<LedgerLine[]>
+}
+
+/** The same with all rows, for a file; what is issued stays, so no snapshot is held meanwhile. */
+export async function getStatementForExport(ctx: Context, id: string): Promise<StatementForExport> {
+  const row = await getRow(ctx, id)
+  return { statement: toStatement(row), readEntries: () => readEntries(ctx, row) }
+}
+
+/** A job on a statement; amounts in dollars. */
+export type StatementJob = {
+  job_name: string
+  organization_name: string
+  /** How many of its files have a row. */
+  files: number
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  quotes: number
+  amount: number
+}
+
+/** The jobs of a statement, in the order of their first booking; their amounts are its sum. */
+export async function getStatementJobs(ctx: Context, id: string): Promise<StatementJob[]> {
+  const row = await getRow(ctx, id)
+  const sums = await findJobSums(ctx.db, row.id)
+  return sums.map(({ quote_cents: quoteCents, cents, ...job }) => ({
+    ...job,
+    quotes: quoteCents / centsPerDollar,
+    amount: cents / centsPerDollar,
+  }))
+}
+
+async function getRow(ctx: Context, id: string): Promise<StatementRow> {
+  const row = await findStatement(ctx.db, id)
+  ensure(row && may.readStatement(ctx.actor, toStatementFacts(row)), 'not_found')
+  return row
+}
+
+const entriesPerBatch = 1000
+
+async function* readEntries(ctx: Context, row: StatementRow): AsyncGenerator<LedgerLine[]> {
+  for (let after = 0; after < row.lines; after += entriesPerBatch) {
+    yield await listEntries(ctx, row, { after, limit: entriesPerBatch })
+  }
+}
+
+async function listEntries(
+  ctx: Context,
+  row: StatementRow,
+  range: { after: number; limit: number },
+): Promise<LedgerLine[]> {
+  const entries = await findEntries(ctx.db, row.id, range)
+  const jobIds = [...new Set(entries.map(({ job_id }) => job_id))]
+  const readable = await findReadableJobIds(ctx, jobIds)
+  return entries.map((entry) => toEntry(entry, row, readable))
+}

@@ -1,0 +1,43 @@
+import { texts, type statementRoutes } from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginate } from '#server/http/pagination.ts'
+import { getDraft } from './draft-service.ts'
+import { issueMonth, issueStatement } from './issue-statements.ts'
+import { listStatements } from './list-statements.ts'
+import { payStatement } from './pay-statement.ts'
+import { getStatement } from './read-statement.ts'
+
+const { success } = texts
+
+/** The monthly statements: drafts, issued and paid ones. */
+export const statementHandlers: Handlers<typeof statementRoutes> = {
+  listStatements: async ({ query }, ctx) => {
+    const { month, type, page, limit } = query
+    const { statements, total } = await listStatements(ctx, { month, type, page, limit })
+    return { data: statements, pagination: paginate(query, total) }
+  },
+
+  getStatementDraft: async ({ query }, ctx) => {
+    const draft = await getDraft(ctx, query)
+    return { data: draft, pagination: paginate(query, draft.lines) }
+  },
+
+  issueStatements: async ({ body: { all, type, month, id = '', sum, lines } }, ctx) => {
+    if (!all) {
+      const data = await issueStatement(ctx, { type, month, id, sum, lines })
+      return { data, message: success.statementIssued }
+    }
+    const data = await issueMonth(ctx, { type, month })
+    return { data, ...(data.issued.length > 0 && { message: success.statementsIssued }) }
+  },
+
+  getStatement: async ({ params, query }, ctx) => {
+    const statement = await getStatement(ctx, { id: params.statementId, ...query })
+    return { data: statement, pagination: paginate(query, statement.lines) }
+  },
+
+  payStatement: async ({ params, body }, ctx) => ({
+    data: await payStatement(ctx, { id: params.statementId, paidOn: body.paid_on }),
+    message: success.statementPaid,
+  }),
+}

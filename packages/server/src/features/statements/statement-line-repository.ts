@@ -1,0 +1,106 @@
+import { addMonths, firstDayOf } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { scopes, type MonthOfType } from './party-repository.ts'
+
+/**
+ * Puts under each of these statements of a month the rows of the ledger that it sums up, with the
+ * names of now. Gives their number.
+ */
+export async function insertLines(
+  db: Db,
+  { type, month, statementIds }: MonthOfType & { statementIds: readonly string[] },
+): Promise<number> {
+  const scope = scopes[type]
+  const start = (of: string) => sql`${firstDayOf(of)}::timestamp at time zone 'UTC'`
+  const { numAffectedRows } = await sql`
+    insert into statement_lines
+      (statement_id, number, type, ledger_id, job_name, file_name, organization_name)
+    select
+      statements.id,
+      row_number() over (
+        partition by statements.id order by ledger.created_at, ledger.position
+      ),
+      statements.type,
+      ledger.id,
+      jobs.name,
+      job_files.file_name,
+      organizations.name
+    from statements
+    join ledger on ${sql.ref(`ledger.${scope}`)} = ${sql.ref(`statements.${scope}`)}
+      and ledger.created_at >= ${start(month)} and ledger.created_at < ${start(addMonths(month, 1))}
+    join jobs on jobs.id = ledger.job_id
+    join organizations on organizations.id = ledger.organization_id
+    left join job_files on job_files.id = ledger.file_id
+    where statements.id = any(${[...statementIds]}::uuid[])`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A row of the ledger under a statement, with the names as of the issue. */
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** So many lines of a statement after one of them, in the order of booking. */
+export const findEntries = (
+  db: Db,
+  statementId: string,
+  { after, limit }: { after: number; limit: number },
+) =>
+  db
+    .selectFrom('statement_lines')
+    .innerJoin('ledger', 'ledger.id', 'statement_lines.ledger_id')
+    .select([
+      'ledger.id',
+      'ledger.kind',
+      'ledger.created_at',
+      'ledger.job_id',
+      'ledger.file_id',
+      'ledger.remediator_id',
+      'ledger.organization_id',
+      'ledger.simple_pages',
+      'ledger.complex_pages',
+      'ledger.is_billable',
+      'ledger.simple_page_cents',
+      'ledger.complex_page_cents',
+      'ledger.cents',
+      'ledger.reverses_id',
+      'statement_lines.job_name',
+      'statement_lines.file_name',
+      'statement_lines.organization_name',
+    ])
+    .where('statement_lines.statement_id', '=', statementId)
+    .where('statement_lines.number', '>', after)
+    .where('statement_lines.number', '<=', after + limit)
+    .orderBy('statement_lines.number')
+    .execute()
+
+/** What a job comes to on a statement; billable pages alone in the first two. */
+type JobSums = {
+  job_name: string
+  organization_name: string
+  files: number
+  simple_pages: number
+  complex_pages: number
+  non_billable_pages: number
+  quote_cents: number
+  cents: number
+}
+
+/** The jobs of a statement with what each comes to, in the order of their first booking. */
+export async function findJobSums(db: Db, statementId: string): Promise<JobSums[]> {
+  const { rows } = await sql<JobSums>`
+    select
+      min(job_name) as job_name,
+      min(organization_name) as organization_name,
+      count(distinct ledger.file_id) as files,
+      coalesce(sum(simple_pages) filter (where is_billable), 0) as simple_pages,
+      coalesce(sum(complex_pages) filter (where is_billable), 0) as complex_pages,
+      coalesce(sum(simple_pages + complex_pages) filter (where not is_billable), 0)
+        as non_billable_pages,
+      coalesce(sum(cents) filter (where kind = 'quote'), 0) as quote_cents,
+      sum(cents) as cents
+    from statement_lines join ledger on ledger.id = statement_lines.ledger_id
+    where statement_id = ${statementId}
+    group by ledger.job_id
+    order by min(statement_lines.number)`.execute(db)
+  return rows
+}

@@ -1,0 +1,115 @@
+import { firstDayOf, type StatementType } from '@curbcut/contract'
+import { sql, type Insertable } from 'kysely'
+import { findPage } from '#server/db/find-page.ts'
+import type { Db, StatementRow, Tables } from '#server/db/tables.ts'
+import type { MonthOfType } from './party-repository.ts'
+
+/** An issued statement. */
+export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends: nobody else marks it as paid meanwhile. */
+export const lockStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  db.selectFrom('statements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** These statements, in no order. */
+export const findStatementsByIds = (db: Db, ids: readonly string[]): Promise<StatementRow[]> =>
+  db
+    .selectFrom('statements')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** The id of the statement of somebody's month, if it is issued. */
+export async function findStatementIdOf(
+  db: Db,
+  { partyId, month }: { partyId: string; month: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('statements')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where('month', '=', firstDayOf(month))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What is issued of a month, in the order of the numbers. */
+export const findStatementsOfMonth = (
+  db: Db,
+  { type, month }: MonthOfType,
+): Promise<StatementRow[]> =>
+  db
+    .selectFrom('statements')
+    .selectAll()
+    .where('type', '=', type)
+    .where('month', '=', firstDayOf(month))
+    .orderBy('number')
+    .execute()
+
+type OwnFilter = { remediatorId: string; month: string | undefined; page: number; limit: number }
+
+/** One page of the statements of a remediator, the newest month first. */
+export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnFilter) =>
+  findPage(
+    db
+      .selectFrom('statements')
+      .selectAll()
+      .where('party_id', '=', remediatorId)
+      .$if(month !== undefined, (statements) =>
+        statements.where('month', '=', firstDayOf(month ?? '')),
+      )
+      .orderBy('month', 'desc'),
+    page,
+  )
+
+/** One number for all processes; its neighbours are taken by the ledger, migrations and sweeping. */
+const issuingLock = 20_260_005
+
+/** Until the transaction ends nobody else issues: numbers have no gap, and nothing is issued twice. */
+export async function lockIssuing(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${issuingLock}::bigint)`.execute(db)
+}
+
+/** The highest number of a type in the year of a month; 0 where there is none yet. */
+export async function findLastNumber(
+  db: Db,
+  { type, month }: { type: StatementType; month: string },
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('statements')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('type', '=', type)
+    .where('year', '=', Number(month.slice(0, 4)))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/** Writes any number of statements in one go; the rows come back in the order of their numbers. */
+export async function insertStatements(
+  db: Db,
+  statements: readonly Insertable<Tables['statements']>[],
+): Promise<StatementRow[]> {
+  const [first] = statements
+  if (!first) return []
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  const { rows } = await sql<StatementRow>`
+    insert into statements (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::statements, ${JSON.stringify(statements)}::jsonb)
+    returning *`.execute(db)
+  return rows.toSorted((one, other) => one.number - other.number)
+}
+
+/** Says when an issued statement was paid; a second time is refused by the database. */
+export const setPaid = (
+  db: Db,
+  id: string,
+  paid: { paid_on: string; paid_at: string; paid_by: string },
+): Promise<StatementRow> =>
+  db
+    .updateTable('statements')
+    .set(paid)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,69 @@
+import {
+  centsPerDollar,
+  monthOf,
+  statementNumber,
+  type LedgerLine,
+  type Statement,
+} from '@curbcut/contract'
+import type { StatementRow } from '#server/db/tables.ts'
+import { toLine } from '#server/features/ledger/to-line.ts'
+import { toWork } from '#server/features/ledger/work-totals.ts'
+import type { Draft } from './draft-service.ts'
+import type { EntryRow } from './statement-line-repository.ts'
+
+/** An issued statement as the API shows it. */
+export const toStatement = (row: StatementRow): Statement => ({
+  _id: row.id,
+  type: row.type,
+  state: row.paid_on === null ? 'issued' : 'paid',
+  number: toNumber(row),
+  month: monthOf(row.month),
+  party: { _id: row.party_id, name: row.name, email: row.email, address: row.address },
+  ...toWork(row),
+  sum: row.cents / centsPerDollar,
+  lines: row.lines,
+  issuedAt: row.issued_at,
+  paid_on: row.paid_on,
+})
+
+/** Its number, as people read it. */
+export const toNumber = ({
+  type,
+  month,
+  number,
+}: Pick<StatementRow, 'type' | 'month' | 'number'>) => statementNumber(type, month, number)
+
+/** Whose events of it are. */
+export const subjectOf = ({ type, party_id }: Pick<StatementRow, 'type' | 'party_id'>) =>
+  type === 'remediator' ? { userId: party_id } : { organizationId: party_id }
+
+/** What would be issued, as the API shows it. */
+export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
+  _id: null,
+  type,
+  state: 'draft',
+  number: null,
+  month,
+  party: { _id: party.id, name: party.name, email: party.email, address: party.address },
+  ...toWork(totals),
+  sum: totals.cents / centsPerDollar,
+  lines: totals.lines,
+  issuedAt: null,
+  paid_on: null,
+})
+
+/** A row under an issued statement, with the names as of the issue; it leads only to a job that the viewer may read. */
+export function toEntry(
+  row: EntryRow,
+  of: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
+  readableJobIds: ReadonlySet<string>,
+): LedgerLine {
+  const named = { ...row, first_name: of.first_name ?? '', last_name: of.last_name ?? '' }
+  const line = toEntryOf(of.type, toLine(named))
+  const { _id: jobId, job_name } = line.job
+  return { ...line, job: { _id: jobId && readableJobIds.has(jobId) ? jobId : null, job_name } }
+}
+
+/** A row of the ledger as a statement shows it: that of an organization names no remediator. */
+export const toEntryOf = (type: Statement['type'], line: LedgerLine): LedgerLine =>
+  type === 'organization' ? { ...line, remediator: null } : line
