@@ -3,11 +3,12 @@ import { createDb } from './db/connect.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Tables } from './db/tables.ts'
 import { verifyHistory } from './features/history/verify-history.ts'
+import { verifyStatements } from './features/statements/verify-statements.ts'
 import { joinDatabase } from './open-database.ts'
 
 /**
- * `npm run verify-ledger`: recomputes everything that is kept of jobs and money from the events alone
- * and prints what differs. May run beside the product: it reads one snapshot.
+ * `npm run verify-ledger`: recomputes everything that is kept of jobs and money from the events alone,
+ * the statements from the ledger, and prints what differs. May run beside the product: it reads one snapshot.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
@@ -20,15 +21,17 @@ async function run() {
       .setAccessMode('read only')
       .execute(async (snapshot) => {
         let count = 0
-        for await (const line of verifyHistory(snapshot)) {
-          process.stdout.write(`${line}\n`)
-          count += 1
+        for (const verify of [verifyHistory, verifyStatements]) {
+          for await (const line of verify(snapshot)) {
+            process.stdout.write(`${line}\n`)
+            count += 1
+          }
         }
         return count
       })
     process.stdout.write(
       differences === 0
-        ? 'Jobs, quotes, ledger and counters are what the events say.\n'
+        ? 'Jobs, quotes, ledger, statements and counters are what the events say.\n'
         : `${differences} ${differences === 1 ? 'difference' : 'differences'}\n`,
     )
     process.exitCode = differences === 0 ? 0 : 1

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { findBrokenStatements } from './statement-invariants.ts'
 
 export type Stored = { db: Db; filesFolder: string }
 
@@ -28,6 +29,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'what is completed is delivered': findUndelivered,
   'a quote is booked once, for who made it': findWrongQuotes,
   'what is kept is what the events say': findUntold,
+  'every booking of an issued month is on its statement, and on no other': findBrokenStatements,
   'every event has the details of its kind': findWrongDetails,
   'versions are numbered without gaps': findVersionGaps,
   'nobody who is archived has a session or a running job': findArchivedAtWork,

@@ -33,7 +33,7 @@ test('npm run verify-ledger works beside the product and without it, and fails w
 
   expect(beside).toEqual({
     code: 0,
-    stdout: ['Jobs, quotes, ledger and counters are what the events say.'],
+    stdout: ['Jobs, quotes, ledger, statements and counters are what the events say.'],
     stderr: [],
   })
   expect(changed.code).toBe(1)

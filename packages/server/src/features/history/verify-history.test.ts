@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { connect } from '#server/db/connect.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { asOwner } from '#test/as-owner.ts'
 import { aJob } from '#test/factories.ts'
-import { addressOf } from '#test/database-server.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone, go, ledgerOf, mark, type JobAtHand } from '#test/job-story.ts'
 import { verifyHistory } from './verify-history.ts'
@@ -14,17 +13,6 @@ async function differences(): Promise<string[]> {
   const lines: string[] = []
   for await (const line of verifyHistory(parts.db)) lines.push(line)
   return lines
-}
-
-/** The product may not change what is only added to; whoever owns the database can. */
-async function asOwner(table: 'ledger' | 'events', statement: string) {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(parts.db)
-  const pool = connect(addressOf(inject('databaseServer').owner, rows[0]?.name ?? ''))
-  await pool
-    .query(
-      `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`,
-    )
-    .finally(() => pool.end())
 }
 
 let job: JobAtHand
@@ -128,7 +116,11 @@ describe('finds in one line', () => {
       'pages',
     ])
     const reverses = (id = '') =>
-      asOwner('ledger', `update ledger set reverses_id = '${id}' where id = '${reversal?.id}'`)
+      asOwner(
+        parts.db,
+        'ledger',
+        `update ledger set reverses_id = '${id}' where id = '${reversal?.id}'`,
+      )
     await reverses(second?.id)
     const found = await differences()
     await reverses(first?.id)
@@ -140,23 +132,63 @@ describe('finds in one line', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a sum of a day', async () => {
+  // The work of a test that midnight meets is that of two days.
+  test.each([
+    ['cents of a day', 'ledger_days', 'scope_id', 'day', 'cents'],
+    ['lines of a day', 'ledger_days', 'scope_id', 'day', 'lines'],
+    ['cents of a month', 'ledger_months', 'scope_id', 'month', 'cents'],
+    ['lines of a month', 'ledger_months', 'scope_id', 'month', 'lines'],
+    ['quotes of the day of a job', 'ledger_job_days', 'remediator_id', 'day', 'quotes'],
+  ])('%s', async (...row) => {
+    const [, table, scopeColumn, dateColumn, field] = row
     const scope = job.people.remediator.id
-    // The work of a test that midnight meets is that of two days.
     const {
       rows: [last],
-    } = await sql<{ day: string; cents: number }>`
-      select day, cents from ledger_days where scope_id = ${scope} order by day desc limit 1
-    `.execute(parts.db)
-    const kept = `where scope_id = $id and day = '${last?.day}'`
-    await set(`update ledger_days set cents = cents + 1 ${kept}`, scope)
-    const found = await differences()
-    await set(`update ledger_days set cents = cents - 1 ${kept}`, scope)
+    } = await sql<{ date: string; kept: number }>`
+      select ${sql.ref(dateColumn)} as date, ${sql.ref(field)} as kept from ${sql.table(table)}
+      where ${sql.ref(scopeColumn)} = ${scope} order by 1 desc limit 1`.execute(parts.db)
+    const kept = `where ${scopeColumn} = $id and ${dateColumn} = '${last?.date}'`
 
-    expect(last?.cents).toBeGreaterThan(0)
+    await set(`update ${table} set ${field} = ${field} + 1 ${kept}`, scope)
+    const found = await differences()
+    await set(`update ${table} set ${field} = ${field} - 1 ${kept}`, scope)
+
+    const name = [scope, last?.date, ...(table === 'ledger_job_days' ? [job.jobId] : [])].join(' ')
     expect(found).toEqual([
-      `ledger_days ${scope} ${last?.day}: cents is ${Number(last?.cents) + 1}, by the events ${last?.cents}`,
+      `${table} ${name}: ${field} is ${Number(last?.kept) + 1}, by the events ${last?.kept}`,
     ])
+  })
+
+  test('the organization of the day of a job', async () => {
+    const other = job.people.client.id
+    const change = (id: string) =>
+      set(`update ledger_job_days set organization_id = '${id}' where job_id = $id`, job.jobId)
+
+    await change(other)
+    const found = await differences()
+    await change(job.organization.id)
+
+    expect(found.filter((line) => line.startsWith('ledger_job_days'))).toEqual([
+      expect.stringMatching(`organization_id is ${other}, by the events ${job.organization.id}$`),
+    ])
+  })
+
+  test('a month that nothing was booked in, and one that is not kept', async () => {
+    const scope = job.people.remediator.id
+    const {
+      rows: [kept],
+    } = await sql<{ month: string }>`
+      update ledger_months set month = '1999-01-01' where scope_id = ${scope}
+      returning (select max(month) from ledger_months where scope_id = ${scope}) as month
+    `.execute(parts.db)
+    const found = await differences()
+    await set(`update ledger_months set month = '${kept?.month}' where scope_id = $id`, scope)
+
+    expect(found).toEqual([
+      `ledger_months ${scope} 1999-01-01: is in the table, not in the events`,
+      `ledger_months ${scope} ${kept?.month}: is in the events, not in the table`,
+    ])
+    expect(await differences()).toEqual([])
   })
 
   test('a counter', async () => {
@@ -187,11 +219,15 @@ test.each([
     .select(['id', 'details'])
     .where('job_id', '=', job.jobId)
     .execute()
-  await asOwner('events', `update events set details = details - '${first}' - '${second}' ${where}`)
+  await asOwner(
+    parts.db,
+    'events',
+    `update events set details = details - '${first}' - '${second}' ${where}`,
+  )
   const found = await differences()
   for (const { id, details } of before) {
     const kept = JSON.stringify(details)
-    await asOwner('events', `update events set details = '${kept}' where id = '${id}'`)
+    await asOwner(parts.db, 'events', `update events set details = '${kept}' where id = '${id}'`)
   }
 
   const lines = found.filter((text) => text.startsWith(`job ${job.jobId}`))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 
 /** The next jobs after this one, by id: what the product keeps of them, for comparing. */
 export function findJobBatch(db: Db, { after, limit }: { after: string | null; limit: number }) {
@@ -70,21 +70,30 @@ export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
     .orderBy('position')
     .execute()
 
-/** The next sums per scope and day after this one. */
-export function findDayBatch(
+/** Where sums of the ledger are kept, with what names a row of each. */
+const keys = {
+  ledger_days: ['scope_id', 'day'],
+  ledger_months: ['scope_id', 'month'],
+  ledger_job_days: ['remediator_id', 'day', 'job_id'],
+} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
+export type SumsTable = keyof typeof keys
+export const sumsTables = Object.keys(keys) as SumsTable[]
+
+/** What a row of them keeps, by column. */
+export type KeptSums = Record<string, string | number>
+
+/** The next rows of a table of sums after the one of this key, in the order of the keys. */
+export async function findSumsBatch(
   db: Db,
-  { after, limit }: { after: { scope_id: string; day: string } | null; limit: number },
-) {
-  return db
-    .selectFrom('ledger_days')
-    .selectAll()
-    .$if(after !== null, (days) =>
-      days.where(sql<boolean>`(scope_id, day) > (${after?.scope_id}::uuid, ${after?.day}::date)`),
-    )
-    .orderBy('scope_id')
-    .orderBy('day')
-    .limit(limit)
-    .execute()
+  table: SumsTable,
+  { after, limit }: { after: readonly string[] | null; limit: number },
+): Promise<{ key: string[]; kept: KeptSums }[]> {
+  const columns = sql.join(keys[table].map((name) => sql.ref(name)))
+  const { rows } = await sql<KeptSums>`
+    select * from ${sql.table(table)}
+    where ${after ? sql`(${columns}) > (${sql.join(after)})` : sql`true`}
+    order by ${columns} limit ${limit}`.execute(db)
+  return rows.map((kept) => ({ key: keys[table].map((name) => String(kept[name])), kept }))
 }
 
 /** The kept counters, all slots together; what came to nothing is left out. */

@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/tables.ts'
+import { toCountKey, type ReplayedSums } from './replayed-sums.ts'
+import {
+  findKeptCounts,
+  findSumsBatch,
+  sumsTables,
+  type KeptSums,
+  type SumsTable,
+} from './verify-repository.ts'
+
+const batchSize = 1000
+
+/** What differs between the kept sums and counters and what the replayed jobs come to, line by line. */
+export async function* compareSums(db: Db, sums: ReplayedSums): AsyncGenerator<string> {
+  for (const table of sumsTables) yield* compareTable(db, table, sums.kept[table])
+  yield* compareCounts(await findKeptCounts(db), sums.counts)
+}
+
+async function* compareTable(
+  db: Db,
+  table: SumsTable,
+  told: Map<string, KeptSums>,
+): AsyncGenerator<string> {
+  let after: string[] | null = null
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof findSumsBatch>> = await findSumsBatch(db, table, {
+      after,
+      limit: batchSize,
+    })
+    for (const { key, kept } of rows) {
+      const name = key.join(' ')
+      for (const line of compareRow(kept, told.get(name))) yield `${table} ${name}: ${line}`
+      told.delete(name)
+    }
+    after = rows.at(-1)?.key ?? null
+    if (rows.length < batchSize) break
+  }
+  for (const name of told.keys()) yield `${table} ${name}: is in the events, not in the table`
+}
+
+function compareRow(kept: KeptSums, told: KeptSums | undefined): string[] {
+  if (!told) return ['is in the table, not in the events']
+  return Object.keys(told)
+    .filter((field) => kept[field] !== told[field])
+    .map((field) => `${field} is ${kept[field]}, by the events ${told[field]}`)
+}
+
+function* compareCounts(
+  rows: Awaited<ReturnType<typeof findKeptCounts>>,
+  counts: Map<string, number>,
+) {
+  const kept = new Map(rows.map((row) => [toCountKey(row), row.jobs]))
+  for (const key of new Set([...kept.keys(), ...counts.keys()])) {
+    const [has, told] = [kept.get(key) ?? 0, counts.get(key) ?? 0]
+    if (has !== told) yield `job_counts ${key}: is ${has}, by the events ${told}`
+  }
+}

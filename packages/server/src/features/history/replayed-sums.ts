@@ -1,0 +1,65 @@
+import { dayOf, firstDayOf, monthOf, type JobStatus } from '@curbcut/contract'
+import type { KeptSums, SumsTable } from './verify-repository.ts'
+import type { ReplayedBooking, ReplayedJob } from './replayed-job.ts'
+
+/** What the replayed jobs come to, together: by table, and there by what names a row. */
+export type ReplayedSums = {
+  kept: Record<SumsTable, Map<string, KeptSums>>
+  counts: Map<string, number>
+}
+
+export const noSums = (): ReplayedSums => ({
+  kept: { ledger_days: new Map(), ledger_months: new Map(), ledger_job_days: new Map() },
+  counts: new Map(),
+})
+
+/** Adds what one more job comes to. */
+export function addToSums(sums: ReplayedSums, jobId: string, job: ReplayedJob) {
+  for (const booking of job.bookings) addBooking(sums, jobId, booking)
+  if (!job.status) return
+  const scopes = ['all', job.organizationId, job.remediatorId].filter((scope) => scope !== null)
+  for (const scope of scopes) {
+    const key = toCountKey({ scope, status: job.status, is_archived: job.isArchived })
+    sums.counts.set(key, (sums.counts.get(key) ?? 0) + 1)
+  }
+}
+
+function addBooking({ kept }: ReplayedSums, jobId: string, booking: ReplayedBooking) {
+  const { remediatorId, organizationId } = booking
+  const day = dayOf(booking.createdAt)
+  const figures = toFigures(booking)
+  for (const scope of [remediatorId, organizationId]) {
+    add(kept.ledger_days, `${scope} ${day}`, figures)
+    add(kept.ledger_months, `${scope} ${firstDayOf(monthOf(day))}`, figures)
+  }
+  const worked = { organization_id: organizationId, quotes: figures.quotes }
+  add(kept.ledger_job_days, `${remediatorId} ${day} ${jobId}`, worked)
+}
+
+function toFigures(booking: ReplayedBooking) {
+  const { isBillable, simplePages, complexPages, cents } = booking
+  const isQuote = booking.kind === 'quote'
+  return {
+    simple_pages: isBillable ? simplePages : 0,
+    complex_pages: isBillable ? complexPages : 0,
+    non_billable_pages: isBillable ? 0 : simplePages + complexPages,
+    quotes: isQuote ? 1 : 0,
+    quote_cents: isQuote ? cents : 0,
+    cents,
+    lines: 1,
+  }
+}
+
+/** Numbers are added up; what names something stays. */
+function add(rows: Map<string, KeptSums>, key: string, change: KeptSums) {
+  const before = rows.get(key)
+  const after = Object.entries(change).map(([field, value]) => {
+    const sum = before?.[field]
+    return [field, typeof value === 'number' && typeof sum === 'number' ? sum + value : value]
+  })
+  rows.set(key, Object.fromEntries(after) as KeptSums)
+}
+
+/** What names a counter of jobs. */
+export const toCountKey = (row: { scope: string; status: JobStatus; is_archived: boolean }) =>
+  `${row.scope} ${row.status}${row.is_archived ? ' archived' : ''}`

@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/tables.ts'
+import { readEvent, type ReadEvent } from '#server/features/history/event-details.ts'
+import { findStatementEvents } from './verify-repository.ts'
+
+/** What events tell of a statement. */
+export type ToldStatement = {
+  partyId: string
+  number: string
+  month: string
+  cents: number
+  lines: number
+  paidOn: string | null
+}
+
+type EventRow = Awaited<ReturnType<typeof findStatementEvents>>[number]
+type StatementEvent = ReadEvent<EventRow, 'statement_issued' | 'statement_paid'>
+
+/** What differs between the statements, by id, and the events that tell of them; line by line. */
+export async function* compareEvents(
+  db: Db,
+  statements: ReadonlyMap<string, ToldStatement>,
+): AsyncGenerator<string> {
+  const told = new Map<string, StatementEvent[]>()
+  for (const row of await findStatementEvents(db)) {
+    const { event, error } = tryRead(row)
+    if (event)
+      told.set(event.details.statement, [...(told.get(event.details.statement) ?? []), event])
+    else yield `event ${row.id}: ${error}`
+  }
+  for (const [id, statement] of statements) {
+    const events = told.get(id) ?? []
+    for (const line of compare(statement, events)) yield `statement ${statement.number}: ${line}`
+    told.delete(id)
+  }
+  for (const id of told.keys()) yield `statement ${id}: is in the events, not in the table`
+}
+
+function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
+  try {
+    // The rows are of these two kinds.
+    return { event: readEvent(row) as StatementEvent }
+  } catch (error) {
+    return { error: String(error).replaceAll(/\s+/g, ' ') }
+  }
+}
+
+function compare(statement: ToldStatement, events: readonly StatementEvent[]): string[] {
+  const issued = events.filter((event) => event.kind === 'statement_issued')
+  const paid = events.filter((event) => event.kind === 'statement_paid')
+  const expectedPaid = statement.paidOn === null ? 0 : 1
+  return [
+    ...countDifference('statement_issued', issued.length, 1),
+    ...countDifference('statement_paid', paid.length, expectedPaid),
+    ...events.flatMap((event) => differences(statement, event)),
+  ]
+}
+
+const countDifference = (kind: string, count: number, expected: number) =>
+  count === expected ? [] : [`has ${count} events ${kind} instead of ${expected}`]
+
+function differences(statement: ToldStatement, event: StatementEvent): string[] {
+  const { partyId, paidOn, ...fields } = statement
+  const told: Record<string, unknown> = { ...event.details, party: partyOf(event) }
+  const kept = event.kind === 'statement_paid' ? { paid_on: paidOn } : fields
+  return Object.entries({ ...kept, party: partyId })
+    .filter(([field, value]) => value !== told[field])
+    .map(([field, value]) => {
+      const [has, says] = [value, told[field]].map((one) => JSON.stringify(one))
+      return `${field} is ${has}, by its event ${event.kind} ${says}`
+    })
+}
+
+const partyOf = ({ user_id, organization_id }: StatementEvent) => user_id ?? organization_id
