@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { aPdf } from './documents.ts'
-import { aJob, aStoredFile, aUser, anOrganization } from './factories.ts'
+import { aBooking, aJob, aStatement, aStoredFile, aUser, anOrganization } from './factories.ts'
 
 const parts = appForTest()
 
@@ -53,6 +53,24 @@ const refusedNow: Partial<Record<RouteName, number>> = {
   ghostLogout: errors.not_impersonating.status,
 }
 
+type World = Awaited<ReturnType<typeof aJob>>
+
+/** The month of which all can be issued: that of the sample. */
+const bookedAt = '2026-01-15T12:00:00Z'
+
+/** A row of the ledger and an issued statement of the remediator, of another month than is issued. */
+async function withStatement(world: World, file: { id: string }) {
+  await aBooking(parts.db, { ...world, file, at: bookedAt })
+  const booking = await aBooking(parts.db, { ...world, file, at: '2025-12-15T12:00:00Z' })
+  return aStatement(parts.db, { ...world, issuedBy: world.administrator, booking })
+}
+
+/** Whom a call is about that is not about whoever makes it: with a client most have to do. */
+const others: Partial<Record<Route['subject'], (world: World) => string>> = {
+  any_user: ({ client }) => client.id,
+  remediator: ({ remediator }) => remediator.id,
+}
+
 /** A job with files, and the person of this role who has to do with it. */
 async function aWorld(
   role: Role,
@@ -61,6 +79,7 @@ async function aWorld(
   const world = await aJob(parts.db, { status: status ?? ownStatus[role] })
   // Two of them: the last one of a job is never deleted.
   const [file] = [await aStoredFile(parts, world.job), await aStoredFile(parts, world.job)]
+  const statement = await withStatement(world, file)
   const people: Record<Role, { id: string }> = {
     RM_SU: await aUser(parts.db, 'RM_SU'),
     RM_ADM: world.administrator,
@@ -72,10 +91,10 @@ async function aWorld(
   const params: Params = {
     jobId: world.job.id,
     fileId: file.id,
-    // Nobody has to do with themselves where a call is about anybody; with a client most have.
-    userId: subject === 'any_user' ? world.client.id : user.id,
+    userId: (subject && others[subject]?.(world)) ?? user.id,
     orgId: world.organization.id,
     organizationId: world.organization.id,
+    statementId: statement.id,
   }
   const organizationId = isClientSide({ role }) ? world.organization.id : null
   return { user, params, organizationId }
@@ -101,16 +120,23 @@ function brokenFields(route: Route): Record<string, string> | undefined {
 }
 
 let strangers: Params
+/** Somebody of the kind that a call is about. */
+const strangersOf = ({ subject }: Route): Params =>
+  subject === 'remediator' ? { ...strangers, userId: strangers['remediatorId'] ?? '' } : strangers
 
 beforeAll(async () => {
-  const { job, client } = await aJob(parts.db, { status: 'ASSIGNED_REMEDIATOR' })
+  const world = await aJob(parts.db, { status: 'ASSIGNED_REMEDIATOR' })
+  const { job, client } = world
   const file = await aStoredFile(parts, job)
+  const statement = await withStatement(world, file)
   strangers = {
     jobId: job.id,
     fileId: file.id,
     userId: client.id,
     orgId: job.organization_id,
     organizationId: job.organization_id,
+    statementId: statement.id,
+    remediatorId: world.remediator.id,
   }
 })
 
@@ -141,6 +167,7 @@ describe.each(roles)('%s', (role) => {
     const { fields, options } = validInput(route)
     // A sample cannot name a person who exists.
     const named = {
+      ...('id' in fields && { id: (await aUser(parts.db, 'RM_REM')).id }),
       ...('remID' in fields && { remID: (await aUser(parts.db, 'RM_REM')).id }),
       // The name of an organization is nobody else's.
       ...('camID' in fields && {
@@ -200,7 +227,7 @@ describe.each(roles)('%s', (role) => {
 
     const { status, body } = await person(
       name,
-      { ...fields, ...paramsOf(route, strangers, randomUUID()) },
+      { ...fields, ...paramsOf(route, strangersOf(route), randomUUID()) },
       options,
     )
 

@@ -9,8 +9,11 @@ import { aUser, testPassword } from './factories.ts'
 import { findWrongDetails } from './invariants.ts'
 import { aJobAt, aStory, back, expectDone, filesOf, go, mark } from './job-story.ts'
 import { codeIn, mailboxForTest } from './mailbox.ts'
+import { issued } from './statement-story.ts'
+import { aTestClock } from './test-clock.ts'
 
-const parts = appForTest()
+const time = aTestClock('2026-10-15T12:00:00Z')
+const parts = appForTest({ clock: time.clock })
 const mailbox = mailboxForTest(parts)
 const withoutPages = { simple_pages: 0, complex_pages: 0 }
 
@@ -104,10 +107,23 @@ async function liveAsAnOrganization() {
   }
 }
 
+/** Its rates set, and a month of work issued and paid. */
+async function liveAsMoney() {
+  const { superUser, administrator, people } = await aJobAt(parts, 'REMEDIATION_PARTIAL')
+  const rates = { simple_page: '1.25', complex_page: '2.5', from_date: '2026-11-01' }
+  await expectDone(superUser('setRate', rates))
+  time.set('2026-11-02T12:00:00Z')
+  const of = { type: 'remediator', id: people.remediator.id, month: '2026-10' } as const
+  const { _id } = await issued(administrator, of)
+  const paid = { statementId: _id ?? '', paid_on: '2026-11-02' }
+  await expectDone(administrator('payStatement', paid))
+}
+
 test('every kind of event is written with the details of its kind, and can be read', async () => {
   await liveAsAJob()
   await liveAsAPerson()
   await liveAsAnOrganization()
+  await liveAsMoney()
 
   const events = await parts.db.selectFrom('events').select('kind').distinct().execute()
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(eventKinds.toSorted())
