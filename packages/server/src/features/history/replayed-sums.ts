@@ -15,7 +15,8 @@ export const noSums = (): ReplayedSums => ({
 
 /** Adds what one more job comes to. */
 export function addToSums(sums: ReplayedSums, jobId: string, job: ReplayedJob) {
-  for (const booking of job.bookings) addBooking(sums, jobId, booking)
+  for (const booking of job.bookings) addBooking(sums, booking)
+  addJobDays(sums, jobId, job.bookings)
   if (!job.status) return
   const scopes = ['all', job.organizationId, job.remediatorId].filter((scope) => scope !== null)
   for (const scope of scopes) {
@@ -24,7 +25,7 @@ export function addToSums(sums: ReplayedSums, jobId: string, job: ReplayedJob) {
   }
 }
 
-function addBooking({ kept }: ReplayedSums, jobId: string, booking: ReplayedBooking) {
+function addBooking({ kept }: ReplayedSums, booking: ReplayedBooking) {
   const { remediatorId, organizationId } = booking
   const day = dayOf(booking.createdAt)
   const figures = toFigures(booking)
@@ -32,8 +33,27 @@ function addBooking({ kept }: ReplayedSums, jobId: string, booking: ReplayedBook
     add(kept.ledger_days, `${scope} ${day}`, figures)
     add(kept.ledger_months, `${scope} ${firstDayOf(monthOf(day))}`, figures)
   }
-  const worked = { organization_id: organizationId, quotes: figures.quotes }
-  add(kept.ledger_job_days, `${remediatorId} ${day} ${jobId}`, worked)
+}
+
+/** The days of a job, for its organization and for each of its remediators, with the day before each. */
+function addJobDays({ kept }: ReplayedSums, jobId: string, bookings: readonly ReplayedBooking[]) {
+  const scopes = [
+    { isOrganization: true, byScope: Map.groupBy(bookings, (one) => one.organizationId) },
+    { isOrganization: false, byScope: Map.groupBy(bookings, (one) => one.remediatorId) },
+  ]
+  for (const { isOrganization, byScope } of scopes) {
+    for (const [scope, own] of byScope) {
+      const days = [...Map.groupBy(own, ({ createdAt }) => dayOf(createdAt))]
+      days.sort(([one], [other]) => (one < other ? -1 : 1))
+      days.forEach(([day, ofDay], index) => {
+        kept.ledger_job_days.set(`${scope} ${jobId} ${day}`, {
+          is_organization: isOrganization,
+          previous_day: days[index - 1]?.[0] ?? null,
+          quotes: ofDay.filter(({ kind }) => kind === 'quote').length,
+        })
+      })
+    }
+  }
 }
 
 function toFigures(booking: ReplayedBooking) {
@@ -50,13 +70,12 @@ function toFigures(booking: ReplayedBooking) {
   }
 }
 
-/** Numbers are added up; what names something stays. */
-function add(rows: Map<string, KeptSums>, key: string, change: KeptSums) {
+function add(rows: Map<string, KeptSums>, key: string, change: Record<string, number>) {
   const before = rows.get(key)
-  const after = Object.entries(change).map(([field, value]) => {
-    const sum = before?.[field]
-    return [field, typeof value === 'number' && typeof sum === 'number' ? sum + value : value]
-  })
+  const after = Object.entries(change).map(([field, value]) => [
+    field,
+    value + Number(before?.[field] ?? 0),
+  ])
   rows.set(key, Object.fromEntries(after) as KeptSums)
 }
 

@@ -138,7 +138,7 @@ describe('finds in one line', () => {
     ['lines of a day', 'ledger_days', 'scope_id', 'day', 'lines'],
     ['cents of a month', 'ledger_months', 'scope_id', 'month', 'cents'],
     ['lines of a month', 'ledger_months', 'scope_id', 'month', 'lines'],
-    ['quotes of the day of a job', 'ledger_job_days', 'remediator_id', 'day', 'quotes'],
+    ['quotes of the day of a job', 'ledger_job_days', 'scope_id', 'day', 'quotes'],
   ])('%s', async (...row) => {
     const [, table, scopeColumn, dateColumn, field] = row
     const scope = job.people.remediator.id
@@ -153,23 +153,33 @@ describe('finds in one line', () => {
     const found = await differences()
     await set(`update ${table} set ${field} = ${field} - 1 ${kept}`, scope)
 
-    const name = [scope, last?.date, ...(table === 'ledger_job_days' ? [job.jobId] : [])].join(' ')
+    const ofJob = table === 'ledger_job_days' ? [job.jobId] : []
+    const name = [scope, ...ofJob, last?.date].join(' ')
     expect(found).toEqual([
       `${table} ${name}: ${field} is ${Number(last?.kept) + 1}, by the events ${last?.kept}`,
     ])
   })
 
-  test('the organization of the day of a job', async () => {
-    const other = job.people.client.id
-    const change = (id: string) =>
-      set(`update ledger_job_days set organization_id = '${id}' where job_id = $id`, job.jobId)
+  test('the day before the day of a job', async () => {
+    const none = 'null::date'
+    const planted = `'1999-01-01'::date`
+    const change = (from: string, to: string) =>
+      set(
+        `update ledger_job_days set previous_day = ${to}
+          where job_id = $id and is_organization and previous_day is not distinct from ${from}`,
+        job.jobId,
+      )
 
-    await change(other)
+    await change(none, planted)
     const found = await differences()
-    await change(job.organization.id)
+    await change(planted, none)
 
-    expect(found.filter((line) => line.startsWith('ledger_job_days'))).toEqual([
-      expect.stringMatching(`organization_id is ${other}, by the events ${job.organization.id}$`),
+    expect(found).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^ledger_job_days ${job.organization.id} ${job.jobId} .*: previous_day is 1999-01-01, by the events null$`,
+        ),
+      ),
     ])
   })
 

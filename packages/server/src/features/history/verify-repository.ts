@@ -74,13 +74,13 @@ export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
 const keys = {
   ledger_days: ['scope_id', 'day'],
   ledger_months: ['scope_id', 'month'],
-  ledger_job_days: ['remediator_id', 'day', 'job_id'],
+  ledger_job_days: ['scope_id', 'job_id', 'day'],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
 export type SumsTable = keyof typeof keys
 export const sumsTables = Object.keys(keys) as SumsTable[]
 
 /** What a row of them keeps, by column. */
-export type KeptSums = Record<string, string | number>
+export type KeptSums = Record<string, string | number | boolean | null>
 
 /** The next rows of a table of sums after the one of this key, in the order of the keys. */
 export async function findSumsBatch(

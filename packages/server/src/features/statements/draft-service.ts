@@ -2,14 +2,14 @@ import { firstDayOf, lastDayOf, type StatementWithEntries } from '@curbcut/contr
 import { inSnapshot, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { listLines } from '#server/features/ledger/list-lines.ts'
-import { getTotals, type WorkTotals } from '#server/features/ledger/work-totals.ts'
+import { getWorkTotals, type WorkTotals } from '#server/features/ledger/work-totals.ts'
 import { findParties, type Party } from './find-parties.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 import { findStatementIdOf } from './statement-repository.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
 
 /** What the statement of somebody's month would say now. */
-export type Draft = MonthOfType & { party: Party; totals: WorkTotals & { lines: number } }
+export type Draft = MonthOfType & { party: Party; totals: WorkTotals }
 
 const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })
 
@@ -19,7 +19,7 @@ export async function findDrafts(
   { type, month, ids }: MonthOfType & { ids: readonly string[] },
 ): Promise<Draft[]> {
   const parties = await findParties(ctx, type, ids)
-  const totalsOf = await getTotals(ctx, scopes[type], { ids, range: rangeOf(month) })
+  const totalsOf = await getWorkTotals(ctx, ids, rangeOf(month))
   return ids.flatMap((id) => {
     const party = parties.get(id)
     return party ? [{ type, month, party, totals: totalsOf(id) }] : []
