@@ -103,6 +103,15 @@ export const statementTexts = {
   paidOn: 'Paid on',
   print: 'Print',
   pdf: 'Save as PDF',
+  address: 'Address',
+  /** Over the table of the PDF, and under its columns. */
+  byJob: 'The work of the month, by job',
+  total: 'Total',
+  notes: [
+    'Days begin and end at midnight UTC.',
+    'Amounts are in US dollars. A page costs what it did on the day of the work.',
+    'What was taken back after its month was settled stands here with a minus.',
+  ],
   /** What a remediator is owed, what an organization costs. */
   sums: { remediator: 'Owed', organization: 'Cost' },
   /** A line of a remediator's address. */
