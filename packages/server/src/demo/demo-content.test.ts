@@ -1,4 +1,13 @@
-import { invitableRoles, jobStatuses, progressStatuses, type JobProgress } from '@curbcut/contract'
+import {
+  addMonths,
+  invitableRoles,
+  jobStatuses,
+  monthOf,
+  progressStatuses,
+  statementTypes,
+  type JobProgress,
+  type StatementType,
+} from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -144,16 +153,49 @@ test('what the demo keeps is what its events say', async () => {
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])
 })
 
-test('pages of the demo are booked at the configured rates', async () => {
+test('pages of the demo are booked at the configured rates, and at others after a change', async () => {
   const { db } = parts
 
   const rows = await db
     .selectFrom('ledger')
     .select(['simple_page_cents', 'complex_page_cents'])
     .distinct()
+    .orderBy('simple_page_cents')
     .execute()
 
-  expect(rows).toEqual([{ simple_page_cents: 150, complex_page_cents: 275 }])
+  expect(rows).toEqual([
+    { simple_page_cents: 150, complex_page_cents: 275 },
+    { simple_page_cents: 175, complex_page_cents: 325 },
+  ])
+})
+
+test('three months and more are booked; of the settled ones one is paid, and the last one waits', async () => {
+  const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+  const present = monthOf(new Date().toISOString())
+  const statesOf = async (months: number, type: StatementType) => {
+    const month = addMonths(present, months)
+    const { body } = await administrator('listStatements', { month, type, limit: 100 })
+    return new Set(body.data.map(({ state }: { state: string }) => state))
+  }
+
+  for (const type of statementTypes) {
+    expect(await statesOf(-3, type)).toEqual(new Set(['paid']))
+    expect(await statesOf(-2, type)).toEqual(new Set(['issued']))
+    expect(await statesOf(-1, type)).toEqual(new Set(['draft']))
+  }
+})
+
+test('the remediator who can sign in has statements of their own', async () => {
+  const somebody = await parts.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoPeople.find(({ role }) => role === 'RM_REM')?.email ?? '')
+    .executeTakeFirstOrThrow()
+  const remediator = await aClient(parts, somebody)
+
+  const { body } = await remediator('listStatements')
+
+  expect(body.data.length).toBeGreaterThan(0)
 })
 
 test('a job that the people of the demo can no longer make is left out, and said', async () => {
@@ -170,7 +212,7 @@ test('a job that the people of the demo can no longer make is left out, and said
     const said = await fill(db, parts.files)
 
     const [{ name: last } = { name: '' }] = demoJobs.slice(-1)
-    expect(said.at(-1)).toMatch(`${last} is left out: `)
+    expect(said).toContainEqual(expect.stringContaining(`${last} is left out: `))
     const archived = await db
       .selectFrom('jobs')
       .select('id')

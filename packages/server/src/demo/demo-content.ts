@@ -20,9 +20,10 @@ import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, daysAgo } from './demo-crowd.ts'
-import { manyJobs } from './demo-many-jobs.ts'
+import { manyJobs, type ManyJob } from './demo-many-jobs.ts'
+import { ensureRateChange, ensureStatements } from './demo-money.ts'
 import { demoJobs, type DemoJob } from './demo-jobs.ts'
-import { ensureCrowd, findTeams } from './demo-organizations.ts'
+import { ensureCrowd, findTeams, type Team } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
@@ -48,23 +49,35 @@ export async function fillWithDemo({ db, files, secretKey, say }: Place) {
   }
   const { actors, crowdIds } = await ensurePeople(db, secretKey)
   const contextOf = contextMaker({ db, files })
+  await ensureRateChange(contextOf(actors.RM_SU))
   const made = await findJobNamesAtBirth(db)
-  const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
-    if (made.has(job.name)) return
+  const unlessRefused = async (name: string, work: () => Promise<void>) => {
     try {
-      await carryDemoJob(job, people, contexts)
+      await work()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Whoever plays with the demo may archive or rename what the job needs.
-      say(`${job.name} is left out: ${error.message}`)
+      // Whoever plays with the demo may archive or rename what it needs.
+      say(`${name} is left out: ${error.message}`)
     }
+  }
+  const carry = async (job: DemoJob, people: DemoActors, contexts: ContextOf) => {
+    if (made.has(job.name)) return
+    await unlessRefused(job.name, () => carryDemoJob(job, people, contexts))
   }
   for (const job of demoJobs) await carry(job, actors, contextOf)
   const teams = await findTeams(db, actors, crowdIds)
   for (const job of manyJobs) {
     const now = daysAgo(job.daysAgo)
-    await carry(job, teams[job.organization] ?? actors, (actor) => ({ ...contextOf(actor), now }))
+    await carry(job, teamOf(job, teams) ?? actors, (actor) => ({ ...contextOf(actor), now }))
   }
+  // Once all is booked: nothing can be added to a month that is settled.
+  await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
+}
+
+/** What the first organization has behind it was done by the remediator who can sign in. */
+function teamOf({ organization, isDone }: ManyJob, teams: readonly Team[]): DemoActors | undefined {
+  const team = teams[organization]
+  return team && isDone ? team.past : team?.present
 }
 
 async function ensurePeople(

@@ -55,7 +55,7 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * da
 /** Adds all of them, the blocked one with the failures that block them; the id of each by email. */
 export async function insertCrowd(db: Db, secretKey: string): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(crowdPassword)
-  const created_at = daysAgo(60)
+  const created_at = daysAgo(150)
   const blockedUntil = daysAgo(-365)
   const rows = crowd.map(({ role, state, email, firstName, lastName }) => ({
     id: newId(),

@@ -6,6 +6,8 @@ export type ManyJob = DemoJob & {
   /** Of the three, from 0. */
   organization: number
   daysAgo: number
+  /** Completed, and so in the ledger for long. */
+  isDone: boolean
 }
 
 /** What stands in both threads of a job that has a remediator. */
@@ -37,5 +39,7 @@ export const manyJobs: readonly ManyJob[] = stops
     // One of three has notes; before it is assigned, its remediator could write none.
     steps: [...fullPath.slice(0, steps), ...(steps > 3 && index % 3 === 0 ? notes : [])],
     organization: index % 3,
-    daysAgo: 1 + (index % 50),
+    // Over four months, in no order.
+    daysAgo: 2 + ((index * 11) % 121),
+    isDone: steps === fullPath.length,
   }))

@@ -28,7 +28,7 @@ export async function ensureCrowd(
     const idOf = (email: string) => ids.get(email) ?? ''
     const clients = crowd.filter(({ role }) => role === 'RM_CLI').slice(1)
     const userIds = clients.map(({ email }) => idOf(email))
-    await insertMemberships(trx, organizationId, { userIds, now: daysAgo(60) })
+    await insertMemberships(trx, organizationId, { userIds, now: daysAgo(150) })
     const two = [idOf(crowdEmail('RM_CAM', 1)), idOf(crowdEmail('RM_CLI', 1))]
     for (const name of otherOrganizations) {
       await insertWithMembers(trx, { name, isArchived: false }, two)
@@ -47,15 +47,18 @@ async function insertWithMembers(
   userIds: readonly string[],
 ) {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@demo.example.com`
-  await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(60), userIds })
+  await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(150), userIds })
 }
 
-/** Who works on the many jobs: the people of each of the three organizations, the first one first. */
+/** Who works on the many jobs of an organization, and who has worked on those that are completed. */
+export type Team = { present: DemoActors; past: DemoActors }
+
+/** The people of each of the three organizations, the first one first. */
 export async function findTeams(
   db: Db,
   actors: DemoActors,
   crowdIds: ReadonlyMap<string, string>,
-): Promise<DemoActors[]> {
+): Promise<Team[]> {
   const person = (role: ManagedRole, organizationId: string | null): Actor => ({
     id: crowdIds.get(crowdEmail(role, 1)) ?? '',
     role,
@@ -70,5 +73,8 @@ export async function findTeams(
     RM_CAM: person('RM_CAM', idOf(name)),
     RM_CLI: person('RM_CLI', idOf(name)),
   }))
-  return [first, ...others]
+  return [
+    { present: first, past: { ...first, RM_REM: actors.RM_REM } },
+    ...others.map((team) => ({ present: team, past: team })),
+  ]
 }

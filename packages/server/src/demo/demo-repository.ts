@@ -23,6 +23,12 @@ export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ details }) => readDetails('job_created', details).name))
 }
 
+/** Whether anything was settled yet. */
+export async function hasStatements(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('statements').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /** The first organization that a person was made a member of. */
 export async function findFirstOrganizationOf(db: Db, userId: string): Promise<string | undefined> {
   const found = await db

@@ -1,0 +1,50 @@
+import { addMonths, centsPerDollar, dayOf, monthOf, statementTypes } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { listRates, setRate } from '#server/features/ledger/rate-service.ts'
+import { issueMonth } from '#server/features/statements/issue-statements.ts'
+import { payStatement } from '#server/features/statements/pay-statement.ts'
+import { daysAgo } from './demo-crowd.ts'
+import { hasStatements } from './demo-repository.ts'
+
+const rateChangeDaysAgo = 45
+const raise = { simpleCents: 25, complexCents: 50 }
+
+/** What a page costs has been raised once: earlier jobs of the demo keep the first rates. */
+export async function ensureRateChange(superUser: Context) {
+  const [first, second] = await listRates(superUser)
+  if (!first || second) return
+  // Rates are set for a later day, so this was done the day before.
+  await setRate(at(superUser, daysAgo(rateChangeDaysAgo + 1)), {
+    fromDate: dayOf(daysAgo(rateChangeDaysAgo)),
+    simpleCents: Math.round(first.simple_page * centsPerDollar) + raise.simpleCents,
+    complexCents: Math.round(first.complex_page * centsPerDollar) + raise.complexCents,
+  })
+}
+
+/** The month before the last two is settled and paid, the one after it settled; the last one waits. */
+export async function ensureStatements(administrator: Context) {
+  if (await hasStatements(administrator.db)) return
+  const present = monthOf(administrator.now)
+  await inTransaction(administrator, async (ctx) => {
+    for (const [months, isPaid] of [
+      [-3, true],
+      [-2, false],
+    ] as const) {
+      await settleMonth(ctx, addMonths(present, months), isPaid)
+    }
+  })
+}
+
+/** On the second day of the next month, and paid on its tenth. */
+async function settleMonth(ctx: Context, month: string, isPaid: boolean) {
+  const next = addMonths(month, 1)
+  for (const type of statementTypes) {
+    const { issued } = await issueMonth(at(ctx, `${next}-02T09:00:00.000Z`), { type, month })
+    if (!isPaid) continue
+    for (const { _id: id } of issued) {
+      if (id) await payStatement(at(ctx, `${next}-10T09:00:00.000Z`), { id, paidOn: `${next}-10` })
+    }
+  }
+}
+
+const at = (ctx: Context, now: string): Context => ({ ...ctx, now })
