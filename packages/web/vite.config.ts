@@ -14,7 +14,7 @@ const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|days|money-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|rates|statements|users))\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](form-values|single-line|money-values|routes[\\/](account|auth|contact|files|ghost|jobs|memberships|moves|organizations|people|rates|statements|users))\.ts$/,
     // What the screens need of the contract too stays with them.
     includeDependenciesRecursively: false,
   },
@@ -24,6 +24,8 @@ const chunks = [
     test: /[\\/](ui[\\/](TextAreaField|TextField|PasswordField|PageHeading|Notice|ErrorSummary)\.tsx|auth-api\.ts)$/,
   },
   // The circle stands in what remediators load and in what others do.
+  // Above all that shows some of them, or that would hold them for all others.
+  { name: 'screen-texts', test: /[\\/]((screen|report)-texts\.ts|circle-minus\.m?js)$/ },
   { name: 'frame', test: /[\\/]layout[\\/]Shell\.tsx$|[\\/]icons[\\/]circle\.m?js$/ },
   { name: 'availability', test: /[\\/]AvailabilityWidget\.tsx$/ },
   // What the lists have in common, and a job's row with its page.
@@ -42,8 +44,6 @@ const chunks = [
     test: /node_modules[\\/]@hookform[\\/]|[\\/]ui[\\/](FormTextField|PageForm)\.tsx$|[\\/]lib[\\/]form-errors\.ts$/,
   },
   { name: 'public-pages', test: /[\\/](ForgotPassword|ResetPassword|Contact)Page\.tsx$/ },
-  // What the screens of administrators have in common, and the account with them.
-  { name: 'screen-texts', test: /[\\/]((screen|report)-texts\.ts|circle-minus\.m?js)$/ },
   { name: 'users', test: /[\\/]UsersPage\.tsx$/ },
   { name: 'client-users', test: /[\\/]ClientUsersPage\.tsx$/ },
   { name: 'organizations', test: /[\\/]OrganizationsPage\.tsx$/ },
