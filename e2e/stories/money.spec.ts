@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
+import { apiOf } from '../api.ts'
+import { button, dismissToasts, expectNoOverflow, title } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../job-path.ts'
+import { resize } from '../window-size.ts'
+
+// Rates are set and statements are issued here, which other stories would see.
+test.use({ productOf: 'money' })
+
+const present = monthOf(new Date().toISOString())
+const ended = addMonths(present, -1)
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+
+/** A day as it is typed: month, day and year, one after the other. */
+async function typeDay(page: Page, dialog: Locator, label: string, day: string) {
+  const [year = '', month = '', date = ''] = day.split('-')
+  await dialog.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }).focus()
+  await page.keyboard.type(`${month}${date}${year}`)
+}
+
+async function openReports(page: Page) {
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(title(page, 'Reports')).toBeFocused()
+  await dismissToasts(page)
+}
+
+const rowCalled = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+test('every figure leads to the files behind it, in the range that is asked for', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_ADM')
+  await openReports(page)
+  await expect(rowCalled(page, 'Demo Remediator')).toBeVisible()
+  await accessible(page, 'the report of the remediators')
+
+  await button(page, 'Filter').click()
+  const dialog = page.getByRole('dialog', { name: 'Select date range' })
+  await expect(dialog.getByRole('spinbutton').first()).toBeFocused()
+  await button(dialog, 'Apply').click()
+  await expect(dialog.getByText('Please select both start and end date')).toBeVisible()
+  await accessible(page, 'the range of days with a mistake')
+  await typeDay(page, dialog, 'Start Date', `${addMonths(present, -2)}-01`)
+  await typeDay(page, dialog, 'End Date', `${addMonths(present, -3)}-01`)
+  await button(dialog, 'Apply').click()
+  await expect(dialog.getByText('Start date cannot be later than end date')).toBeVisible()
+  await typeDay(page, dialog, 'Start Date', `${addMonths(present, -3)}-01`)
+  await typeDay(page, dialog, 'End Date', lastDayOf(ended))
+  await button(dialog, 'Apply').click()
+  await expect(page.getByText(/\(UTC\)$/)).toBeVisible()
+
+  const row = rowCalled(page, 'Demo Remediator')
+  const cost = await row.getByRole('cell').last().innerText()
+  await page.reload()
+  await expect(row.getByRole('cell').last()).toHaveText(cost)
+  await button(page, 'Pages and cost per month').click()
+  await expect(page.getByRole('rowheader', { name: /\d{4}$/ })).toHaveCount(3)
+  await accessible(page, 'the months of a report')
+
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeFocused()
+  // The sums of the lines are those of the row.
+  await expect(page.locator('tfoot').getByText(cost)).toBeVisible()
+  await accessible(page, 'the lines behind a figure')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Pages' })
+    .getByRole('link', { name: /^Sample .*\.(pdf|docx|png)$/ })
+    .first()
+    .click()
+  await expect(title(page, /^Sample \d+: is completed/)).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search file name' })).not.toHaveValue('')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the report' }).click()
+  await page.getByRole('tab', { name: 'Organizations' }).click()
+  await expect(rowCalled(page, 'Demo Organization')).toBeVisible()
+  await accessible(page, 'the report of the organizations')
+  const saving = page.waitForEvent('download')
+  await button(page, 'Export CSV').click()
+  expect((await saving).suggestedFilename()).toMatch(/^organizations-.*-to-.*\.csv$/)
+})
+
+test('a super user sets what a page costs, by the keyboard alone', async ({ as, accessible }) => {
+  const page = await as('RM_SU')
+  await openReports(page)
+  await button(page, 'Rates').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rates' })
+  await expect(dialog.getByLabel(/^Simple page/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Rate is required').first()).toBeVisible()
+  await accessible(page, 'rates with mistakes')
+
+  await dialog.getByLabel(/^Simple page/).focus()
+  await page.keyboard.type('1.75')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3.25')
+  await typeDay(page, dialog, 'From', `${addMonths(present, 2)}-01`)
+  await page.keyboard.press('Enter')
+
+  await expectToast(page, 'Rates saved successfully')
+  await expect(button(page, 'Rates')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('$1.75')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a month is issued and paid, and its remediator finds the statement', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_ADM')
+  await openReports(page)
+  await page.getByRole('tab', { name: 'Statements' }).click()
+  await page.getByLabel('Month').selectOption(nameOf(ended))
+  const row = rowCalled(page, 'Demo Remediator')
+  await expect(row.getByText('Draft')).toBeVisible()
+  await accessible(page, 'the drafts of a month')
+  await row.getByRole('link', { name: 'Demo Remediator' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Draft/ })).toBeVisible()
+  await accessible(page, 'a draft of a statement')
+  await button(page, 'Issue Statement').click()
+  await expectToast(page, 'Statement issued successfully')
+  await expect(page.getByRole('heading', { level: 2, name: /R-\d{4}-\d{4}/ })).toBeVisible()
+
+  await button(page, 'Mark as Paid').click()
+  const payment = page.getByRole('dialog', { name: 'Mark as Paid' })
+  await accessible(page, 'the day of a payment')
+  await button(payment, 'Mark as Paid').click()
+  await expectToast(page, 'Statement marked as paid')
+  await expect(button(page, 'Mark as Paid')).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the statements' }).click()
+  await expect(row.getByText('Paid')).toBeVisible()
+
+  await button(page, `Issue all of ${nameOf(ended)}`).click()
+  const question = page.getByRole('dialog', { name: `Issue all of ${nameOf(ended)}` })
+  await button(question, `Issue all of ${nameOf(ended)}`).click()
+  await expect(question.getByText('This statement is issued already.')).toBeVisible()
+  await accessible(page, 'what came of issuing a month')
+  await button(question, 'Close').click()
+  await expect(page.getByText('Draft', { exact: true })).toBeHidden()
+
+  const remediator = await as('RM_REM')
+  await remediator.getByRole('link', { name: 'Account' }).click()
+  await expect(title(remediator, 'Account')).toBeFocused()
+  const own = rowCalled(remediator, nameOf(ended))
+  await expect(own.getByText('Paid')).toBeVisible()
+  await dismissToasts(remediator)
+  await accessible(remediator, 'Account with statements')
+  const saving = remediator.waitForEvent('download')
+  await button(remediator, `PDF of ${nameOf(ended)}`).click()
+  expect((await saving).suggestedFilename()).toMatch(/^R-\d{4}-\d{4}\.pdf$/)
+  await own.getByRole('link', { name: nameOf(ended) }).click()
+  await expect(remediator.getByRole('heading', { level: 2, name: /R-\d{4}-\d{4}/ })).toBeVisible()
+  await expect(button(remediator, 'Mark as Paid')).toBeHidden()
+  await resize(remediator, { width: 320, height: 640 })
+  await expectNoOverflow(remediator)
+})
+
+test('a statement that has changed since it was looked at is not issued unseen', async ({
+  as,
+  product,
+}) => {
+  // The month has ended for everybody, so only another issue can come between.
+  const page = await as('RM_ADM')
+  const other = await apiOf(product, product.people.RM_SU)
+  await openReports(page)
+  await page.getByRole('tab', { name: 'Statements' }).click()
+  await page.getByText('Organizations', { exact: true }).last().click()
+  await page.getByLabel('Month').selectOption(nameOf(ended))
+  await rowCalled(page, 'Demo City Library').getByRole('link').click()
+  await expect(button(page, 'Issue Statement')).toBeVisible()
+  await other.call('issueStatements', { type: 'organization', month: ended, all: 'true' })
+
+  await button(page, 'Issue Statement').click()
+
+  await expectToast(page, 'This statement is issued already.')
+})
