@@ -19,10 +19,10 @@ const monthName = new Intl.DateTimeFormat('en-US', {
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
 /** A day as it is typed: month, day and year, one after the other. */
-async function typeDay(page: Page, dialog: Locator, label: string, day: string) {
+async function typeDay(dialog: Locator, label: string, day: string) {
   const [year = '', month = '', date = ''] = day.split('-')
   await dialog.getByRole('spinbutton', { name: new RegExp(`month, ${label}`) }).focus()
-  await page.keyboard.type(`${month}${date}${year}`)
+  await dialog.page().keyboard.type(`${month}${date}${year}`)
 }
 
 async function openReports(page: Page) {
@@ -49,12 +49,12 @@ test('every figure leads to the files behind it, in the range that is asked for'
   await button(dialog, 'Apply').click()
   await expect(dialog.getByText('Please select both start and end date')).toBeVisible()
   await accessible(page, 'the range of days with a mistake')
-  await typeDay(page, dialog, 'Start Date', `${addMonths(present, -2)}-01`)
-  await typeDay(page, dialog, 'End Date', `${addMonths(present, -3)}-01`)
+  await typeDay(dialog, 'Start Date', `${addMonths(present, -2)}-01`)
+  await typeDay(dialog, 'End Date', `${addMonths(present, -3)}-01`)
   await button(dialog, 'Apply').click()
   await expect(dialog.getByText('Start date cannot be later than end date')).toBeVisible()
-  await typeDay(page, dialog, 'Start Date', `${addMonths(present, -3)}-01`)
-  await typeDay(page, dialog, 'End Date', lastDayOf(ended))
+  await typeDay(dialog, 'Start Date', `${addMonths(present, -3)}-01`)
+  await typeDay(dialog, 'End Date', lastDayOf(ended))
   await button(dialog, 'Apply').click()
   await expect(page.getByText(/\(UTC\)$/)).toBeVisible()
 
@@ -105,7 +105,7 @@ test('a super user sets what a page costs, by the keyboard alone', async ({ as, 
   await page.keyboard.type('1.75')
   await page.keyboard.press('Tab')
   await page.keyboard.type('3.25')
-  await typeDay(page, dialog, 'From', `${addMonths(present, 2)}-01`)
+  await typeDay(dialog, 'From', `${addMonths(present, 2)}-01`)
   await page.keyboard.press('Enter')
 
   await expectToast(page, 'Rates saved successfully')
