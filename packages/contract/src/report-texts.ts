@@ -122,3 +122,12 @@ export const statementTexts = {
 
 /** The button of every list that can be saved for a spreadsheet. */
 export const exportLabel = 'Export CSV'
+
+/** What stands in such a file, beside the labels and words of the screens. */
+export const csvTexts = {
+  /** The label of a column of times, which in a file have no zone of the reader's. */
+  inUtc: (label: string) => `${label} (UTC)`,
+  role: 'Role',
+  yes: 'Yes',
+  no: 'No',
+} as const

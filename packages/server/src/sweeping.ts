@@ -9,6 +9,7 @@ import { sweepTries } from './features/auth/try-service.ts'
 import { sweepContactMessages } from './features/contact/contact-service.ts'
 import { sweepDeletedFiles } from './features/files/sweep-deleted-files.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
+import { releaseAllPlaces, removePlacesBefore } from './http/export-places.ts'
 import { releaseAllKeys, removeOldKeys } from './http/idempotency-keys.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { minuteMs, minutesBefore } from './times.ts'
@@ -25,6 +26,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
   if (isAlone) {
     await sweepUploads(parts, new Date().toISOString())
     await releaseAllKeys(parts.db)
+    await releaseAllPlaces(parts.db)
   }
 
   const timer = setInterval(() => {
@@ -36,8 +38,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
- * tries, codes, old messages of visitors and old idempotency keys. Processes on one database take
- * turns: false, where another one is at it.
+ * tries, codes, old messages of visitors, old idempotency keys and exports that broke off. Processes on
+ * one database take turns: false, where another one is at it.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -50,6 +52,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepCodes({ ...parts, now }),
     () => sweepContactMessages(parts, hoursAgo(contactMessageDays * 24)),
     () => removeOldKeys(parts.db, now),
+    () => removePlacesBefore(parts.db, hoursAgo(1)),
   ]
   return runAlone(parts.db, 'sweeping', async () => {
     for (const step of steps) {

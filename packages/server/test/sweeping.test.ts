@@ -156,7 +156,8 @@ test('what visitors wrote is swept after ninety days', async () => {
 /** What is kept for good: who there is, what was done, what was paid, and what is counted of it. */
 const keptTables = [
   ...['users', 'organizations', 'memberships', 'jobs', 'job_files', 'file_versions', 'notes'],
-  ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'events', 'job_counts'],
+  ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
+  ...['rates', 'statements', 'statement_lines', 'events', 'job_counts'],
   ...['installation', 'migrations'],
   // Those of documents; the others are swept, as tested above.
   'uploads',
@@ -186,6 +187,10 @@ test('no table grows for ever but those of people and their work', async () => {
   await db
     .insertInto('contact_messages')
     .values({ id: newId(), ...visitor, created_at: ago(0) })
+    .execute()
+  await db
+    .insertInto('exports')
+    .values({ id: newId(), user_id, renewed_at: ago(0) })
     .execute()
   const swept = async () => {
     const tables = await db.introspection.getTables()

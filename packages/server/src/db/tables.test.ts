@@ -289,6 +289,7 @@ const columns: Columns = {
     created_at: 'required',
     claimed_at: 'required',
   },
+  exports: { id: 'required', user_id: 'required', renewed_at: 'required' },
   verification_codes: {
     id: 'required',
     user_id: 'required',

@@ -195,6 +195,8 @@ type ContactMessagesTable = {
 
 type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
 
+type ExportsTable = { id: string; user_id: string; renewed_at: string }
+
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 
 /** Every table, as the migrations leave it; a test holds this against the migrated database. */
@@ -212,6 +214,7 @@ export type Tables = MoneyTables & {
   job_counts: JobCountsTable
   idempotency_keys: IdempotencyKeysTable
   tries: TriesTable
+  exports: ExportsTable
   contact_messages: ContactMessagesTable
   verification_codes: VerificationCodesTable
   installation: InstallationTable

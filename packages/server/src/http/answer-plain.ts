@@ -1,3 +1,4 @@
+import { sendCsv } from './csv-answer.ts'
 import { sendDocument } from './document-answer.ts'
 import { keyOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
@@ -32,6 +33,7 @@ async function answerNow(call: Call, input: ParsedInput) {
   const { route, reply, handler, ctx } = call
   const answer = await handler(input, ctx)
   if ('document' in answer) return sendDocument(reply, answer, sourcesOf(call))
+  if ('csv' in answer) return sendCsv(reply, answer, ctx)
   if (answer.sessionToken !== undefined) {
     writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
   }

@@ -1,7 +1,7 @@
 import type { allRoutes, Route } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
-import type { AnyHandler, BodyChoices, Handlers, UploadChecks } from './handlers.ts'
+import type { AnyHandler, BodyChoices, Handlers, PlainAnswer, UploadChecks } from './handlers.ts'
 import type { StoredObject } from './receive-upload.ts'
 import type { parseInput } from './request-input.ts'
 import type { RequestSession } from './session.ts'
@@ -42,15 +42,15 @@ export function keyOf({ route, request }: Call): string | undefined {
 /** The handler's answer as it is kept for a repeat. */
 export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {
   const answer = await call.handler(input, ctx)
-  if ('document' in answer) throw new Error('An answer of bytes cannot be kept for a repeat.')
+  if (!isPlain(answer)) throw new Error('An answer of bytes cannot be kept for a repeat.')
   return { status: answer.status ?? call.route.status ?? 200, body: toEnvelope(call, answer) }
 }
 
+const isPlain = (answer: Awaited<ReturnType<AnyHandler>>): answer is PlainAnswer =>
+  !('document' in answer || 'csv' in answer)
+
 /** The envelope of every answer that is not a document. */
-export function toEnvelope(
-  { route, options }: Call,
-  answer: Exclude<Awaited<ReturnType<AnyHandler>>, { document: unknown }>,
-) {
+export function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
   const { success, message, data, pagination, beside } = answer
   if (options.checkAnswers && route.response !== 'document') {
     route.response.parse(data)

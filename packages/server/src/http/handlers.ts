@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { Pagination, Route, RouteBeside, RouteData, RouteInput } from '@curbcut/contract'
+import type {
+  ExportFormat,
+  Pagination,
+  Route,
+  RouteBeside,
+  RouteData,
+  RouteInput,
+} from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
+import type { CsvDocument } from '#server/csv/csv-document.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './receive-upload.ts'
 
@@ -38,7 +46,18 @@ export type DocumentAnswer = {
   }
 }
 
-type AnswerOf<R> = R extends { response: 'document' } ? DocumentAnswer : Answer<R>
+/** All rows of a list for a spreadsheet instead of JSON. */
+export type CsvAnswer = { csv: CsvDocument }
+
+type AnswerOf<R> = R extends { response: 'document' } ? DocumentAnswer : Answer<R> | ExportOf<R>
+/** What `format` can make of the answer. */
+type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
+  ? Format extends ExportFormat
+    ? ExportAnswers[Format]
+    : never
+  : never
+type ExportAnswers = { csv: CsvAnswer; pdf: DocumentAnswer }
+
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }
 
@@ -74,11 +93,14 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
   ) => Promise<Route['body']>
 }
 
+/** An answer in JSON, as call.ts sees it. */
+export type PlainAnswer = Answer<Route>
+
 /** A handler as mount.ts sees it, after the types have done their work. */
 export type AnyHandler = (
   input: Input<Record<never, never>>,
   ctx: Context,
-) => Promise<Answer<Route> | DocumentAnswer>
+) => Promise<PlainAnswer | DocumentAnswer | CsvAnswer>
 
 /** An upload check as mount.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>

@@ -2,6 +2,7 @@ import { texts, type jobRoutes } from '@curbcut/contract'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { archiveJob, changeJob } from './change-job.ts'
+import { exportJobs } from './job-csv.ts'
 import {
   addFiles,
   checkAddFiles,
@@ -13,6 +14,7 @@ import {
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   listJobs: async ({ query }, ctx) => {
+    if (query.format) return exportJobs(ctx, query)
     const { jobs, total } = await listJobs(ctx, query)
     return { data: jobs, pagination: paginate(query, total) }
   },

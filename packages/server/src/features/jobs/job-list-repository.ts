@@ -13,13 +13,17 @@ import {
 } from '@curbcut/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { contains } from '#server/db/contains.ts'
+import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** What the jobs list is narrowed to. */
-export type JobFilter = {
+export type JobNarrowing = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
   query?: string | undefined
+}
+
+export type JobFilter = JobNarrowing & {
   sort: `${JobSortField}:${SortDirection}`
   page: number
   limit: number
@@ -41,7 +45,7 @@ function scopeOf(actor: Actor): string {
   return isClientSide(actor) ? String(actor.organizationId) : actor.id
 }
 
-type Narrowing = Pick<JobFilter, 'progress' | 'status'>
+type Narrowing = Omit<JobNarrowing, 'query'>
 
 /** Tab and status filter; an archived job is 'archived', whatever its status. */
 function narrow({ progress, status }: Narrowing): Expression<SqlBool> {
@@ -53,6 +57,14 @@ function narrow({ progress, status }: Narrowing): Expression<SqlBool> {
   const archived = status.includes('archived')
   return sql<SqlBool>`${inTab} and case when is_archived then ${archived} else status = any(${codes}) end`
 }
+
+/** The jobs of a filter, those alone that the actor may see. */
+const matching = (db: Db, actor: Actor, filter: JobNarrowing) =>
+  visibleTo(db, actor)
+    .where(narrow(filter))
+    .$if(filter.query !== undefined, (jobs) =>
+      jobs.where('jobs.name', 'ilike', contains(filter.query ?? '')),
+    )
 
 const nameOrder = sql`jobs.name collate "und-x-icu"`
 // A name of another table: no index of jobs can hold it, and a copy of it in every job would have to
@@ -79,15 +91,13 @@ export async function findJobIds(db: Db, actor: Actor, filter: JobFilter): Promi
 
 /** Its query; job-list-plans.test.ts proves which index gives each order. */
 export function jobIdsOf(db: Db, actor: Actor, filter: JobFilter) {
-  const { query, page, limit } = filter
+  const { page, limit } = filter
   const { field, direction } = parseSort<JobSortField>(filter.sort)
   // Ties by time: newest first by status, else in the direction that is asked for, so that one index
   // read from either end gives both. The id makes every order whole, so that pages never overlap.
   const tieDirection = field === 'status' ? 'desc' : direction
-  return visibleTo(db, actor)
+  return matching(db, actor, filter)
     .select('jobs.id')
-    .where(narrow(filter))
-    .$if(query !== undefined, (jobs) => jobs.where('jobs.name', 'ilike', contains(query ?? '')))
     .orderBy(sortExpressions[field], direction)
     .$if(field !== 'createdAt', (jobs) => jobs.orderBy('jobs.created_at', tieDirection))
     .orderBy('jobs.id', tieDirection)
@@ -95,18 +105,26 @@ export function jobIdsOf(db: Db, actor: Actor, filter: JobFilter) {
     .offset((page - 1) * limit)
 }
 
+/** The ids of all jobs of a filter in batches, in the order of their creation; see `readById`. */
+export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
+  readById(db, 'jobs', (range) =>
+    matching(db, actor, filter)
+      .select('jobs.id')
+      .where(isWithin('jobs.id', range))
+      .orderBy('jobs.id')
+      .limit(range.limit)
+      .execute(),
+  )
+
 /** How many jobs match: from the kept counters, and by counting rows only for a search. */
 export async function countMatchingJobs(
   db: Db,
   actor: Actor,
-  filter: Narrowing & Pick<JobFilter, 'query'>,
+  filter: JobNarrowing,
 ): Promise<number> {
-  const { query } = filter
-  if (query === undefined) return sumCounts(await findCounts(db, actor, filter))
-  const { total } = await visibleTo(db, actor)
+  if (filter.query === undefined) return sumCounts(await findCounts(db, actor, filter))
+  const { total } = await matching(db, actor, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(narrow(filter))
-    .where('jobs.name', 'ilike', contains(query))
     .executeTakeFirstOrThrow()
   return total
 }

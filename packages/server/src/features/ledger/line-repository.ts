@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
 
 /** Whose rows of the ledger, and of which UTC days; without days all of them. */
@@ -52,15 +52,17 @@ export async function findLastPosition(db: Db): Promise<number> {
   return last ?? 0
 }
 
-/** The ids of the next rows after `after`, oldest first, up to a position; with the key of the last. */
-export async function findNextLineIds(
+/** A row, and its time with microseconds, which one in JavaScript does not have. */
+type KeyedRow = LineRow & LineKey
+
+/** The next rows after `after`, oldest first, up to a position. */
+export function findNextLines(
   db: Db,
   filter: LineFilter,
   { after, upTo, limit }: { after: LineKey | undefined; upTo: number; limit: number },
-) {
-  const rows = await linesOf(db, filter)
-    // As text: a time in JavaScript has no microseconds.
-    .select(['ledger.id', 'ledger.position', sql<string>`ledger.created_at::text`.as('time')])
+): Promise<KeyedRow[]> {
+  return withNames(linesOf(db, filter))
+    .select(['ledger.position', sql<string>`ledger.created_at::text`.as('time')])
     .where('ledger.position', '<=', upTo)
     .$if(after !== undefined, (lines) =>
       lines.where(
@@ -72,13 +74,18 @@ export async function findNextLineIds(
     .orderBy('ledger.position')
     .limit(limit)
     .execute()
-  return { ids: rows.map(({ id }) => id), last: rows.at(-1) satisfies LineKey | undefined }
 }
 
-/** These rows with the names of what they are about, in the order of the ids. */
-export function findLines(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('ledger')
+/** The rows of these ids, in the order of the ids. */
+export const findLines = (db: Db, ids: readonly string[]) =>
+  withNames(db.selectFrom('ledger'))
+    .where('ledger.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
+    .execute()
+
+/** With the names of what the rows are about. */
+const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
+  lines
     .innerJoin('jobs', 'jobs.id', 'ledger.job_id')
     .innerJoin('organizations', 'organizations.id', 'ledger.organization_id')
     .innerJoin('users', 'users.id', 'ledger.remediator_id')
@@ -104,7 +111,3 @@ export function findLines(db: Db, ids: readonly string[]) {
       'users.first_name',
       'users.last_name',
     ])
-    .where('ledger.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
-    .execute()
-}

@@ -4,10 +4,9 @@ import {
   findLastPosition,
   findLineIds,
   findLines,
-  findNextLineIds,
+  findNextLines,
   type LineFilter,
   type LineKey,
-  type LineRow,
 } from './line-repository.ts'
 import { toLine } from './to-line.ts'
 import { getWorkTotals } from './work-totals.ts'
@@ -33,13 +32,9 @@ export async function* readLines(ctx: Context, filter: LineFilter): AsyncGenerat
   const upTo = await findLastPosition(ctx.db)
   let after: LineKey | undefined
   for (;;) {
-    const { ids, last } = await findNextLineIds(ctx.db, filter, {
-      after,
-      upTo,
-      limit: linesPerBatch,
-    })
-    if (ids.length > 0) yield (await findLines(ctx.db, ids)).map((row: LineRow) => toLine(row))
-    if (ids.length < linesPerBatch) return
-    after = last
+    const rows = await findNextLines(ctx.db, filter, { after, upTo, limit: linesPerBatch })
+    if (rows.length > 0) yield rows.map(toLine)
+    if (rows.length < linesPerBatch) return
+    after = rows.at(-1)
   }
 }

@@ -7,7 +7,9 @@ import {
   countAllOrganizations,
   findAccountManagers,
   findOrganizations,
+  readOrganizationRows,
   type OrganizationFilter,
+  type OrganizationNarrowing,
 } from './organization-list-repository.ts'
 import { findOrganization } from './organization-repository.ts'
 import { toOrganization } from './to-organization.ts'
@@ -16,6 +18,16 @@ import { toOrganization } from './to-organization.ts'
 export async function listOrganizations(ctx: Context, filter: OrganizationFilter) {
   const { rows, total } = await findOrganizations(ctx.db, filter)
   return { organizations: await withPeopleAndWork(ctx, rows), total }
+}
+
+/** All organizations of a filter in batches, as administrators see them. */
+export async function* readOrganizations(
+  ctx: Context,
+  filter: OrganizationNarrowing,
+): AsyncGenerator<Organization[]> {
+  for await (const rows of readOrganizationRows(ctx.db, filter)) {
+    yield await withPeopleAndWork(ctx, rows)
+  }
 }
 
 /** How many organizations there are, whatever a list is narrowed to. */

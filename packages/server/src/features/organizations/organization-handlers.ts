@@ -4,6 +4,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { archiveOrganization } from './archive-organization.ts'
 import { countOrganizations, listOrganizations } from './list-organizations.ts'
 import { createOrganization, updateOrganization } from './manage-organization.ts'
+import { exportOrganizations } from './organization-csv.ts'
 
 const { organizationCreated, organizationUpdated } = texts.success
 
@@ -15,6 +16,7 @@ export const organizationHandlers: Handlers<typeof organizationRoutes> = {
   }),
 
   listOrganizations: async ({ query }, ctx) => {
+    if (query.format) return exportOrganizations(ctx, query)
     const { organizations, total } = await listOrganizations(ctx, query)
     return { data: organizations, pagination: paginate(query, total) }
   },

@@ -8,12 +8,16 @@ import {
 import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 import { findPage } from '#server/db/find-page.ts'
+import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** What the list of organizations is narrowed to. */
-export type OrganizationFilter = {
+export type OrganizationNarrowing = {
   status: readonly OrganizationStatus[] | undefined
   query: string | undefined
+}
+
+export type OrganizationFilter = OrganizationNarrowing & {
   sort: `${OrganizationSortField}:${SortDirection}`
   page: number
   limit: number
@@ -28,10 +32,8 @@ const sortExpressions = {
   createdAt: sql`created_at`,
 } satisfies Record<OrganizationSortField, unknown>
 
-/** One page of the organizations, with how many there are in all. */
-export async function findOrganizations(db: Db, filter: OrganizationFilter) {
-  const { status, query } = filter
-  const matching = db
+const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
+  db
     .selectFrom('organizations')
     .$if(status !== undefined, (organizations) =>
       organizations.where((where) =>
@@ -44,14 +46,28 @@ export async function findOrganizations(db: Db, filter: OrganizationFilter) {
         return where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)])
       }),
     )
+
+/** One page of the organizations, with how many there are in all. */
+export async function findOrganizations(db: Db, filter: OrganizationFilter) {
   const { field, direction } = parseSort(filter.sort)
-  const ordered = matching
+  const ordered = matching(db, filter)
     .selectAll()
     .orderBy(sortExpressions[field], direction)
     // Of equal ones the newest first; times and names keep the order that is asked for.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
   return findPage(ordered, filter)
 }
+
+/** All organizations of a filter in batches, in the order of their creation; see `readById`. */
+export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
+  readById(db, 'organizations', (range) =>
+    matching(db, filter)
+      .selectAll()
+      .where(isWithin('organizations.id', range))
+      .orderBy('id')
+      .limit(range.limit)
+      .execute(),
+  )
 
 /** How many organizations there are, in all and archived. */
 export const countAllOrganizations = (db: Db) =>

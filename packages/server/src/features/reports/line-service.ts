@@ -1,6 +1,8 @@
 import { inSnapshot, type Context } from '#server/context.ts'
 import type { DayRange } from '#server/db/range-parts.ts'
 import { ensure } from '#server/errors.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import { lineColumns } from '#server/features/ledger/line-csv.ts'
 import { listLines, readLines } from '#server/features/ledger/list-lines.ts'
 import { toWork } from '#server/features/ledger/work-totals.ts'
 import { findReportSubject, scopes, type ReportKind } from './report-repository.ts'
@@ -17,13 +19,20 @@ export function listReportLines(ctx: Context, subject: Subject, page: Page) {
   })
 }
 
-/** All of these lines in batches, oldest first. */
-export const readReportLines = (ctx: Context, subject: Subject) => readLines(ctx, toFilter(subject))
+/** All lines behind a row of a report, for a spreadsheet: oldest first. */
+export async function exportReportLines(ctx: Context, subject: Subject) {
+  const { name } = await getReportSubject(ctx, subject)
+  return toCsv({
+    contents: { what: `ledger-${name}`, range: subject.range, now: ctx.now },
+    columns: lineColumns,
+    batches: readLines(ctx, toFilter(subject)),
+  })
+}
 
 const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopes[kind], id, ...range })
 
 /** Whose lines are asked for; 404 where there is nobody of that kind. */
-export async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
+async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const subject = await findReportSubject(ctx.db, kind, id)
   ensure(subject, 'not_found')
   return { _id: subject.id, name: subject.name, email: subject.email }

@@ -10,6 +10,7 @@ import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
 import { changeAvailability } from './availability.ts'
 import { updateProfile } from './profile-service.ts'
+import { exportUsers } from './user-csv.ts'
 import { getMe, listUsers } from './user-service.ts'
 
 /** What people change about themselves. */
@@ -42,6 +43,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
 
   listUsers: async ({ query }, ctx) => {
     const roles = query.user_type ?? query.userType
+    if (query.format) return exportUsers(ctx, { ...query, roles })
     const { users, total } = await listUsers(ctx, { ...query, roles })
     return { data: users, pagination: paginate(query, total) }
   },

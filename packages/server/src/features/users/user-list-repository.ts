@@ -11,17 +11,21 @@ import {
 import { sql, type ExpressionBuilder } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 import { findPage } from '#server/db/find-page.ts'
+import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 /** What the list of people is narrowed to. */
-export type UserFilter = {
+export type UserNarrowing = {
   roles: readonly Role[] | undefined
   status: readonly UserStatus[] | undefined
   query: string | undefined
+  now: string
+}
+
+export type UserFilter = UserNarrowing & {
   sort: `${UserSortField}:${SortDirection}`
   page: number
   limit: number
-  now: string
 }
 
 /** As `may.manageUser` says: an account manager's are the members of the current organization. */
@@ -69,10 +73,9 @@ const sortExpressions = {
   isAvailable: sql`is_available`,
 } satisfies Record<UserSortField, unknown>
 
-/** One page of the people whom the actor manages, with how many there are in all. */
-export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
-  const { roles, status, query, now } = filter
-  const matching = managedBy(db, actor)
+/** The people of a filter, those alone whom the actor manages. */
+const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
+  managedBy(db, actor)
     .$if(roles !== undefined, (users) =>
       users.where('role', '=', sql<Role>`any(${[...(roles ?? [])]})`),
     )
@@ -90,8 +93,11 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
         ])
       }),
     )
+
+/** One page of the people whom the actor manages, with how many there are in all. */
+export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const { field, direction } = parseSort(filter.sort)
-  const ordered = matching
+  const ordered = matching(db, actor, filter)
     .selectAll()
     .orderBy(sortExpressions[field], direction)
     // Ties newest first; people of one moment keep the order that is asked for.
@@ -99,3 +105,14 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
   return findPage(ordered, filter)
 }
+
+/** All people of a filter in batches, in the order of their creation; see `readById`. */
+export const readUserRows = (db: Db, actor: Actor, filter: UserNarrowing) =>
+  readById(db, 'users', (range) =>
+    matching(db, actor, filter)
+      .selectAll()
+      .where(isWithin('users.id', range))
+      .orderBy('id')
+      .limit(range.limit)
+      .execute(),
+  )

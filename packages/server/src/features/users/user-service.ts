@@ -17,7 +17,13 @@ import { getRatesAt, type PageRates } from '#server/features/ledger/rate-service
 import { getWorkTotals } from '#server/features/ledger/work-totals.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
 import { toUser } from './to-user.ts'
-import { countUsersByRole, findUsers, type UserFilter } from './user-list-repository.ts'
+import {
+  countUsersByRole,
+  findUsers,
+  readUserRows,
+  type UserFilter,
+  type UserNarrowing,
+} from './user-list-repository.ts'
 import {
   findActiveSuperUsers,
   findUser,
@@ -72,9 +78,18 @@ export async function withOrganizations(ctx: VisitorContext, row: UserRow): Prom
 
 /** The same with the sums of their work, which administrators see of everybody. */
 export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User> {
-  const membershipsOf = await getMemberships(ctx, [row.id])
-  const totalsOf = await getWorkTotals(ctx, [row.id])
-  return toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) })
+  const [user] = await allWithWork(ctx, [row])
+  ensure(user, 'internal')
+  return user
+}
+
+async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
+  const ids = rows.map(({ id }) => id)
+  const membershipsOf = await getMemberships(ctx, ids)
+  const totalsOf = await getWorkTotals(ctx, ids)
+  return rows.map((row) =>
+    toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
+  )
 }
 
 /** The signed-in person, their current organization and what the web app has to know first. */
@@ -98,13 +113,18 @@ const inDollars = ({ simpleCents, complexCents }: PageRates) => ({
 /** One page of the people whom an administrator manages. */
 export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
   const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
-  const ids = rows.map(({ id }) => id)
-  const membershipsOf = await getMemberships(ctx, ids)
-  const totalsOf = await getWorkTotals(ctx, ids)
-  const users = rows.map((row) =>
-    toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
-  )
-  return { users, total }
+  return { users: await allWithWork(ctx, rows), total }
+}
+
+/** All people of a filter whom an administrator manages, in batches. */
+export async function* readUsers(
+  ctx: Context,
+  filter: Omit<UserNarrowing, 'now'>,
+): AsyncGenerator<User[]> {
+  const narrowing = { ...filter, now: ctx.now }
+  for await (const rows of readUserRows(ctx.db, ctx.actor, narrowing)) {
+    yield await allWithWork(ctx, rows)
+  }
 }
 
 /** How many people of each role an administrator manages. */

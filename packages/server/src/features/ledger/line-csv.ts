@@ -1,0 +1,23 @@
+import { csvTexts, fullName, reportTexts, type LedgerLine } from '@curbcut/contract'
+import type { Column } from '#server/csv/csv-text.ts'
+
+const { columns: labels, kinds } = reportTexts.lines
+
+/** A quote is for a job and has no pages, so no rate made it. */
+const isOfFile = ({ file }: LedgerLine) => file !== null
+
+/** The columns of lines of the ledger, for a spreadsheet. */
+export const lineColumns: Column<LedgerLine>[] = [
+  { label: labels.bookedAt, time: (line) => line.createdAt },
+  { label: labels.job, text: ({ job }) => job.job_name },
+  { label: labels.file, text: ({ file }) => file?.file_name },
+  { label: labels.kind, text: (line) => kinds[line.kind] },
+  { label: labels.remediator, text: ({ remediator }) => remediator && fullName(remediator) },
+  { label: labels.organization, text: ({ organization }) => organization.name },
+  { label: labels.simplePages, count: (line) => line.simple_pages },
+  { label: labels.complexPages, count: (line) => line.complex_pages },
+  { label: labels.billable, text: (line) => (line.isBillable ? csvTexts.yes : csvTexts.no) },
+  { label: labels.simplePage, isFor: isOfFile, dollars: (line) => line.simple_page },
+  { label: labels.complexPage, isFor: isOfFile, dollars: (line) => line.complex_page },
+  { label: labels.amount, dollars: (line) => line.amount },
+]

@@ -1,0 +1,46 @@
+import { fullName, organizationTexts, reportTexts, type Organization } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import type { Column } from '#server/csv/csv-text.ts'
+import { readOrganizations } from './list-organizations.ts'
+import type { OrganizationNarrowing } from './organization-list-repository.ts'
+
+/** All organizations of a filter, for a spreadsheet: in the order of their creation. */
+export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing) =>
+  toCsv({
+    contents: { what: 'organizations', now: ctx.now },
+    columns,
+    batches: readOrganizations(ctx, filter),
+  })
+
+const { columns: labels, fields, groups, statuses } = organizationTexts
+const { columns: figures } = reportTexts
+
+/** The columns of the list; address, billing contact and figures beside. */
+const columns: Column<Organization>[] = [
+  { label: labels.name, text: (one) => one.name },
+  { label: labels.email, text: (one) => one.email },
+  { label: labels.phone, text: (one) => `${one.countryCode} ${one.phone_number}` },
+  { label: fields.street, text: ({ address }) => address.street },
+  { label: fields.secondaryStreet, text: ({ address }) => address.secondary_street },
+  { label: fields.city, text: ({ address }) => address.city },
+  { label: fields.state, text: ({ address }) => address.state },
+  { label: fields.zip, text: ({ address }) => address.zip },
+  {
+    label: labels.accountManager,
+    text: ({ client_account_managers: [first] }) => first && fullName(first),
+  },
+  {
+    label: labels.billing,
+    text: (one) => (one.useCAMForBilling ? groups.accountManager : one.billingEmail),
+  },
+  { label: fields.billingPhone, text: (one) => one.billingPhone },
+  {
+    label: labels.status,
+    text: ({ isArchived }) => (isArchived ? statuses.inactive : statuses.active),
+  },
+  { label: figures.simplePages, count: (one) => one.simple_pages },
+  { label: figures.complexPages, count: (one) => one.complex_pages },
+  { label: figures.specialJobs, count: (one) => one.special_jobs },
+  { label: figures.specialJobsCost, dollars: (one) => one.total_special_jobs_cost },
+]

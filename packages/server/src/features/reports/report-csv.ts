@@ -1,0 +1,80 @@
+import {
+  fullName,
+  organizationTexts,
+  reportTexts,
+  texts,
+  userTexts,
+  type OrganizationReportRow,
+  type RemediatorReportRow,
+  type Work,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import type { Column } from '#server/csv/csv-text.ts'
+import type { ReportFilter, ReportRow, ReportSort } from './report-repository.ts'
+import { readWholeReport } from './report-service.ts'
+import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
+
+type Wish = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
+
+/** The whole report of the remediators, for a spreadsheet: as of one moment, in the order asked for. */
+export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
+  toCsv({
+    contents: { what: 'remediators', range: wish.range, now: ctx.now },
+    columns: remediatorColumns,
+    batches: readRows(ctx, { ...wish, kind: 'remediators' }, toRemediatorRow),
+  })
+
+/** The same of the organizations. */
+export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
+  toCsv({
+    contents: { what: 'organizations', range: wish.range, now: ctx.now },
+    columns: organizationColumns,
+    batches: readRows(ctx, { ...wish, kind: 'organizations' }, toOrganizationRow),
+  })
+
+/** One batch: a row a person or organization, which is as much as one query of the report holds anyway. */
+async function* readRows<Row>(
+  ctx: Context,
+  { sort, ...filter }: ReportFilter & { sort: ReportSort },
+  toRow: (row: ReportRow) => Row,
+): AsyncGenerator<Row[]> {
+  yield (await readWholeReport(ctx, filter, sort)).map(toRow)
+}
+
+const { columns: labels } = reportTexts
+
+const figures: Column<Work>[] = [
+  { label: labels.jobs, count: (row) => row.jobs },
+  { label: labels.simplePages, count: (row) => row.simple_pages },
+  { label: labels.complexPages, count: (row) => row.complex_pages },
+  { label: labels.nonBillablePages, count: (row) => row.non_billable_pages },
+  { label: labels.specialJobs, count: (row) => row.special_jobs },
+  { label: labels.specialJobsCost, dollars: (row) => row.total_special_jobs_cost },
+  { label: labels.totalCost, dollars: (row) => row.total_cost },
+]
+
+// As on the screens only those who are put aside are told apart.
+const remediatorColumns: Column<RemediatorReportRow>[] = [
+  { label: labels.name, text: fullName },
+  { label: labels.email, text: (row) => row.email },
+  {
+    label: userTexts.columns.status,
+    text: ({ isArchived }) => (isArchived ? userTexts.status.inactive : null),
+  },
+  {
+    label: labels.availability,
+    text: ({ isAvailable }) => (isAvailable ? texts.availability.on : texts.availability.off),
+  },
+  ...figures,
+]
+
+const organizationColumns: Column<OrganizationReportRow>[] = [
+  { label: labels.name, text: (row) => row.name },
+  { label: labels.email, text: (row) => row.email },
+  {
+    label: organizationTexts.columns.status,
+    text: ({ isArchived }) => (isArchived ? organizationTexts.statuses.inactive : null),
+  },
+  ...figures,
+]

@@ -1,0 +1,82 @@
+import {
+  csvTexts,
+  fullName,
+  isAccountManager,
+  isClientSide,
+  isRemediator,
+  managedRoles,
+  personStatus,
+  reportTexts,
+  roleLabels,
+  texts,
+  userTexts,
+  type Role,
+  type User,
+} from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { toCsv } from '#server/csv/csv-document.ts'
+import type { Column } from '#server/csv/csv-text.ts'
+import type { UserNarrowing } from './user-list-repository.ts'
+import { readUsers } from './user-service.ts'
+
+/** All people of a filter whom an administrator manages, for a spreadsheet: in the order of creation. */
+export const exportUsers = (ctx: Context, filter: Omit<UserNarrowing, 'now'>) =>
+  toCsv({
+    contents: { what: 'users', now: ctx.now },
+    columns: columnsOf(filter.roles ?? managedRoles[ctx.actor.role]),
+    batches: readUsers(ctx, filter),
+  })
+
+type HasRole = { role: Role }
+type UserColumn = Column<User> & { isFor?: (person: HasRole) => boolean }
+
+const { columns: labels } = userTexts
+const { columns: figures } = reportTexts
+
+const isClientUser = (person: HasRole) => isClientSide(person) && !isAccountManager(person)
+
+const nameAndEmail: UserColumn[] = [
+  { label: labels.name, text: fullName },
+  { label: labels.email, text: (user) => user.email },
+]
+const roleColumn: UserColumn = { label: csvTexts.role, text: (user) => roleLabels[user.role] }
+const statusColumn: UserColumn = {
+  label: labels.status,
+  text: (user) => userTexts.status[personStatus(user)],
+}
+
+/** What people of some roles have, as on the screens; and the work of remediators beside. */
+const ofSome: UserColumn[] = [
+  {
+    label: labels.phone,
+    isFor: isAccountManager,
+    text: ({ countryCode, phone_number: number }) => number && `${countryCode} ${number}`,
+  },
+  { label: labels.clientId, isFor: isClientUser, text: (user) => user.unique_id },
+  {
+    label: labels.organizations,
+    isFor: isClientSide,
+    text: (user) => user.organizations.map((one) => one.name).join(', '),
+  },
+  { label: labels.remediatorId, isFor: isRemediator, text: (user) => user.unique_id },
+  { label: labels.company, isFor: isRemediator, text: (user) => user.company_name },
+  {
+    label: labels.availability,
+    isFor: isRemediator,
+    text: (user) => (user.isAvailable ? texts.availability.on : texts.availability.off),
+  },
+  { label: figures.simplePages, isFor: isRemediator, count: (user) => user.simple_pages },
+  { label: figures.complexPages, isFor: isRemediator, count: (user) => user.complex_pages },
+  { label: figures.specialJobs, isFor: isRemediator, count: (user) => user.special_jobs },
+  {
+    label: figures.specialJobsCost,
+    isFor: isRemediator,
+    dollars: (user) => user.total_special_jobs_cost,
+  },
+]
+
+/** The columns of a list of people of these roles; where they are several it says whose which is. */
+function columnsOf(roles: readonly Role[]): UserColumn[] {
+  const theirs = ofSome.filter(({ isFor }) => roles.some((role) => isFor?.({ role })))
+  return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...theirs]
+}

@@ -1,0 +1,40 @@
+import { finished, Readable } from 'node:stream'
+import { exportMediaTypes } from '@curbcut/contract'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#server/context.ts'
+import { attachment } from './content-disposition.ts'
+import type { CsvAnswer } from './handlers.ts'
+import { holdExportPlace, type ExportPlace } from './hold-export-place.ts'
+
+/**
+ * Sends a table as fast as the client takes it, one piece at a time. What goes wrong before the first
+ * piece is a refusal like any other; afterwards the connection is cut, so that no half file looks whole.
+ */
+export async function sendCsv(reply: FastifyReply, { csv }: CsvAnswer, ctx: Context) {
+  // Whoever asks for the headers alone does not make us read the rows.
+  if (reply.request.method === 'HEAD') return writeHeaders(reply, csv.name).send(Readable.from([]))
+
+  const place = await holdExportPlace(ctx)
+  finished(reply.raw, () => void place.giveBack())
+  const chunks = csv.chunks[Symbol.asyncIterator]()
+  const first = await chunks.next().catch(async (error: unknown) => {
+    await place.giveBack()
+    throw error
+  })
+  const content = first.done ? [] : toContent(first.value, chunks, place)
+  return writeHeaders(reply, csv.name).send(Readable.from(content, { objectMode: false }))
+}
+
+const writeHeaders = (reply: FastifyReply, name: string) =>
+  reply.headers({
+    'content-type': `${exportMediaTypes.csv}; charset=utf-8`,
+    'content-disposition': attachment(name),
+    'x-content-type-options': 'nosniff',
+  })
+
+async function* toContent(first: string, rest: AsyncIterator<string>, place: ExportPlace) {
+  yield first
+  yield* { [Symbol.asyncIterator]: () => rest }
+  // Before the end of the answer: whoever has all of it may at once ask for the next.
+  await place.giveBack()
+}

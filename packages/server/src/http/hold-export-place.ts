@@ -1,0 +1,41 @@
+import { exportsAtATime } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { deletePlace, insertPlace, renewalMs, renewPlace } from './export-places.ts'
+
+/** A place among the exports under way; a second giving back does nothing. */
+export type ExportPlace = { giveBack(): Promise<void> }
+
+// How long an export takes is not known; most end sooner.
+const retryAfterSeconds = 10
+
+/**
+ * A place for one more export of whoever acts, in a ghost session the administrator: 429 where all are
+ * taken, at this process or another.
+ */
+export async function holdExportPlace(ctx: Context): Promise<ExportPlace> {
+  const id = newId()
+  const userId = ctx.impersonator?.id ?? ctx.actor.id
+  const isTaken = await inTransaction(ctx, ({ db }) =>
+    insertPlace(db, { id, userId }, exportsAtATime),
+  )
+  ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
+
+  const timer = setInterval(() => {
+    // Without a renewal the place only lapses earlier; the export itself is not harmed.
+    renewPlace(ctx.db, id).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the place of an export could not be renewed')
+    })
+  }, renewalMs)
+  timer.unref()
+
+  let given: Promise<void> | undefined
+  const giveBack = async () => {
+    clearInterval(timer)
+    await deletePlace(ctx.db, id).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the place of an export could not be given back')
+    })
+  }
+  return { giveBack: () => (given ??= giveBack()) }
+}
