@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureCsv } from './csv.ts'
 import { measureDownload } from './download.ts'
 import { toLine, type Row } from './measuring/row.ts'
 import { openWorld, type World } from './measuring/world.ts'
@@ -12,6 +13,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   zip: measureZip,
   download: measureDownload,
   reports: measureReports,
+  csv: measureCsv,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,9 +1,27 @@
 /** Sizes and rounds of a run; `quick` only shows that everything still runs. */
-export type Scale = { rounds: number; largeBytes: number; fileBytes: number; smallFiles: number }
+export type Scale = {
+  rounds: number
+  largeBytes: number
+  fileBytes: number
+  smallFiles: number
+  lines: number
+}
 
 export const scales = {
-  full: { rounds: 5, largeBytes: 1024 ** 3, fileBytes: 10_000_000, smallFiles: 500 },
-  quick: { rounds: 1, largeBytes: 16 * 1024 ** 2, fileBytes: 500_000, smallFiles: 50 },
+  full: {
+    rounds: 5,
+    largeBytes: 1024 ** 3,
+    fileBytes: 10_000_000,
+    smallFiles: 500,
+    lines: 1_000_000,
+  },
+  quick: {
+    rounds: 1,
+    largeBytes: 16 * 1024 ** 2,
+    fileBytes: 500_000,
+    smallFiles: 50,
+    lines: 20_000,
+  },
 } as const satisfies Record<string, Scale>
 
 export type Spread = { median: number; lowest: number; highest: number }

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { World } from './world.ts'
+
+/** Days over which the lines are spread: three years. */
+const days = 3 * 365
+
+/**
+ * So many more lines of one remediator of the demo, of files that it has, over the last years: written
+ * as they are booked, with the sums of the reports. Returns the remediator's id.
+ */
+export async function createLines({ product }: World, count: number): Promise<string> {
+  const client = new pg.Client({
+    host: product.databaseHost,
+    user: 'postgres',
+    database: 'postgres',
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'select remediator_id as id from ledger group by 1 order by count(*) desc limit 1',
+    )
+    const remediatorId = rows[0]?.id ?? ''
+    await client.query(
+      `with marked as (
+        select *, row_number() over (order by file_id) - 1 as place, count(*) over () as places
+        from (
+          select job_files.id as file_id, jobs.id as job_id, jobs.organization_id
+          from job_files join jobs on jobs.id = job_files.job_id
+        ) files
+      )
+      insert into ledger (id, kind, job_id, file_id, remediator_id, organization_id, simple_pages,
+        complex_pages, is_billable, simple_page_cents, complex_page_cents, cents, created_at)
+      select gen_random_uuid(), 'pages', job_id, file_id, $1, organization_id, number % 40,
+        number % 7, number % 20 > 0, 100, 200,
+        case when number % 20 > 0 then number % 40 * 100 + number % 7 * 200 else 0 end,
+        now() - $3 * interval '1 day' * (1 - number::float / $2)
+      from generate_series(1, $2::int) as number
+      join marked on place = number % places`,
+      [remediatorId, count, days],
+    )
+    await client.query('vacuum analyze ledger')
+    return remediatorId
+  } finally {
+    await client.end()
+  }
+}
