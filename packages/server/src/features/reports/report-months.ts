@@ -21,7 +21,7 @@ export function reportMonths(
 ): ReportSums['months'] {
   const first = range.from === undefined ? rows[0]?.month : monthOf(range.from)
   if (first === undefined) return []
-  const last = monthOf(range.to ?? today)
+  const last = range.to === undefined ? latest(rows, today) : monthOf(range.to)
   const earliest = addMonths(last, 1 - maxReportMonths)
   const byMonth = new Map(rows.map((row) => [row.month, row]))
   return monthsFrom(first > earliest ? first : earliest, last).map((month) => {
@@ -29,3 +29,7 @@ export function reportMonths(
     return { month, simple_pages, complex_pages, total_cost: cents / centsPerDollar }
   })
 }
+
+// Two clocks may see the end of a month one after the other.
+const latest = (rows: readonly MonthRow[], today: string) =>
+  [monthOf(today), ...rows.slice(-1).map(({ month }) => month)].toSorted().at(-1) ?? today

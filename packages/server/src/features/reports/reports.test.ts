@@ -218,7 +218,7 @@ describe('a report', () => {
   })
 
   test('shows everybody of its kind, archived ones only with lines in the range', async () => {
-    const mark = `kept-${job.jobId.slice(-6)}`
+    const name = `kept-${job.jobId.slice(-6)}`
     const worked = await aJobAt(parts, 'REMEDIATION_PARTIAL')
     for (const [id, number] of [
       [worked.people.remediator.id, 1],
@@ -227,14 +227,14 @@ describe('a report', () => {
     ] as const) {
       await parts.db
         .updateTable('users')
-        .set({ last_name: `${mark} ${number}`, is_archived: number < 3 })
+        .set({ last_name: `${name} ${number}`, is_archived: number < 3 })
         .where('id', '=', id)
         .execute()
     }
     const found = async (range: object) => {
       const { body } = await administrator('listRemediatorReport', {
         ...range,
-        query: mark,
+        query: name,
         sort: 'name:asc',
       })
       return body.data.map(({ lastName }: { lastName: string }) => lastName.at(-1)).toSorted()

@@ -6,8 +6,12 @@ import { issueMonth, issueStatement } from './issue-statements.ts'
 import { listStatements } from './list-statements.ts'
 import { payStatement } from './pay-statement.ts'
 import { getStatement } from './read-statement.ts'
+import { statementCsv } from './statement-csv.ts'
+import { statementPdf } from './statement-pdf.ts'
 
 const { success } = texts
+
+const exports = { csv: statementCsv, pdf: statementPdf } as const
 
 /** The monthly statements: drafts, issued and paid ones. */
 export const statementHandlers: Handlers<typeof statementRoutes> = {
@@ -31,8 +35,9 @@ export const statementHandlers: Handlers<typeof statementRoutes> = {
     return { data, ...(data.issued.length > 0 && { message: success.statementsIssued }) }
   },
 
-  getStatement: async ({ params, query }, ctx) => {
-    const statement = await getStatement(ctx, { id: params.statementId, ...query })
+  getStatement: async ({ params: { statementId: id }, query }, ctx) => {
+    if (query.format) return exports[query.format](ctx, id)
+    const statement = await getStatement(ctx, { id, ...query })
     return { data: statement, pagination: paginate(query, statement.lines) }
   },
 
