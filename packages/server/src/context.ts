@@ -62,16 +62,18 @@ export type Context = VisitorContext & {
   impersonator: Impersonator | null
 }
 
-/** Reads everything in `work` as of one moment; nothing is written. */
-export const inSnapshot = <C extends VisitorContext, T>(
+/** Reads everything in `work` as of one moment; nothing is written. A nested one joins it. */
+export function inSnapshot<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-): Promise<T> =>
-  ctx.db
+): Promise<T> {
+  if (ctx.isInTransaction) return work(ctx)
+  return ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((db) => work({ ...ctx, db, isInTransaction: true }))
+}
 
 /**
  * Runs `work` in one transaction. It gets a context of its own, so that reading outside the

@@ -115,7 +115,7 @@ export const statementRoutes = {
   getStatementDraft: {
     method: 'GET',
     path: '/statements/draft',
-    summary: 'What a statement would say now.',
+    summary: 'What a statement would say now; once it is issued, what it says.',
     access: administratorRoles,
     subject: 'none',
     query: z.object({

@@ -6,6 +6,7 @@ import { getWorkTotals, type WorkTotals } from '#server/features/ledger/work-tot
 import { findParties, type Party } from './find-parties.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 import { findStatementIdOf } from './statement-repository.ts'
+import { getStatement } from './read-statement.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
 
 /** What the statement of somebody's month would say now. */
@@ -28,7 +29,7 @@ export async function findDrafts(
 
 type Asked = MonthOfType & { id: string; page: number; limit: number }
 
-/** What a statement would say now, with a page of its rows; what is issued has no draft any more. */
+/** What a statement would say now, with a page of its rows; once it is issued, what it says. */
 export function getDraft(
   ctx: Context,
   { type, id, month, page, limit }: Asked,
@@ -36,7 +37,8 @@ export function getDraft(
   return inSnapshot(ctx, async (ctx) => {
     const [draft] = await findDrafts(ctx, { type, month, ids: [id] })
     ensure(draft, 'not_found')
-    ensure(!(await findStatementIdOf(ctx.db, { partyId: id, month })), 'statement_issued')
+    const issuedId = await findStatementIdOf(ctx.db, { partyId: id, month })
+    if (issuedId) return getStatement(ctx, { id: issuedId, page, limit })
     const filter = { scope: scopes[type], id, ...rangeOf(month) }
     const { lines } = await listLines(ctx, filter, { page, limit, order: 'asc' })
     return { ...toDraft(draft), entries: lines.map((line) => toEntryOf(type, line)) }

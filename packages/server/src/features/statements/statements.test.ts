@@ -122,12 +122,14 @@ describe('a draft', () => {
     ]).toEqual(Array(3).fill('404 not_found'))
   })
 
-  test('is there no more once the statement is issued', async () => {
-    await issued(administrator, ofRemediator())
+  test('is the statement itself once that is issued', async () => {
+    const statement = await issued(administrator, ofRemediator())
 
-    expect(await refusalOf(administrator('getStatementDraft', ofRemediator()))).toBe(
-      '409 statement_issued',
-    )
+    const { body } = await administrator('getStatementDraft', ofRemediator())
+
+    const { entries, ...shown } = body.data
+    expect(shown).toEqual(statement)
+    expect(entries).toHaveLength(statement.lines)
   })
 })
 

@@ -60,7 +60,14 @@ function DraftStatement({ partyId: id }: { partyId: string }) {
           pages={pagination}
           query={query}
           onPage={setLinesPage}
-          actions={<DraftActions statement={statement} isFetching={query.isFetching} />}
+          actions={
+            // Somebody may have issued it meanwhile.
+            statement._id === null ? (
+              <DraftActions statement={statement} isFetching={query.isFetching} />
+            ) : (
+              <IssuedActions statement={statement} />
+            )
+          }
         />
       )}
     </QueryView>
