@@ -43,6 +43,7 @@ export const validationTexts = {
   dayRequired: 'Day is required',
   dayAfterToday: 'Choose a day after today; today’s rates are in use already',
   notAfterToday: 'Choose today or an earlier day',
+  notBeforeMonth: 'Choose a day from the first of the month on',
   rateRequired: 'Rate is required',
   rate: `Enter an amount in dollars from 0 to ${maxPageRateDollars.toLocaleString('en-US')}, like 1.50`,
   signedDollars: 'Enter an amount in dollars, like -12.50',

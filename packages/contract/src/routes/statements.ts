@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import {
+  filterBy,
   formBoolean,
   idText,
-  optionalChoice,
   optionalId,
   pageNumber,
   requiredId,
@@ -58,6 +58,19 @@ export const statementWithEntriesSchema = z.extend(statementSchema, {
 })
 export type StatementWithEntries = z.output<typeof statementWithEntriesSchema>
 
+const requiredType = z.enum(statementTypes, {
+  error: (issue) =>
+    unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
+})
+
+/** One type, in any case; without one it is for the call to say which. */
+const typeFilter = z
+  .pipe(
+    filterBy(statementTypes),
+    z.transform((types) => types ?? []),
+  )
+  .check(z.refine((types) => types.length < 2, validation.oneValue))
+
 type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
 
 /** One statement is issued as it was shown; for all of a month nothing of each is asked. */
@@ -70,7 +83,7 @@ const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
 /** Either one statement as it was shown, or all of a month. */
 export const issueStatementsBody = z
   .object({
-    type: z.enum(statementTypes, { error: unlessTwice(validation.unknownValue) }),
+    type: requiredType,
     month: requiredMonth,
     all: z._default(formBoolean, false),
     /** The remediator or the organization. */
@@ -105,7 +118,7 @@ export const statementRoutes = {
     subject: 'none',
     query: z.object({
       month: optionalMonth,
-      type: optionalChoice(statementTypes),
+      type: typeFilter,
       page: pageNumber,
       limit: rowLimit(),
     }),
@@ -119,7 +132,7 @@ export const statementRoutes = {
     access: administratorRoles,
     subject: 'none',
     query: z.object({
-      type: z.enum(statementTypes, { error: unlessTwice(validation.unknownValue) }),
+      type: requiredType,
       id: requiredId(validation.required),
       month: requiredMonth,
       page: pageNumber,

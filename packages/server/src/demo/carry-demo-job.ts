@@ -47,7 +47,7 @@ async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
   const { jobId } = carrying
   switch (step.does) {
     case 'remediates':
-      return remediate(ctx, step.files, carrying)
+      return remediate(ctx, step.files, step.isAgain ? { ...carrying, fixed: [] } : carrying)
     case 'archives':
       return archiveJob(ctx, jobId, true)
     case 'writes':

@@ -13,8 +13,8 @@ export type DemoStep =
       cents?: number
       reason?: string
     }
-  /** Marks so many of the job's files, each with a fixed document. */
-  | { by: Role; does: 'remediates'; files: number }
+  /** Marks so many of the job's files, the first time each with a fixed document. */
+  | { by: Role; does: 'remediates'; files: number; isAgain?: true }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
   | { by: Role; does: 'writes'; thread: NoteThread; message: string }
@@ -28,6 +28,7 @@ const accept: DemoStep = { by: 'RM_REM', does: 'moves' }
 const complete: DemoStep = { by: 'RM_REM', does: 'moves' }
 const review: DemoStep = { by: 'RM_ADM', does: 'moves' }
 const remediate = (files: number): DemoStep => ({ by: 'RM_REM', does: 'remediates', files })
+const markAgain: DemoStep = { by: 'RM_REM', does: 'remediates', files: 1, isAgain: true }
 
 const decline: DemoStep = { ...accept, move: false }
 const quote: DemoStep = { ...accept, call: 'mark-special', files: 1, cents: 12_550 }
@@ -46,6 +47,13 @@ export const fullPath: readonly DemoStep[] = [
   remediate(1),
   complete,
   review,
+]
+
+/** The same with a detour: done again after a return, for a price of its own, and done again at no cost. */
+export const detours: readonly (readonly DemoStep[])[] = [
+  [...fullPath.slice(0, -1), sendBack, markAgain, complete, review],
+  [submit, claim, assign, { ...quote, files: 0 }, review, remediate(1), complete, review],
+  [...fullPath, reopen, accept, markAgain, complete, review],
 ]
 
 const three = ['Demo report.pdf', 'Demo letter.docx', 'Demo chart.png']

@@ -1,5 +1,5 @@
 import type { NoteThread, Role } from '@curbcut/contract'
-import { fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
+import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 
 /** A job of one of the three organizations, begun some days ago. */
 export type ManyJob = DemoJob & {
@@ -37,9 +37,19 @@ export const manyJobs: readonly ManyJob[] = stops
     name: `Sample ${index + 1}: ${words}`,
     files: samples.slice(index % samples.length).slice(0, 1),
     // One of three has notes; before it is assigned, its remediator could write none.
-    steps: [...fullPath.slice(0, steps), ...(steps > 3 && index % 3 === 0 ? notes : [])],
+    steps: [
+      ...(detourOf(steps, index) ?? fullPath.slice(0, steps)),
+      ...(steps > 3 && index % 3 === 0 ? notes : []),
+    ],
     organization: index % 3,
     // Over four months, in no order.
     daysAgo: 2 + ((index * 11) % 121),
     isDone: steps === fullPath.length,
   }))
+
+/** Every second job that is completed came there by one of them. */
+function detourOf(steps: number, index: number) {
+  return steps === fullPath.length && index % 2 === 1
+    ? detours[Math.floor(index / 6) % detours.length]
+    : undefined
+}

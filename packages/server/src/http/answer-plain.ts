@@ -2,6 +2,7 @@ import { sendCsv } from './csv-answer.ts'
 import { sendDocument } from './document-answer.ts'
 import { keyOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
+import { sendMadeDocument } from './made-document-answer.ts'
 import { parseInput, readFields } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
@@ -34,6 +35,7 @@ async function answerNow(call: Call, input: ParsedInput) {
   const answer = await handler(input, ctx)
   if ('document' in answer) return sendDocument(reply, answer, sourcesOf(call))
   if ('csv' in answer) return sendCsv(reply, answer, ctx)
+  if ('made' in answer) return sendMadeDocument(reply, answer, { ctx, sources: sourcesOf(call) })
   if (answer.sessionToken !== undefined) {
     writeSessionCookie(reply, answer.sessionToken, ctx.settings.publicUrl)
   }

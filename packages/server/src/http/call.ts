@@ -47,7 +47,7 @@ export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context)
 }
 
 const isPlain = (answer: Awaited<ReturnType<AnyHandler>>): answer is PlainAnswer =>
-  !('document' in answer || 'csv' in answer)
+  !('document' in answer || 'csv' in answer || 'made' in answer)
 
 /** The envelope of every answer that is not a document. */
 export function toEnvelope({ route, options }: Call, answer: PlainAnswer) {

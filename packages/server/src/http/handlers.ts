@@ -46,6 +46,17 @@ export type DocumentAnswer = {
   }
 }
 
+/** Bytes that are made for the answer, by work that nobody does without need. */
+export type MadeAnswer = {
+  made: {
+    mediaType: string
+    name: string
+    /** A strong entity tag of what they are made from: other bytes have another one. */
+    etag: string
+    make(): Promise<Buffer>
+  }
+}
+
 /** All rows of a list for a spreadsheet instead of JSON. */
 export type CsvAnswer = { csv: CsvDocument }
 
@@ -56,7 +67,7 @@ type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
     ? ExportAnswers[Format]
     : never
   : never
-type ExportAnswers = { csv: CsvAnswer; pdf: DocumentAnswer }
+type ExportAnswers = { csv: CsvAnswer; pdf: MadeAnswer }
 
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }
@@ -100,7 +111,7 @@ export type PlainAnswer = Answer<Route>
 export type AnyHandler = (
   input: Input<Record<never, never>>,
   ctx: Context,
-) => Promise<PlainAnswer | DocumentAnswer | CsvAnswer>
+) => Promise<PlainAnswer | DocumentAnswer | CsvAnswer | MadeAnswer>
 
 /** An upload check as mount.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>

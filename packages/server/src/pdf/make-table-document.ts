@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ensure } from '#server/errors.ts'
 import type { TableDocument } from './table-document.ts'
 
 export type PdfLimits = { seconds: number; megabytes: number }
@@ -15,13 +16,24 @@ export const makeTableDocument = (
   limits: PdfLimits = usual,
 ): Promise<Buffer> => inTurn(() => makeInThread(document, limits))
 
+/** Another number for every change of how a document looks: the same document gives other bytes then. */
+export const tableLayout = 1
+
+/** So many may wait: who comes later would wait longer than anybody does. */
+const mostWaiting = 20
+let waiting = 0
+
 /** As many documents at once; more wait, because each takes a processor and its memory. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let made = 0
 
-function inTurn<T>(make: () => Promise<T>): Promise<T> {
+async function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  ensure(waiting < mostWaiting, 'unavailable')
+  waiting += 1
   const lane = made++ % lanes.length
-  const result = Promise.resolve(lanes[lane]).then(make)
+  const result = Promise.resolve(lanes[lane])
+    .then(make)
+    .finally(() => (waiting -= 1))
   lanes[lane] = result.catch(() => undefined)
   return result
 }

@@ -18,7 +18,7 @@ export type Exporting = { isExporting: boolean; onExport: () => void }
  * It is fetched once, whole, and saved when it is here. Documents are asked for first and then saved by
  * the browser from a link; an export would be made twice by that, and refuse itself: a person has two
  * at a time, and the one that was asked with may still count when the link comes. HEAD is no better, for
- * the server makes all rows to answer it. So it is asked for as every call is, with the organization
+ * it says nothing of whether a place is free. So it is asked for as every call is, with the organization
  * in a header, which a link cannot send; a refusal is told, and what breaks off on the way is told too
  * and never saved as if it were all. A body that is read as a blob is the browser's to keep, outside of
  * the page: a million rows, some 200 MB, make the page no larger.

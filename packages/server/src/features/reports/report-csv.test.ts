@@ -82,7 +82,7 @@ describe('reports', () => {
       (await exported(administrator, name, fields)).headers['content-disposition']
 
     expect(await nameOf('listRemediatorReport', days)).toBe(
-      'attachment; filename=remediators-2026-10-01-to-2026-10-31.csv',
+      'attachment; filename=remediators-report-2026-10-01-to-2026-10-31.csv',
     )
     expect(await nameOf('listJobs')).toBe(`attachment; filename=jobs-${today}.csv`)
     expect(

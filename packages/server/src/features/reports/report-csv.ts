@@ -20,7 +20,7 @@ type Wish = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
 /** The whole report of the remediators, for a spreadsheet: as of one moment, in the order asked for. */
 export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
   toCsv({
-    contents: { what: 'remediators', range: wish.range, now: ctx.now },
+    contents: { what: 'remediators-report', range: wish.range, now: ctx.now },
     columns: remediatorColumns,
     batches: readRows(ctx, { ...wish, kind: 'remediators' }, toRemediatorRow),
   })
@@ -28,7 +28,7 @@ export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
 /** The same of the organizations. */
 export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
   toCsv({
-    contents: { what: 'organizations', range: wish.range, now: ctx.now },
+    contents: { what: 'organizations-report', range: wish.range, now: ctx.now },
     columns: organizationColumns,
     batches: readRows(ctx, { ...wish, kind: 'organizations' }, toOrganizationRow),
   })

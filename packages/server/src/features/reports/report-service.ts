@@ -13,7 +13,7 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
   const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
   const sums: ReportSums = {
     totals: toWork(totals),
-    rates: ratesOf(await listRates(ctx), filter.range),
+    rates: ratesOf(await listRates(ctx), withEnd(filter.range, dayOf(ctx.now))),
     months: reportMonths(months, { range: filter.range, today: dayOf(ctx.now) }),
   }
   return { rows, total: totals.total, sums }
@@ -22,6 +22,10 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
 /** All rows of a report as of one moment, for a spreadsheet. */
 export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
   (await findReport(ctx.db, filter, { sort })).rows
+
+/** All time ends today: nothing has been done at the rates of later days. */
+const withEnd = (range: DayRange, today: string): DayRange =>
+  range.to === undefined ? { ...range, to: today } : range
 
 /** The rates that hold on some day of a range, of all in the order of their days. */
 export function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {

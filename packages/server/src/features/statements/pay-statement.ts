@@ -19,6 +19,9 @@ export function payStatement(
     const row = await lockStatement(ctx.db, id)
     ensure(row && may.readStatement(ctx.actor, toStatementFacts(row)), 'not_found')
     ensure(row.paid_on === null || row.paid_on === paidOn, 'statement_paid')
+    ensure(paidOn >= row.month, 'invalid_input', {
+      errors: { paid_on: texts.validation.notBeforeMonth },
+    })
     if (row.paid_on !== null) return toStatement(row)
 
     const paid = await setPaid(ctx.db, id, {

@@ -12,6 +12,7 @@ const parts = appForTest({ clock: time.clock })
 const month = '2026-10'
 
 let job: JobAtHand
+// What is issued, by its type.
 const statements = {} as Record<'remediator' | 'organization', Statement>
 
 /** Two files of October, and a correction of one of them. */
@@ -84,6 +85,37 @@ describe('a statement as a PDF', () => {
 
     expect(rest.status).toBe(206)
     expect(rest.bytes.equals(whole.bytes.subarray(100))).toBe(true)
+  })
+})
+
+describe('a PDF is made for who needs its bytes', () => {
+  const places = () => parts.db.selectFrom('exports').selectAll().execute()
+  const pdf = (headers: Record<string, string>) =>
+    job.administrator(
+      'getStatement',
+      { statementId: statements.remediator._id ?? '', format: 'pdf' },
+      { headers },
+    )
+
+  test('and not for who has them already', async () => {
+    const { headers } = await expectDone(pdf({}))
+
+    const again = await pdf({ 'if-none-match': String(headers['etag']) })
+
+    expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([
+      304,
+      0,
+      headers['etag'],
+    ])
+  })
+
+  test('and for two at a time of one person, whose places are free again afterwards', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => pdf({})))
+
+    const statuses = answers.map(({ status }) => String(status)).toSorted()
+    expect(statuses).toEqual(['200', '200', '429', '429'])
+    expect(await places()).toEqual([])
+    expect((await pdf({})).status).toBe(200)
   })
 })
 

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { exportMediaTypes } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { DocumentAnswer } from '#server/http/handlers.ts'
-import { makeTableDocument } from '#server/pdf/make-table-document.ts'
+import type { MadeAnswer } from '#server/http/handlers.ts'
+import { makeTableDocument, tableLayout } from '#server/pdf/make-table-document.ts'
 import { getStatementForExport, getStatementJobs } from './read-statement.ts'
 import { statementDocument } from './statement-document.ts'
 
 /** An issued statement as a tagged PDF, one line a job; absent or not theirs is 404. */
-export async function statementPdf(ctx: Context, id: string): Promise<DocumentAnswer> {
+export async function statementPdf(ctx: Context, id: string): Promise<MadeAnswer> {
   const { statement } = await getStatementForExport(ctx, id)
-  const jobs = await getStatementJobs(ctx, id)
-  const bytes = await makeTableDocument(statementDocument(statement, jobs))
+  const document = statementDocument(statement, await getStatementJobs(ctx, id))
+  const made = JSON.stringify([tableLayout, document])
   return {
-    document: {
+    made: {
       name: `${statement.number ?? id}.pdf`,
       mediaType: exportMediaTypes.pdf,
-      sizeBytes: bytes.length,
-      isInline: false,
-      etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-      open: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
-        Readable.from([bytes.subarray(start, end + 1)]),
+      // The same document gives the same bytes.
+      etag: `"${createHash('sha256').update(made).digest('hex')}"`,
+      make: () => makeTableDocument(document),
     },
   }
 }

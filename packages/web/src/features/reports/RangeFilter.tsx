@@ -7,11 +7,12 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { ErrorText } from '#web/ui/field-parts.tsx'
 import { useReportRange } from './report-params.ts'
 
 /** The range of days that a report is about, and the ways to change it. */
 export function RangeFilter() {
-  const { range, setRange } = useReportRange()
+  const { range, fault, setRange } = useReportRange()
   const dispatch = useAppDispatch()
   const filter = useRef<HTMLButtonElement>(null)
   const text = range ? formatDayRange(range) : reportTexts.allTime
@@ -33,6 +34,7 @@ export function RangeFilter() {
       ) : (
         <span className="text-ink2">{text}</span>
       )}
+      {fault && <ErrorText>{fault}. All time is shown.</ErrorText>}
       <Button
         ref={filter}
         onPress={() => dispatch(openModal({ type: 'date-filter', title: reportTexts.dateRange }))}

@@ -249,3 +249,15 @@ test('the statements are the third tab', async () => {
     'Statements',
   ])
 })
+
+test.each([
+  ['from=2026-10-31&to=2026-10-01', 'Start date cannot be later than end date'],
+  ['from=2026-10-31', 'Please select both start and end date'],
+  ['from=soon&to=2026-10-31', 'Enter a day like 2026-10-31'],
+])('an address whose range is none says so, and shows all time: %s', async (range, message) => {
+  const calls = answer('listRemediatorReport', aReport([aRemediatorRow()], 1))
+  open(`/reports?${range}`)
+
+  expect(await screen.findByText(`${message}. All time is shown.`)).toBeVisible()
+  expect(calls[0]?.query.has('from_date')).toBe(false)
+})

@@ -2,6 +2,7 @@ import {
   isDay,
   organizationReportSortFields,
   remediatorReportSortFields,
+  texts,
   type reportTexts,
   type OrganizationReportSortField,
   type RemediatorReportSortField,
@@ -9,6 +10,8 @@ import {
 import { useSearchParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { parsePage, useListParams, withChanges } from '#web/lib/use-list-params.ts'
+
+const { validation } = texts
 
 /** The tabs of the screen; what each is called stands in the contract. */
 export type ReportTab = keyof typeof reportTexts.tabs
@@ -33,19 +36,32 @@ export function useReportTab(tabs: readonly ReportTab[]) {
 const firstTab = 'remediators'
 const nothingOpened = { lines: '', linePage: '' }
 
-/** The range of days in the address; half of one, or a bad one, is none. */
+/** The range of days in the address; half of one, or a bad one, is none, and what is wrong is said. */
 export function useReportRange() {
   const [params, setParams] = useSearchParams()
   const setRange = (range: DayRange | null) =>
     setParams((current) =>
       withChanges(current, { from: '', to: '', ...range, page: '', linePage: '' }),
     )
-  return { range: rangeIn(params), setRange }
+  const range = rangeIn(params)
+  return { range, fault: range ? '' : faultOf(daysIn(params)), setRange }
 }
 
 function rangeIn(params: URLSearchParams): DayRange | null {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const { from, to } = daysIn(params)
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null
+}
+
+const daysIn = (params: URLSearchParams) => ({
+  from: params.get('from') ?? '',
+  to: params.get('to') ?? '',
+})
+
+/** What is wrong with days that are no range, in the customer's words; nothing where there are none. */
+function faultOf({ from, to }: DayRange): string {
+  if (!from && !to) return ''
+  if (!from || !to) return validation.bothDatesRequired
+  return isDay(from) && isDay(to) ? validation.startAfterEnd : validation.day
 }
 
 /** What a call asks for that is about these days. */

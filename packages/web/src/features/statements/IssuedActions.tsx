@@ -24,7 +24,7 @@ export function IssuedActions({ statement }: { statement: Statement }) {
   )
 }
 
-function PayButton({ statement: { _id, number, party, sum } }: { statement: Statement }) {
+function PayButton({ statement: { _id, number, party, sum, month } }: { statement: Statement }) {
   const dispatch = useAppDispatch()
   const open = () => {
     const defaults: PayStatementDefaults = {
@@ -32,6 +32,7 @@ function PayButton({ statement: { _id, number, party, sum } }: { statement: Stat
       number: number ?? '',
       name: party.name,
       sum,
+      month,
     }
     dispatch(openModal({ type: 'pay-statement', title: statementTexts.pay, defaults }))
   }

@@ -1,4 +1,4 @@
-import { payStatementBody, statementTexts } from '@curbcut/contract'
+import { firstDayOf, payStatementBody, statementTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { formatDollars } from '#web/lib/format.ts'
@@ -18,12 +18,14 @@ export type PayStatementDefaults = {
   number: string
   name: string
   sum: number
+  /** Like 2026-10. */
+  month: string
 }
 
 /** 'Mark as Paid': on which day; it cannot be taken back, and says so. */
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults & Values>) {
   const { title, defaults, errors, onClose, onSend } = props
-  const { statementId = '', number = '', name = '', sum = 0 } = defaults
+  const { statementId = '', number = '', name = '', sum = 0, month } = defaults
   const [pay, { isLoading }] = usePayStatementMutation()
   const { control, formState, getValues, handleSubmit } = useForm<Values>({
     resolver: zodResolver(payStatementBody),
@@ -51,6 +53,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults & Valu
               <DateField
                 field={field}
                 label={statementTexts.paidOn}
+                firstDay={month && firstDayOf(month)}
                 error={fieldState.error?.message}
                 isRequired
               />
