@@ -54,3 +54,7 @@ test('counting goes over the ends of months and years', () => {
   expect(monthsFrom('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(monthsFrom('2026-02', '2026-01')).toEqual([])
 })
+
+test('months that are none end a list of them', () => {
+  expect(monthsFrom('-000001', '2026-01')).toEqual([])
+})

@@ -46,6 +46,8 @@ export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths
 /** The months from the first to the last, both included; none where the last is before the first. */
 export function monthsFrom(first: string, last: string): string[] {
   const months: string[] = []
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  for (let month = first; isMonth(month) && month <= last; month = addMonths(month, 1)) {
+    months.push(month)
+  }
   return months
 }

@@ -31,6 +31,8 @@ const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   job_files_upload_fkey: { code: 'upload_expired' },
   file_versions_upload_fkey: { code: 'upload_expired' },
   statements_party_key: { code: 'statement_issued' },
+  // The clock was set back: in a moment it is in the present month again.
+  ledger_month_is_open: { code: 'unavailable' },
   organizations_name_key: { code: 'organization_taken', field: 'name' },
 }
 

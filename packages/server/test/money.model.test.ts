@@ -1,4 +1,12 @@
-import { addDays, addMonths, dayOf, monthOf, monthsFrom, statementTypes } from '@curbcut/contract'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  monthOf,
+  monthsFrom,
+  statementTypes,
+  type RouteName,
+} from '@curbcut/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -157,6 +165,7 @@ async function expectReport(
     expect(behind.body.totals).toEqual(naiveWork(own))
     expect(behind.body.pagination.total).toBe(own.length)
     expect(toTexts(behind.body.data.map(toNaive))).toEqual(toTexts(own).slice(-100))
+    expect(await amountsOf(lines, { ...range, [param]: row._id })).toEqual(amountsIn(own))
   }
   const shown = body.data.map(({ _id }: { _id: string }) => _id)
   expect(shown).toEqual(expect.arrayContaining([...new Set(inRange.map((one) => one[kind]))]))
@@ -165,6 +174,17 @@ async function expectReport(
   expectMonths(body.months, inRange)
   await expectCsv(report, query, body.data)
 }
+
+/** The last column of a spreadsheet, in cents and in order. */
+async function amountsOf(name: RouteName, fields: Record<string, string>): Promise<number[]> {
+  const { bytes } = await administrator(name, { ...fields, format: 'csv' })
+  const records: string[][] = parse(bytes, { bom: true, from_line: 2 })
+  return records.map((record) => Math.round(Number(record.at(-1)) * 100)).toSorted(byNumber)
+}
+
+const amountsIn = (bookings: readonly NaiveBooking[]) =>
+  bookings.map(({ cents }) => cents).toSorted(byNumber)
+const byNumber = (one: number, other: number) => one - other
 
 type Month = { month: string; simple_pages: number; complex_pages: number; total_cost: number }
 
@@ -252,7 +272,10 @@ async function expectStatement(
       ? administrator('getStatement', { statementId: issued.id, limit: 100 })
       : administrator('getStatementDraft', { type, id: party, month, limit: 100 }),
   )
-  if (issued) tally.statements += 1
+  if (issued) {
+    tally.statements += 1
+    expect(await amountsOf('getStatement', { statementId: issued.id })).toEqual(amountsIn(own))
+  }
   const work = naiveWork(own)
   expect(body.data).toMatchObject({ ...work, sum: work.total_cost, lines: own.length })
   expect(toTexts(body.data.entries.map(toSum))).toEqual(toTexts(own.slice(0, 100).map(ofSum)))

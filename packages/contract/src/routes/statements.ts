@@ -92,7 +92,6 @@ export const issueStatementsBody = z
     lines: z.optional(rowCount),
   })
   .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
-export type IssueStatements = z.output<typeof issueStatementsBody>
 
 /** What came of issuing a whole month: what was issued, and what was left out with the reason. */
 export const issuedStatementsSchema = z.object({

@@ -406,7 +406,7 @@ describe('what is only ever added to', () => {
       sql`insert into ledger (id, kind, job_id, file_id, remediator_id,
         organization_id, is_billable, simple_page_cents, complex_page_cents, cents, reverses_id, created_at)
       select ${newId()}, 'reversal', job_id, file_id, remediator_id, organization_id, is_billable,
-        simple_page_cents, complex_page_cents, -cents, id, now()
+        simple_page_cents, complex_page_cents, -cents, id, now() + interval '40 days'
       from ledger where kind = 'pages'`.execute(database.db)
 
     await take()
@@ -455,7 +455,7 @@ describe('an issued statement', () => {
       insert into ledger (id, kind, job_id, file_id, remediator_id, organization_id, is_billable,
         simple_page_cents, complex_page_cents, cents, created_at)
       select ${newId()}, 'pages', job_id, file_id, remediator_id, organization_id, is_billable,
-        simple_page_cents, complex_page_cents, cents, created_at
+        simple_page_cents, complex_page_cents, cents, created_at + interval '40 days'
       from ledger where kind = 'pages' limit 1 returning id`.execute(database.db)
     const add = (number: number) =>
       sql`insert into statement_lines

@@ -79,9 +79,15 @@ export const jobNumbersOf = (
   range: DayRange,
   id: RawBuilder<unknown>,
 ): RawBuilder<JobNumbers> => sql`
-  select count(*) filter (where ${isFirst(range)}) as jobs,
-    count(distinct job_id) filter (where quotes > 0) as special_jobs
-  from ledger_job_days where scope_id = ${id} and ${within(range)}`
+  select
+    (
+      select count(*) from ledger_job_days
+      where scope_id = ${id} and ${within(range)} and ${isFirst(range)}
+    ) as jobs,
+    (
+      select count(distinct job_id) from ledger_job_days
+      where scope_id = ${id} and ${within(range)} and quotes > 0
+    ) as special_jobs`
 
 /** All jobs in a range. */
 export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`

@@ -60,6 +60,10 @@ create index ledger_job_days_day_idx
   on ledger_job_days (is_organization, day) include (scope_id, previous_day);
 create index ledger_job_days_first_idx on ledger_job_days (is_organization, scope_id)
   where previous_day is null;
+create index ledger_job_days_first_of_scope_idx on ledger_job_days (scope_id)
+  where previous_day is null;
+create index ledger_job_days_quotes_of_scope_idx on ledger_job_days (scope_id, day) include (job_id)
+  where quotes > 0;
 create index ledger_job_days_quotes_idx
   on ledger_job_days (is_organization, day) include (scope_id, job_id) where quotes > 0;
 
@@ -138,14 +142,18 @@ begin
     quotes = kept.quotes + excluded.quotes;
 
   -- A clock that was set back may book a day before one that is there.
-  update ledger_job_days later set previous_day = days.day
+  update ledger_job_days kept set previous_day = days.previous_day
   from (
-    select scopes.scope_id, added.job_id, max((added.created_at at time zone 'UTC')::date) as day
-    from added, lateral (values (remediator_id), (organization_id)) scopes (scope_id)
-    group by 1, 2
+    select scope_id, job_id, day,
+      lag(day) over (partition by scope_id, job_id order by day) as previous_day
+    from ledger_job_days
+    where (scope_id, job_id) in (
+      select scopes.scope_id, added.job_id
+      from added, lateral (values (remediator_id), (organization_id)) scopes (scope_id)
+    )
   ) days
-  where later.scope_id = days.scope_id and later.job_id = days.job_id and later.day > days.day
-    and (later.previous_day is null or later.previous_day < days.day);
+  where kept.scope_id = days.scope_id and kept.job_id = days.job_id and kept.day = days.day
+    and kept.previous_day is distinct from days.previous_day;
   return null;
 end $$;
 drop trigger ledger_days_added on ledger;

@@ -57,6 +57,22 @@ create table statements (
   constraint statements_issued_by_fkey foreign key (issued_by) references users (id),
   constraint statements_paid_by_fkey foreign key (paid_by) references users (id)
 );
+-- A clock that was set back must not book into a month that is issued: the row would be on no statement.
+create function refuse_issued_month() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from added
+    join statements on statements.party_id in (added.remediator_id, added.organization_id)
+      and statements.month = date_trunc('month', added.created_at at time zone 'UTC')::date
+  ) then
+    raise exception 'the month of a booking is issued'
+      using errcode = 'restrict_violation', constraint = 'ledger_month_is_open';
+  end if;
+  return null;
+end $$;
+create trigger ledger_month_is_open after insert on ledger
+  referencing new table as added for each statement execute function refuse_issued_month();
+
 -- Those of a month; one person's are read by statements_party_key.
 create index statements_month_idx on statements (month, type);
 

@@ -8,7 +8,7 @@ import { findReport, type ReportFilter, type ReportSort } from './report-reposit
 
 type Page = { sort: ReportSort; page: number; limit: number }
 
-/** One page of a report with the sums of all of its rows, all as of one moment. */
+/** One page of a report with the sums of all of its rows, as of one moment, and the rates of its days. */
 export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
   const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
   const sums: ReportSums = {

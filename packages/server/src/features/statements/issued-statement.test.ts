@@ -225,3 +225,20 @@ describe('a statement is marked as paid', () => {
     expect(await refusalOf(job.administrator('payStatement', nothing))).toBe('404 not_found')
   })
 })
+
+test('a clock that was set back books nothing into an issued month, and loses no work', async () => {
+  time.set('2026-10-31T23:59:58.600Z')
+
+  const tooEarly = await refusalOf(
+    job.remediator('remediateFile', {
+      jobId: job.jobId,
+      fileId: job.files[0] ?? '',
+      simple_pages: 1,
+      complex_pages: 0,
+    }),
+  )
+  time.set('2026-11-01T00:00:00.000Z')
+
+  expect(tooEarly).toBe('503 unavailable')
+  await expectDone(mark(job, 0, { simple_pages: 1, complex_pages: 0 }))
+})

@@ -47,7 +47,7 @@ const labelsOf = (statement: Statement) =>
   statementDocument(statement, []).table.columns.map(({ label }) => label)
 
 test('a statement says whose month it is and what is owed, a line for each job', () => {
-  const document = statementDocument(aStatement({ paid_on: '2026-11-10' }), [aStatementJob()])
+  const document = statementDocument(aStatement({ paid_on: '2027-09-10' }), [aStatementJob()])
 
   expect(document.title).toBe('Statement R-2026-0007')
   expect(document.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -56,7 +56,7 @@ test('a statement says whose month it is and what is owed, a line for each job',
     'Address: Demo Company, Remediator ID R-AB12CD',
     'Month: October 2026',
     'Issued: 1 Nov 2026',
-    'Paid: 10 Nov 2026',
+    'Paid: 10 Sep 2027',
     'Owed: −$5.00',
   ])
   expect(document.table.rows).toEqual([

@@ -11,7 +11,7 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const dayName = new Intl.DateTimeFormat('en-GB', {
+const dayParts = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -21,7 +21,13 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 // Intl writes a hyphen, which a narrow column breaks at and a screen reader leaves out.
 const toDollars = (amount: number) => dollars.format(amount).replace('-', '−')
 const toCount = (value: number) => count.format(value).replace('-', '−')
-const toDay = (time: string) => dayName.format(new Date(time))
+
+/** '2 Sep 2026' of UTC, as on the screens; where days come first, September has four letters. */
+function toDay(time: string): string {
+  const parts = dayParts.formatToParts(new Date(time))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
 
 /** An issued statement as a page to print: whose it is, a line for each job, and the sum. */
 export function statementDocument(
@@ -62,7 +68,7 @@ type JobColumn = TableColumn & {
 const jobColumns: readonly JobColumn[] = [
   {
     key: 'job',
-    label: 'Job Name',
+    label: reportTexts.lines.columns.job,
     width: 5,
     align: 'start',
     cell: (job) => job.job_name,

@@ -1,11 +1,11 @@
 import type { Statement } from '@curbcut/contract'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { asOwner } from '#test/as-owner.ts'
 import { aJobAt, expectDone, type JobAtHand } from '#test/job-story.ts'
 import { issued, partiesOf } from '#test/statement-story.ts'
 import { aTestClock } from '#test/test-clock.ts'
+import { newId } from '#server/ids.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 const time = aTestClock('2026-10-15T12:00:00Z')
@@ -231,15 +231,19 @@ test('details of an event that cannot be read are told in one line', async () =>
 })
 
 test('what was booked into an issued month beside the product is told', async () => {
-  const { rows } = await sql<{ id: string }>`
-    insert into ledger (id, kind, job_id, file_id, remediator_id, organization_id, is_billable,
+  const id = newId()
+  await asOwner(
+    parts.db,
+    'ledger',
+    `insert into ledger (id, kind, job_id, file_id, remediator_id, organization_id, is_billable,
       simple_page_cents, complex_page_cents, cents, created_at)
-    select gen_random_uuid(), kind, job_id, file_id, remediator_id, organization_id, is_billable,
+    select '${id}', kind, job_id, file_id, remediator_id, organization_id, is_billable,
       simple_page_cents, complex_page_cents, 1, '2026-10-31T23:59:59Z'
-    from ledger where job_id = ${jobs[1]?.jobId} limit 1 returning id`.execute(parts.db)
+    from ledger where job_id = '${jobs[1]?.jobId}' limit 1`,
+  )
 
   expect(await differences()).toEqual([
-    `statement R-2026-0002: lacks row ${rows[0]?.id} of the ledger`,
-    `statement O-2026-0002: lacks row ${rows[0]?.id} of the ledger`,
+    `statement R-2026-0002: lacks row ${id} of the ledger`,
+    `statement O-2026-0002: lacks row ${id} of the ledger`,
   ])
 })

@@ -1,4 +1,5 @@
 import {
+  centsPerDollar,
   reportTexts,
   workFields,
   type Pagination,
@@ -79,11 +80,15 @@ export function ReportView<R extends Row, F extends string>(props: Props<R, F>) 
   )
 }
 
+// Dollars are no whole numbers: their sum would come to -0.00 or miss a cent.
+const inCents = (rows: readonly Work[], field: keyof Work) =>
+  rows.reduce((sum, row) => sum + Math.round(row[field] * centsPerDollar), 0)
+
 /**
  * The sums of the rows as they stand. A job on which two of them worked is in both rows, and so twice
  * here; among all rows, whose sums the server answers, it counts once.
  */
 function sumOf(rows: readonly Work[]): Work {
-  const sums = workFields.map((field) => [field, rows.reduce((sum, row) => sum + row[field], 0)])
+  const sums = workFields.map((field) => [field, inCents(rows, field) / centsPerDollar])
   return Object.fromEntries(sums) as Work
 }

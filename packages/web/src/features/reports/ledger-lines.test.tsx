@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { anId } from '#test/jobs.ts'
-import { noonOfNovember } from '#test/days.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { aLine, anOrganizationRow, aRemediatorRow, aReport, someLines } from '#test/reports.ts'
 import { answer, noAnswer, refuse } from '#test/server.ts'
@@ -57,7 +56,7 @@ describe('the lines behind a row', () => {
       'listRemediatorLines',
       someLines(
         [
-          aLine({ createdAt: noonOfNovember(12), simple_page: 1.25, complex_page: 2.5 }),
+          aLine({ createdAt: '2026-11-12T23:30:00.000Z', simple_page: 1.25, complex_page: 2.5 }),
           aLine({ _id: anId(0x701), kind: 'quote', file: null, simple_pages: 0, amount: 120.5 }),
           aLine({ _id: anId(0x702), isBillable: false, complex_pages: 2, amount: 0 }),
           aLine({
@@ -93,7 +92,7 @@ describe('the lines behind a row', () => {
     ])
     expect(pages).toEqual([
       ...['1', 'Demo job', 'demo report.pdf', 'Pages', 'Demo Organization', '3', '0', 'Yes'],
-      ...['12 Nov 2026, 12:00', '$1.25', '$2.50', '$3.00'],
+      ...['12 Nov 2026', '$1.25', '$2.50', '$3.00'],
     ])
     expect(quote?.slice(2, 4)).toEqual(['–', 'Quote'])
     expect(quote?.slice(-3)).toEqual(['–', '–', '$120.50'])

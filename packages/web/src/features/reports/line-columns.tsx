@@ -1,4 +1,5 @@
 import {
+  csvTexts,
   fullName,
   pageSizes,
   reportTexts,
@@ -7,9 +8,8 @@ import {
   type Work,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatCount, formatDollars } from '#web/lib/format.ts'
+import { formatCount, formatDollars, formatUtcDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
-import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Subject } from './report-params.ts'
@@ -92,12 +92,17 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   {
     key: 'billable',
     header: headers.billable,
-    cell: ({ isBillable }) => (isBillable ? 'Yes' : 'No'),
+    cell: ({ isBillable }) => (isBillable ? csvTexts.yes : csvTexts.no),
   },
   {
     key: 'bookedAt',
     header: headers.bookedAt,
-    cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    // The day of UTC, as of the range.
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatUtcDate(createdAt)}
+      </time>
+    ),
   },
   rate('simplePage', (line) => line.simple_page),
   rate('complexPage', (line) => line.complex_page),

@@ -1,4 +1,5 @@
 import {
+  csvTexts,
   pageSizes,
   reportTexts,
   serialNumber,
@@ -72,7 +73,7 @@ const complexPages: EntryColumn = {
 const billable: EntryColumn = {
   key: 'billable',
   header: headers.billable,
-  cell: ({ isBillable }) => (isBillable ? 'Yes' : 'No'),
+  cell: ({ isBillable }) => (isBillable ? csvTexts.yes : csvTexts.no),
 }
 const bookedAt: EntryColumn = {
   key: 'bookedAt',
