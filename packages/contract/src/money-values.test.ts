@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { dayRange, pageRate, rowCount, signedDollars, wholeDayRange } from './money-values.ts'
-import { issueStatementsBody } from './routes/statements.ts'
+import { issueStatementsBody, statementRoutes } from './routes/statements.ts'
 import { texts } from './texts.ts'
 
 const { validation } = texts
@@ -82,4 +82,14 @@ describe('issuing', () => {
       issueStatementsBody.safeParse({ type: 'nobody', month: '2026-13', all: 'true' }).success,
     ).toBe(false)
   })
+})
+
+test.each([
+  ['REMEDIATOR', 'remediator'],
+  ['Organization', 'organization'],
+  ['all', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the type of statements is asked for as %j', (type, expected) => {
+  expect(statementRoutes.listStatements.query.parse({ type }).type).toBe(expected)
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import {
-  filterBy,
   formBoolean,
   idText,
   optionalId,
   pageNumber,
+  refuseUnknown,
   requiredId,
   rowLimit,
+  unknownValue,
   unlessTwice,
 } from '../form-values.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from '../money-values.ts'
 import { administratorRoles, remediatorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { statementStates, statementTypes } from '../statement.ts'
+import { statementStates, statementTypes, type StatementType } from '../statement.ts'
 import { texts } from '../texts.ts'
 import { ledgerLineSchema, workSchema } from './reports.ts'
 
@@ -63,13 +64,15 @@ const requiredType = z.enum(statementTypes, {
     unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
 })
 
-/** One type, in any case; without one it is for the call to say which. */
-const typeFilter = z
-  .pipe(
-    filterBy(statementTypes),
-    z.transform((types) => types ?? []),
-  )
-  .check(z.refine((types) => types.length < 2, validation.oneValue))
+/** One type, in any case; without one, or with all, it is for the call to say which. */
+const typeFilter = z.pipe(
+  z.optional(z.string(unknownValue)),
+  z.transform((named, context): StatementType | undefined => {
+    const name = named?.trim().toLowerCase() ?? ''
+    if (name === '' || name === 'all') return undefined
+    return statementTypes.find((type) => type === name) ?? refuseUnknown(named, context)
+  }),
+)
 
 type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
 

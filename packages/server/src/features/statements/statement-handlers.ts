@@ -16,12 +16,7 @@ const exports = { csv: statementCsv, pdf: statementPdf } as const
 /** The monthly statements: drafts, issued and paid ones. */
 export const statementHandlers: Handlers<typeof statementRoutes> = {
   listStatements: async ({ query }, ctx) => {
-    const {
-      month,
-      type: [type],
-      page,
-      limit,
-    } = query
+    const { month, type, page, limit } = query
     const { statements, total } = await listStatements(ctx, { month, type, page, limit })
     return { data: statements, pagination: paginate(query, total) }
   },
