@@ -15,6 +15,10 @@ export const rowOf = (page: Page, name: string) => page.getByRole('row').filter(
 /** A field by its label, behind which an asterisk says that it is required. */
 const requiredField = (dialog: Locator, label: string) => dialog.getByLabel(`${label} *`)
 
+/** What pages cost in the demo today, after its change of rates: $1.25 and $2.50. */
+const costOf = ({ simple, complex }: { simple: number; complex: number }) =>
+  `$${(1.25 * simple + 2.5 * complex).toFixed(2)}`
+
 /** What the Details say beside this label. */
 const detail = (page: Page, label: string) =>
   page
@@ -149,7 +153,7 @@ export async function remediate({ page, hands }: Person, { of, document, ...page
   await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
   await hands.write(requiredField(dialog, 'Simple pages'), String(pages.simple))
   await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
-  await expect(dialog.locator('output')).toHaveText(`$${pages.simple + 2 * pages.complex}.00`)
+  await expect(dialog.locator('output')).toHaveText(costOf(pages))
   await hands.chooseFiles(button(dialog, 'Choose file'), [document])
   await hands.press(button(dialog, 'Mark remediated'))
   await expect(dialog).toBeHidden()
