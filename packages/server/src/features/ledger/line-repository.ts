@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { lineColumns } from '#server/db/line-columns.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
 
@@ -91,20 +92,7 @@ const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
     .innerJoin('users', 'users.id', 'ledger.remediator_id')
     .leftJoin('job_files', 'job_files.id', 'ledger.file_id')
     .select([
-      'ledger.id',
-      'ledger.kind',
-      'ledger.created_at',
-      'ledger.job_id',
-      'ledger.file_id',
-      'ledger.remediator_id',
-      'ledger.organization_id',
-      'ledger.simple_pages',
-      'ledger.complex_pages',
-      'ledger.is_billable',
-      'ledger.simple_page_cents',
-      'ledger.complex_page_cents',
-      'ledger.cents',
-      'ledger.reverses_id',
+      ...lineColumns,
       'jobs.name as job_name',
       'job_files.file_name',
       'organizations.name as organization_name',

@@ -1,5 +1,6 @@
 import { addMonths, firstDayOf } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { lineColumns } from '#server/db/line-columns.ts'
 import type { Db } from '#server/db/tables.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 
@@ -49,20 +50,7 @@ export const findEntries = (
     .selectFrom('statement_lines')
     .innerJoin('ledger', 'ledger.id', 'statement_lines.ledger_id')
     .select([
-      'ledger.id',
-      'ledger.kind',
-      'ledger.created_at',
-      'ledger.job_id',
-      'ledger.file_id',
-      'ledger.remediator_id',
-      'ledger.organization_id',
-      'ledger.simple_pages',
-      'ledger.complex_pages',
-      'ledger.is_billable',
-      'ledger.simple_page_cents',
-      'ledger.complex_page_cents',
-      'ledger.cents',
-      'ledger.reverses_id',
+      ...lineColumns,
       'statement_lines.job_name',
       'statement_lines.file_name',
       'statement_lines.organization_name',

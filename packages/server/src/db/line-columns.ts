@@ -1,0 +1,17 @@
+/** What a line shows of its row of the ledger; the names come from elsewhere. */
+export const lineColumns = [
+  'ledger.id',
+  'ledger.kind',
+  'ledger.created_at',
+  'ledger.job_id',
+  'ledger.file_id',
+  'ledger.remediator_id',
+  'ledger.organization_id',
+  'ledger.simple_pages',
+  'ledger.complex_pages',
+  'ledger.is_billable',
+  'ledger.simple_page_cents',
+  'ledger.complex_page_cents',
+  'ledger.cents',
+  'ledger.reverses_id',
+] as const
