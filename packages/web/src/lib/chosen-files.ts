@@ -1,6 +1,13 @@
-import { acceptedExtensions, errors, fileNameProblem, texts, type Me } from '@curbcut/contract'
+import {
+  acceptedExtensions,
+  errors,
+  fileNameProblem,
+  formatCount,
+  texts,
+  type Me,
+} from '@curbcut/contract'
 import { useState } from 'react'
-import { formatCount, formatKilobytes, formatQuantity } from './format.ts'
+import { formatKilobytes, formatQuantity } from './format.ts'
 
 /** A document that was chosen, with what speaks against sending it. */
 export type ChosenFile = { id: string; file: File; problem?: string }

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  formatCount,
   formatDateTime,
   formatDay,
   formatDayRange,
-  formatDollars,
   formatKilobytes,
-  formatMonth,
-  formatShortMonth,
   formatQuantity,
   formatRange,
   formatShortCount,
   formatShortDollars,
-  formatUtcDate,
 } from './format.ts'
 
 test('a time reads day, short month, year and the 24-hour clock', () => {
@@ -24,23 +19,10 @@ test('a day carries its weekday', () => {
   expect(formatDay(new Date(2026, 10, 16))).toBe('Mon 16 Nov 2026')
 })
 
-test('a report day is the UTC day', () => {
-  expect(formatUtcDate('2026-10-31T23:59:59Z')).toBe('31 Oct 2026')
-})
-
 test('sizes are whole kilobytes, rounded up', () => {
   expect(formatKilobytes(2412 * 1024)).toBe('2,412 KB')
   expect(formatKilobytes(1)).toBe('1 KB')
   expect(formatKilobytes(0)).toBe('0 KB')
-})
-
-test('money has its cents', () => {
-  expect(formatDollars(1234.5)).toBe('$1,234.50')
-})
-
-test('what is taken back has the sign for minus, which is read out', () => {
-  expect(formatDollars(-3)).toBe('−$3.00')
-  expect(formatCount(-12)).toBe('−12')
 })
 
 test('a range has its first and its last day, and says whose days they are', () => {
@@ -64,9 +46,4 @@ test('the line beside the pager counts from the first to the last row', () => {
   expect(formatRange({ page: 1, limit: 10, total: 46 }, 'job')).toBe('1–10 of 46 jobs')
   expect(formatRange({ page: 5, limit: 10, total: 46 }, 'job')).toBe('41–46 of 46 jobs')
   expect(formatRange({ page: 1, limit: 10, total: 1 }, 'job')).toBe('1 job')
-})
-
-test('a month has its name and its year, a short one where there is little room', () => {
-  expect(formatMonth('2026-10')).toBe('October 2026')
-  expect(formatShortMonth('2026-10')).toBe('Oct 2026')
 })

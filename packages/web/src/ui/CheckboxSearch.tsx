@@ -1,6 +1,5 @@
-import { searchDebounceMs, texts, type Pagination } from '@curbcut/contract'
+import { formatCount, searchDebounceMs, texts, type Pagination } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
-import { formatCount } from '#web/lib/format.ts'
 import { type Choice, CheckboxGroup } from './Checkbox.tsx'
 import { ErrorText, type FieldProps } from './field-parts.tsx'
 import { Pager } from './Pager.tsx'

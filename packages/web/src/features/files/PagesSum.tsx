@@ -1,7 +1,6 @@
-import { centsPerDollar, pageCents, remediateBody } from '@curbcut/contract'
+import { centsPerDollar, formatDollars, pageCents, remediateBody } from '@curbcut/contract'
 import { useWatch, type Control } from 'react-hook-form'
 import { usePageRates } from '#web/api/session-api.ts'
-import { formatDollars } from '#web/lib/format.ts'
 
 type Props = {
   control: Control<{ simple_pages: string; complex_pages: string }>

@@ -1,5 +1,5 @@
-import { texts, type Job } from '@curbcut/contract'
-import { formatCount, formatQuantity } from '#web/lib/format.ts'
+import { formatCount, texts, type Job } from '@curbcut/contract'
+import { formatQuantity } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** How many files of a job are remediated, as text and as a bar. */

@@ -1,4 +1,5 @@
 import {
+  formatCount,
   fullName,
   pageSizes,
   seesWork,
@@ -8,7 +9,6 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 import { Check, Undo2 } from 'lucide-react'
-import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'

@@ -1,5 +1,12 @@
-import { fullName, isAdministrator, seesWork, texts, type Job } from '@curbcut/contract'
-import { formatDateTime, formatDollars } from '#web/lib/format.ts'
+import {
+  formatDollars,
+  fullName,
+  isAdministrator,
+  seesWork,
+  texts,
+  type Job,
+} from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'

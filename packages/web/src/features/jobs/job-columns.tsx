@@ -1,4 +1,6 @@
 import {
+  formatCount,
+  formatDollars,
   fullName,
   isAdministrator,
   isClientSide,
@@ -9,7 +11,6 @@ import {
   type Job,
   type JobSortField,
 } from '@curbcut/contract'
-import { formatCount, formatDollars } from '#web/lib/format.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'

@@ -1,5 +1,10 @@
-import { firstRateDay, rateTexts, type ReportSums } from '@curbcut/contract'
-import { formatDollars, formatUtcDate } from '#web/lib/format.ts'
+import {
+  firstRateDay,
+  formatDollars,
+  formatUtcDate,
+  rateTexts,
+  type ReportSums,
+} from '@curbcut/contract'
 
 type Rate = ReportSums['rates'][number]
 

@@ -1,11 +1,6 @@
-import { reportTexts, texts, type ReportSums } from '@curbcut/contract'
+import { formatCount, formatDollars, reportTexts, texts, type ReportSums } from '@curbcut/contract'
 import { useId } from 'react'
-import {
-  formatCount,
-  formatDollars,
-  formatShortCount,
-  formatShortDollars,
-} from '#web/lib/format.ts'
+import { formatShortCount, formatShortDollars } from '#web/lib/format.ts'
 import { MonthBars } from './MonthBars.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
 

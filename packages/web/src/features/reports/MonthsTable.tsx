@@ -1,6 +1,5 @@
-import { reportTexts } from '@curbcut/contract'
+import { formatCount, formatDollars, formatShortMonth, reportTexts } from '@curbcut/contract'
 import { useId } from 'react'
-import { formatCount, formatDollars, formatShortMonth } from '#web/lib/format.ts'
 import type { MonthValue } from './MonthBars.tsx'
 
 const { months: labels } = reportTexts

@@ -1,6 +1,5 @@
-import { rateTexts } from '@curbcut/contract'
+import { formatDollars, rateTexts } from '@curbcut/contract'
 import { usePageRates } from '#web/api/session-api.ts'
-import { formatDollars } from '#web/lib/format.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,4 @@
-import { rateTexts, type Rate } from '@curbcut/contract'
-import { formatDollars } from '#web/lib/format.ts'
+import { formatDollars, rateTexts, type Rate } from '@curbcut/contract'
 import { fromDay } from './CostFormula.tsx'
 
 /** What a page costs, from each day on; the last one stands on top. */

@@ -1,4 +1,6 @@
 import {
+  formatCount,
+  formatDollars,
   fullName,
   organizationTexts,
   pageSizes,
@@ -12,7 +14,6 @@ import {
   type Work,
   type workFields,
 } from '@curbcut/contract'
-import { formatCount, formatDollars } from '#web/lib/format.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'

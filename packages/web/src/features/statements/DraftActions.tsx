@@ -1,7 +1,6 @@
-import { errors, hasEnded, statementTexts, type Statement } from '@curbcut/contract'
+import { errors, formatDollars, hasEnded, statementTexts, type Statement } from '@curbcut/contract'
 import { useId } from 'react'
 import { isApiError } from '#web/api/errors.ts'
-import { formatDollars } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { whatIssuingMeans, whenIssued } from './issue-words.ts'

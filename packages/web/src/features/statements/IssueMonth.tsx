@@ -1,6 +1,5 @@
-import { hasEnded, statementTexts } from '@curbcut/contract'
+import { formatMonth, hasEnded, statementTexts } from '@curbcut/contract'
 import { useId } from 'react'
-import { formatMonth } from '#web/lib/format.ts'
 import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,6 +1,11 @@
-import { statementTexts, type IssuedStatements, type StatementType } from '@curbcut/contract'
+import {
+  formatMonth,
+  statementTexts,
+  type IssuedStatements,
+  type StatementType,
+} from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { formatMonth, formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity } from '#web/lib/format.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'

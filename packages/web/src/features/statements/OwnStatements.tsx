@@ -1,7 +1,13 @@
-import { pageSizes, statementRoutes, statementTexts, type Statement } from '@curbcut/contract'
+import {
+  formatMonth,
+  pageSizes,
+  statementRoutes,
+  statementTexts,
+  type Statement,
+} from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
-import { formatMonth, formatRange } from '#web/lib/format.ts'
+import { formatRange } from '#web/lib/format.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

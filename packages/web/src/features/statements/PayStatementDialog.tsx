@@ -1,7 +1,6 @@
-import { firstDayOf, payStatementBody, statementTexts } from '@curbcut/contract'
+import { firstDayOf, formatDollars, payStatementBody, statementTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { formatDollars } from '#web/lib/format.ts'
 import { toFormErrors } from '#web/lib/form-errors.ts'
 import type { ModalProps } from '#web/state/modal.ts'
 import { useKeptValues } from '#web/state/use-kept-values.ts'

@@ -1,5 +1,12 @@
-import { reportTexts, statementTexts, type Statement } from '@curbcut/contract'
-import { formatCount, formatDate, formatDollars, formatUtcDate } from '#web/lib/format.ts'
+import {
+  formatCount,
+  formatDollars,
+  formatUtcDate,
+  reportTexts,
+  statementTexts,
+  type Statement,
+} from '@curbcut/contract'
+import { formatDate } from '#web/lib/format.ts'
 
 const { columns } = statementTexts
 

@@ -1,4 +1,6 @@
 import {
+  formatDollars,
+  formatMonth,
   reportTexts,
   statementTexts,
   type Pagination,
@@ -7,7 +9,7 @@ import {
 } from '@curbcut/contract'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { formatDollars, formatMonth, formatRange } from '#web/lib/format.ts'
+import { formatRange } from '#web/lib/format.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'

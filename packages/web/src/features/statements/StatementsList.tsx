@@ -1,6 +1,6 @@
-import { pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
+import { formatMonth, pageSizes, statementTexts, statementTypes, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { formatMonth, formatRange } from '#web/lib/format.ts'
+import { formatRange } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

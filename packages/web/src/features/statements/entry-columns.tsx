@@ -1,5 +1,8 @@
 import {
   csvTexts,
+  formatCount,
+  formatDollars,
+  formatUtcDate,
   pageSizes,
   reportTexts,
   serialNumber,
@@ -7,7 +10,6 @@ import {
   type StatementType,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatCount, formatDollars, formatUtcDate } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'

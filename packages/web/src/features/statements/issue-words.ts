@@ -1,5 +1,4 @@
-import { addMonths, firstDayOf } from '@curbcut/contract'
-import { formatUtcDate } from '#web/lib/format.ts'
+import { addMonths, firstDayOf, formatUtcDate } from '@curbcut/contract'
 
 /** Why the statements of a month that still runs cannot be issued yet. */
 export const whenIssued = (month: string): string =>

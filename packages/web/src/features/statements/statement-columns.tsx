@@ -1,12 +1,15 @@
-import { pageSizes, serialNumber, statementTexts, type Statement } from '@curbcut/contract'
-import type { ReactNode } from 'react'
 import {
   formatCount,
-  formatDate,
   formatDollars,
   formatMonth,
   formatUtcDate,
-} from '#web/lib/format.ts'
+  pageSizes,
+  serialNumber,
+  statementTexts,
+  type Statement,
+} from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { formatDate } from '#web/lib/format.ts'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'

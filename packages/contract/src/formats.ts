@@ -1,0 +1,54 @@
+// How figures and days are written for people, on the screens and in the documents that are saved.
+
+import { firstDayOf } from './days.ts'
+
+/** A moment as Intl takes it; a text is ISO 8601. */
+export type When = string | number | Date
+
+const count = new Intl.NumberFormat('en-US')
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const utcDateParts = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const utcMonthParts = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "1,234", "−12". */
+export const formatCount = (value: number): string => withMinus(count.format(value))
+
+/** "$1,234.50", "−$3.00". */
+export const formatDollars = (amount: number): string => withMinus(dollars.format(amount))
+
+/** "12 Nov 2026" of the UTC day, for reports and statements. */
+export const formatUtcDate = (when: When): string => dayMonthYear(utcDateParts, when)
+
+/** "October 2026" of "2026-10", for statements. */
+export const formatMonth = (month: string): string =>
+  utcMonthParts.format(new Date(firstDayOf(month)))
+
+/** "Oct 2026" of "2026-10", where there is little room. */
+export function formatShortMonth(month: string): string {
+  const part = partsOf(utcDateParts, firstDayOf(month))
+  return `${part.month} ${part.year}`
+}
+
+/** With the sign for minus: screen readers leave a hyphen out, and a narrow column breaks at it. */
+export const withMinus = (text: string): string => text.replace('-', '\u2212')
+
+/** "12 Nov 2026" in the zone of the format, built from parts: en-GB writes "Sept", en-US puts the month first. */
+export function dayMonthYear(format: Intl.DateTimeFormat, when: When): string {
+  const part = partsOf(format, when)
+  return `${part.day} ${part.month} ${part.year}`
+}
+
+/** The parts of a moment in the zone of the format, by their names. */
+export function partsOf(format: Intl.DateTimeFormat, when: When) {
+  const entries = format.formatToParts(new Date(when)).map(({ type, value }) => [type, value])
+  return Object.fromEntries(entries) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+}
