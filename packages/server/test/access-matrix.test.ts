@@ -17,7 +17,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
 import { aPdf } from './documents.ts'
-import { aBooking, aJob, aStatement, aStoredFile, aUser, anOrganization } from './factories.ts'
+import { aJob, aStoredFile, aUser, anOrganization } from './factories.ts'
+import { aBooking, aStatement } from './money-factories.ts'
 
 const parts = appForTest()
 
