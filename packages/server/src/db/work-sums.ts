@@ -89,16 +89,34 @@ export const jobNumbersOf = (
       where scope_id = ${id} and ${within(range)} and quotes > 0
     ) as special_jobs`
 
-/** All jobs in a range. */
+/** All jobs in a range: a job has one organization, so those of the organizations are counted. */
 export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
-  select coalesce(sum(jobs), 0) as jobs, coalesce(sum(special_jobs), 0) as special_jobs
-  from (${jobsPerScope('organization_id', range)}) organizations`
+  select
+    (
+      select count(*) from ledger_job_days
+      where is_organization and ${within(range)} and ${isFirst(range)}
+    ) as jobs,
+    (
+      select count(distinct job_id) from ledger_job_days
+      where is_organization and ${within(range)} and quotes > 0
+    ) as special_jobs`
 
-/** The jobs of some remediators together in a range: two of them may have worked on one job. */
+/**
+ * The jobs of some remediators together in a range: two of them may have worked on one job. First days
+ * alone are read, and `distinct` by itself needs no sort, which `count(distinct …)` always does.
+ */
 export const jobsOfSome = (
   range: DayRange,
   ids: RawBuilder<unknown>,
 ): RawBuilder<JobNumbers> => sql`
-  select count(distinct job_id) as jobs,
-    count(distinct job_id) filter (where quotes > 0) as special_jobs
-  from ledger_job_days where scope_id in (${ids}) and ${within(range)}`
+  select
+    (
+      select count(*) from (
+        select distinct job_id from ledger_job_days
+        where not is_organization and ${within(range)} and ${isFirst(range)} and scope_id in (${ids})
+      ) worked
+    ) as jobs,
+    (
+      select count(distinct job_id) from ledger_job_days
+      where not is_organization and ${within(range)} and quotes > 0 and scope_id in (${ids})
+    ) as special_jobs`

@@ -93,7 +93,9 @@ type Order = { sort: ReportSort; page?: { page: number; limit: number } }
 export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
   const { kind, range, query } = filter
   const { rows } = await sql<Report>`
-    with kept as materialized (${keptSums(range)}),
+    with kept as materialized (
+      select * from (${keptSums(range)}) kept where scope_id in (select id from (${subjects[kind]}) subjects)
+    ),
     sums as materialized (${sumsPerScope(sql`kept`)}),
     numbers as materialized (${jobsPerScope(scopes[kind], range)}),
     matching as materialized (
@@ -147,10 +149,16 @@ function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
 }
 
 const monthsOf: RawBuilder<MonthRow> = sql`
-  select to_char(at, 'YYYY-MM') as month, sum(kept.simple_pages) as simple_pages,
-    sum(kept.complex_pages) as complex_pages, sum(kept.cents) as cents
-  from kept join matching on matching.id = kept.scope_id
-  group by 1 order by 1`
+  select to_char(at, 'YYYY-MM') as month, sum(simple_pages) as simple_pages,
+    sum(complex_pages) as complex_pages, sum(cents) as cents
+  from (
+    -- Few days are turned into months, instead of every row.
+    select at, sum(kept.simple_pages) as simple_pages, sum(kept.complex_pages) as complex_pages,
+      sum(kept.cents) as cents
+    from kept join matching on matching.id = kept.scope_id
+    group by at
+  ) days
+  group by month order by month`
 
 /** Whose lines are asked for, under one name for both kinds. */
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
