@@ -82,6 +82,7 @@ export const statementTexts = {
   types: { remediator: 'Remediators', organization: 'Organizations' },
   states: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
   month: 'Month',
+  back: 'Back to the statements',
   columns: {
     number: 'No.',
     statement: 'Statement',

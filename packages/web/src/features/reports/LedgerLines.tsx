@@ -1,10 +1,10 @@
 import { pageSizes, reportRoutes, reportTexts, texts } from '@curbcut/contract'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { isApiError } from '#web/api/errors.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { toRangeQuery, useOpenedLines, useReportRange, type Subject } from './report-params.ts'
@@ -16,7 +16,7 @@ type Props = { subject: Subject }
 /** The lines of the ledger behind a row of a report, in its range. */
 export function LedgerLines({ subject }: Props) {
   const { kind, id } = subject
-  const { page } = useOpenedLines()
+  const { page, linkBack } = useOpenedLines()
   const { range } = useReportRange()
   const days = toRangeQuery(range)
   const list = useListLinesQuery(
@@ -27,7 +27,7 @@ export function LedgerLines({ subject }: Props) {
   if (isUnknown(list.error)) return <NobodyThere kind={kind} />
   return (
     <div className="flex flex-col gap-4">
-      <BackLink />
+      <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
         <ReportTools>
@@ -62,29 +62,15 @@ const isUnknown = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')
 
 function NobodyThere({ kind }: Pick<Subject, 'kind'>) {
+  const { linkBack } = useOpenedLines()
   return (
     <div className="flex flex-col gap-4">
-      <BackLink />
+      <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
       <LinesHeading>
         We could not find this {kind === 'remediators' ? 'remediator' : 'organization'}
       </LinesHeading>
       <p className="max-w-prose">The address of this page is wrong, or incomplete.</p>
     </div>
-  )
-}
-
-function BackLink() {
-  const { linkBack } = useOpenedLines()
-  return (
-    <p>
-      <Link
-        className="text-link inline-flex min-h-6 items-center gap-1.5 text-control"
-        to={linkBack}
-      >
-        <ArrowLeft size={16} aria-hidden className="shrink-0" />
-        {reportTexts.lines.back}
-      </Link>
-    </p>
   )
 }
 

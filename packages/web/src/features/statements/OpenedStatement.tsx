@@ -1,8 +1,7 @@
-import { pageSizes } from '@curbcut/contract'
-import { ArrowLeft } from 'lucide-react'
+import { pageSizes, statementTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { IssuedActions } from './IssuedActions.tsx'
 import { StatementView } from './StatementView.tsx'
@@ -14,12 +13,7 @@ export function OpenedStatement({ opened: { kind, id } }: { opened: Opened }) {
   const { listAddress } = useStatementPlace()
   return (
     <div className="flex flex-col items-stretch gap-4">
-      <p data-unprinted="">
-        <TextLink to={listAddress}>
-          <ArrowLeft size={16} aria-hidden className="mr-1.5 inline" />
-          Back to the statements
-        </TextLink>
-      </p>
+      <BackLink to={listAddress}>{statementTexts.back}</BackLink>
       {kind === 'issued' ? <IssuedStatement statementId={id} /> : <DraftStatement partyId={id} />}
     </div>
   )

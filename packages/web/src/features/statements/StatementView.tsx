@@ -54,7 +54,7 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
             </span>
           ))}
         </address>
-        <p>
+        <p className="sm:text-end">
           <span className="block text-control text-ink2">
             {statementTexts.sums[type]} for {formatMonth(month)}
           </span>{' '}
