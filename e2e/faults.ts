@@ -18,7 +18,7 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   // A document that is none, and connections that a story cuts.
   { text: /status of 415/, at: /\/api\/jobs$/ },
   { text: /net::ERR_FAILED/, at: /\/api\/jobs(\/[^/]+\/add-files)?$/ },
-  { text: /net::ERR_FAILED/, at: /\/assets\/(account-sections|preferences)-/ },
+  { text: /net::ERR_FAILED/, at: /\/assets\/(AccountSections|Preferences)-/ },
 ]
 
 /**

@@ -26,17 +26,17 @@ const css = (sizeBytes: number): BuiltFile => ({
   source: dense(sizeBytes),
 })
 
-const later = ['LoginPage', 'frame', 'jobs', 'job', 'people', 'reopen-form']
+const later = ['LoginPage', 'Shell', 'JobsPage', 'JobRoute', 'UsersPage', 'reopen-form']
 const small = () => [
   chunk('index', { later }),
   chunk('shared'),
   chunk('LoginPage'),
-  chunk('frame', { imports: ['shared'], later: ['availability'] }),
-  chunk('availability'),
-  chunk('jobs', { imports: ['frame'], later: ['dialogs'] }),
-  chunk('job', { imports: ['jobs'], later: ['files'] }),
-  chunk('files'),
-  chunk('people', { imports: ['jobs'] }),
+  chunk('Shell', { imports: ['shared'], later: ['AvailabilityWidget'] }),
+  chunk('AvailabilityWidget'),
+  chunk('JobsPage', { imports: ['Shell'], later: ['dialogs'] }),
+  chunk('JobRoute', { imports: ['JobsPage'], later: ['JobFilesPanel'] }),
+  chunk('JobFilesPanel'),
+  chunk('UsersPage', { imports: ['JobsPage'] }),
   chunk('dialogs', { imports: ['shared'] }),
   chunk('reopen-form'),
   css(10),
@@ -54,10 +54,10 @@ const over = (...others: BuiltFile[]) => {
 test('each screen is judged as the first one, each tab with its screen, and the sum is told', () => {
   expect(figuresOf(small()).map(({ name }) => name)).toEqual([
     'sign-in',
-    'jobs',
-    'job',
-    'people',
-    'job with files',
+    'JobsPage',
+    'JobRoute',
+    'UsersPage',
+    'JobRoute with JobFilesPanel',
     'all JavaScript',
     'all CSS',
   ])
@@ -66,19 +66,19 @@ test('each screen is judged as the first one, each tab with its screen, and the 
 
 test('a chunk that every signed-in screen needs puts each of them over', () => {
   expect(over(chunk('shared', { sizeBytes: 301_000 }))).toEqual([
-    'jobs',
-    'job',
-    'people',
-    'job with files',
+    'JobsPage',
+    'JobRoute',
+    'UsersPage',
+    'JobRoute with JobFilesPanel',
   ])
 })
 
 test('a page before signing in comes without the frame', () => {
-  const pages = chunk('public-pages')
-  const entry = chunk('index', { later: [...later, 'public-pages'] })
+  const pages = chunk('ContactPage')
+  const entry = chunk('index', { later: [...later, 'ContactPage'] })
 
-  expect(over(entry, pages, chunk('frame', { sizeBytes: 301_000 }))).not.toContain('public-pages')
-  expect(over(entry, chunk('public-pages', { sizeBytes: 301_000 }))).toEqual(['public-pages'])
+  expect(over(entry, pages, chunk('Shell', { sizeBytes: 301_000 }))).not.toContain('ContactPage')
+  expect(over(entry, chunk('ContactPage', { sizeBytes: 301_000 }))).toEqual(['ContactPage'])
 })
 
 test('a chunk that loads on demand counts only in the sum, which has no limit', () => {
@@ -94,28 +94,28 @@ test('a chunk that loads on demand counts only in the sum, which has no limit', 
 test('a screen that needs what others load on demand is over by itself', () => {
   const dialogs = chunk('dialogs', { sizeBytes: 310_000 })
 
-  expect(over(dialogs, chunk('people', { imports: ['dialogs'] }))).toEqual(['people'])
+  expect(over(dialogs, chunk('UsersPage', { imports: ['dialogs'] }))).toEqual(['UsersPage'])
 })
 
 test('the sign-in page has 200 KB, each screen 300, and the styles 20', () => {
   expect(over(chunk('LoginPage', { sizeBytes: 190_000 }))).toEqual([])
   expect(over(chunk('LoginPage', { sizeBytes: 201_000 }))).toEqual(['sign-in'])
-  expect(over(chunk('people', { sizeBytes: 290_000 }))).toEqual([])
-  expect(over(chunk('people', { sizeBytes: 301_000 }))).toEqual(['people'])
+  expect(over(chunk('UsersPage', { sizeBytes: 290_000 }))).toEqual([])
+  expect(over(chunk('UsersPage', { sizeBytes: 301_000 }))).toEqual(['UsersPage'])
   expect(over(css(19_000))).toEqual([])
   expect(over(css(20_100))).toEqual(['all CSS'])
 })
 
 test('a chunk that is judged by its name has to be there', () => {
-  expect(() => figuresOf(small().filter(({ fileName }) => fileName !== 'frame.js'))).toThrow(
-    'no chunk frame',
+  expect(() => figuresOf(small().filter(({ fileName }) => fileName !== 'Shell.js'))).toThrow(
+    'no chunk Shell',
   )
 })
 
 test('a line says how much there is of how much, and what is too much', () => {
-  const figure = { name: 'jobs', sizeBytes: 179_640, limitBytes: 300_000 }
+  const figure = { name: 'JobsPage', sizeBytes: 179_640, limitBytes: 300_000 }
 
-  expect(toLine(figure)).toBe('  179.6 of 300 KB  jobs')
-  expect(toLine({ ...figure, limitBytes: 20_000 })).toBe('  179.6 of  20 KB  jobs: too much')
+  expect(toLine(figure)).toBe('  179.6 of 300 KB  JobsPage')
+  expect(toLine({ ...figure, limitBytes: 20_000 })).toBe('  179.6 of  20 KB  JobsPage: too much')
   expect(toLine({ name: 'sum', sizeBytes: 282_600 })).toBe('  282.6        KB  sum')
 })

@@ -23,18 +23,18 @@ export type Figure = { name: string; sizeBytes: number; limitBytes?: number }
 const limits = { signIn: 200_000, signedIn: 300_000, styles: 20_000 }
 
 /** With every signed-in screen comes the frame, and for remediators the switch in it. */
-const frame = ['frame', 'availability']
+const frame = ['Shell', 'AvailabilityWidget']
 
 const signIn = 'LoginPage'
 
 /** What the entry asks for later without its being a screen. */
-const onDemand = ['reopen-form', 'GhostBanner']
+const onDemand = ['reopen-form', 'GhostBanner', 'ContactButton']
 
 /** Screens before signing in, which come without the frame. */
-const publicScreens = ['public-pages']
+const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage']
 
 /** A screen that opens at one of its tabs loads that tab with it. */
-const tabs = [['job', 'files']]
+const tabs = [['JobRoute', 'JobFilesPanel']]
 
 /** The sizes of a build: of each screen as the first one opened, and of all that there is. */
 export function figuresOf(files: readonly BuiltFile[]): Figure[] {
@@ -84,7 +84,7 @@ const screensOf = (entry: Chunk, chunks: readonly Chunk[]) =>
 function named(chunks: readonly Chunk[], names: readonly string[]): Chunk[] {
   return names.map((name) => {
     const chunk = chunks.find((one) => one.name === name)
-    if (!chunk) throw new Error(`The build has no chunk ${name}; see packages/web/vite.config.ts.`)
+    if (!chunk) throw new Error(`The build has no chunk ${name}: was its file renamed?`)
     return chunk
   })
 }

@@ -14,7 +14,13 @@ test('dialogs and tabs open though their part of the program can no longer be fe
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
       `/assets/${part}-`,
     )
-  for (const part of ['dialogs', 'files', 'menus', 'job']) {
+  for (const part of [
+    'AddJobDialog',
+    'FileUploadDialog',
+    'JobFilesPanel',
+    'RowMenuPanel',
+    'JobRoute',
+  ]) {
     await expect.poll(() => hasLoaded(part)).toBe(true)
   }
   await page.route('**/assets/**', (route) => route.abort())
@@ -38,7 +44,7 @@ test('parts of the account that cannot be fetched are told once, and one Reload 
   as,
 }) => {
   const page = await as('RM_CLI')
-  const parts = /\/assets\/(account-sections|preferences)-/
+  const parts = /\/assets\/(AccountSections|Preferences)-/
   await page.route(parts, (route) => route.abort())
 
   await page.goto('/control-library')

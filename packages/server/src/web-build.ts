@@ -15,7 +15,6 @@ const sources = [
   'packages/web/src',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
-  'packages/web/lean-contract.ts',
   'packages/web/package.json',
   'packages/contract/src',
   'package-lock.json',

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { loadModals } from './modals.ts'
 
-/** What people open next, by the part of the build in which it comes. */
+/** What people open next. */
 const later = [
-  () => import('#web/features/jobs/AddJobDialog.tsx'),
+  loadModals,
   () => import('#web/ui/RowMenuPanel.tsx'),
   () => import('./JobRoute.tsx'),
   () => import('#web/features/files/JobFilesPanel.tsx'),

@@ -1,3 +1,4 @@
+import { loginBody } from '@curbcut/contract'
 import { useRef, useState } from 'react'
 import type { Credentials } from './use-login.ts'
 
@@ -8,7 +9,7 @@ const empty: Credentials = { email: '', password: '' }
 
 /**
  * The two fields of the sign-in form and what is wrong with them. They do without react-hook-form,
- * and load their validation once somebody types: all else has to arrive before anybody can sign in.
+ * which has to arrive before anybody could sign in.
  */
 export function useLoginFields() {
   const [values, setValues] = useState(empty)
@@ -16,11 +17,10 @@ export function useLoginFields() {
   const [isLive, setIsLive] = useState(false)
   const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
-  const change = (name: keyof Credentials) => async (value: string) => {
+  const change = (name: keyof Credentials) => (value: string) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    const found = await validate(next)
-    if (isLive) setErrors(found)
+    if (isLive) setErrors(validate(next))
   }
 
   /** Shows what is wrong, from now on while typing too; false: the focus is on the first of it. */
@@ -35,7 +35,7 @@ export function useLoginFields() {
   return {
     values,
     isFine,
-    check: async () => isFine(await validate(values)),
+    check: () => isFine(validate(values)),
     retypePassword: () => {
       setValues({ ...values, password: '' })
       setIsLive(false)
@@ -49,12 +49,11 @@ export function useLoginFields() {
   }
 }
 
-async function validate(values: Credentials): Promise<LoginErrors> {
-  try {
-    const { validateLogin } = await import('./login-validation.ts')
-    return validateLogin(values)
-  } catch {
-    // Not loaded: the server judges the same by the same schema.
-    return {}
-  }
+/** What is wrong with the input, one message for each field. */
+function validate(values: Credentials): LoginErrors {
+  const issues = loginBody.safeParse(values).error?.issues ?? []
+  // From the last to the first, so that of several messages for one field the first stays.
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  )
 }

@@ -15,7 +15,7 @@ export function useLoginForm() {
 
   const send = async () => {
     setRefusal(undefined)
-    if (!(await fields.check())) return
+    if (!fields.check()) return
     try {
       const { isVerified } = await login(fields.values)
       // A code is on its way; with it comes a password of their own.
