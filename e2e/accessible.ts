@@ -1,18 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type { NodeResult, Result } from 'axe-core'
+import axe, { type NodeResult, type Result, type RunOptions } from 'axe-core'
 import { resize } from './window-size.ts'
 
-const widths = [1280, 320]
+/** At each of them light is judged in full; the colours of the other themes are the same at both. */
+const [wide, narrow] = [1280, 320]
 const lowestWindow = 800
 const roomAroundDialog = 100
-/** The first one is judged in full, the others for their contrast. */
 const [firstTheme, ...otherThemes] = ['light', 'dark', 'contrast'] as const
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Not part of these tags: the larger contrast (AAA) that the product promises, and the targets. */
 const more = { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } }
 const contrastRules = ['color-contrast', 'color-contrast-enhanced']
+
+const inFull: RunOptions = { ancestry: true, runOnly: { type: 'tag', values: tags }, rules: more }
+const forContrast: RunOptions = { ancestry: true, runOnly: { type: 'rule', values: contrastRules } }
 
 /** What axe cannot judge by itself, and why it is right nevertheless. */
 const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boolean }[] = [
@@ -58,39 +60,36 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
 ]
 
 /**
- * axe on the page as it stands: once in full at each width, then in every theme for contrast. What
- * it cannot decide counts as a fault, unless somebody judged it.
+ * axe on the page as it stands: in full at each width, and at the wide one in every theme for contrast.
+ * What it cannot decide counts as a fault, unless somebody judged it.
  */
 export async function expectAccessible(page: Page, name: string) {
   const before = page.viewportSize()
   // A colour in the middle of its transition has no contrast that anybody reads.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of widths) {
-    await resize(page, { width, height: lowestWindow })
-    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
-    await resize(page, { width, height: await heightOfAll(page) })
-    // What the last width left scrolled under the sticky header has no ground that axe can see.
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await setTheme(page, firstTheme)
-    const full = new AxeBuilder({ page }).options({
-      ancestry: true,
-      runOnly: { type: 'tag', values: tags },
-      rules: more,
-    })
-    expect(await faultsOf(full), `${name} at ${width} px`).toEqual([])
-    for (const theme of otherThemes) {
-      await setTheme(page, theme)
-      const contrast = new AxeBuilder({ page }).options({
-        ancestry: true,
-        runOnly: { type: 'rule', values: contrastRules },
-      })
-      expect(await faultsOf(contrast), `${name} at ${width} px, ${theme}`).toEqual([])
-    }
+  await showAll(page, wide)
+  for (const theme of otherThemes) {
+    await setTheme(page, theme)
+    expect(await faultsOf(page, forContrast), `${name} at ${wide} px, ${theme}`).toEqual([])
+  }
+  await setTheme(page, firstTheme)
+  for (const width of [wide, narrow]) {
+    await showAll(page, width)
+    expect(await faultsOf(page, inFull), `${name} at ${width} px`).toEqual([])
   }
   await setTheme(page, null)
   await page.emulateMedia({ reducedMotion: null })
   // What is pressed next stands where it will stay.
   if (before) await resize(page, before)
+}
+
+/** Makes a window of this width in which nothing waits and nothing is out of sight. */
+async function showAll(page: Page, width: number) {
+  await resize(page, { width, height: lowestWindow })
+  await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+  await resize(page, { width, height: await heightOfAll(page) })
+  // What the last width left scrolled under the sticky header has no ground that axe can see.
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Pixels in which nothing of a long dialog is under its bars, where axe would not judge it. */
@@ -108,8 +107,13 @@ const setTheme = (page: Page, theme: string | null) =>
     else delete document.documentElement.dataset['theme']
   }, theme)
 
-async function faultsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations, incomplete } = await axe.analyze()
+/** The page has no frames of others, for which axe would need a page of its own each time. */
+async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations, incomplete } = await page.evaluate(
+    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    options,
+  )
   return [
     ...violations.flatMap((result) => result.nodes.map((node) => toLine(result, node))),
     ...incomplete.flatMap((result) =>
