@@ -5,7 +5,7 @@ import { slowdown } from './slow-pages.ts'
 
 export default defineConfig({
   testDir: 'stories',
-  globalSetup: './build-web.ts',
+  globalSetup: './global-setup.ts',
   outputDir: resultsFolder,
   // The server, its database and two browsers share the cores.
   workers: 2,

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { roleLabels, roles, type Role } from '@curbcut/contract'
+import { preparedFolderName } from './prepared-folder.ts'
 
 export type SignIn = { email: string; password: string }
 
@@ -20,9 +22,38 @@ const entry = join(import.meta.dirname, '../packages/server/src/demo/main.ts')
 
 /** Starts what `npm run demo` starts, on a free port, configured as given. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-story-'))
+  const dataDir = await createFolder()
+  const product = await startIn(dataDir, settings)
+  const stop = async () => {
+    await product.stop()
+    await removeFolder(dataDir)
+  }
+  return { ...product, stop }
+}
+
+/** Fills a folder with the demo, from which `startProduct` takes its copies. */
+export async function fillFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await createFolder()
+  const product = await startIn(folder, {})
+  await product.stop()
+  return { folder, remove: () => removeFolder(folder) }
+}
+
+/** Filled like the prepared one, if there is one; with its owners, because the database looks at them. */
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'curbcut-story-'))
+  const prepared = process.env[preparedFolderName]
+  if (prepared) await run('cp', ['-a', `${prepared}/.`, folder])
   // As root the database runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o711)
+  await chmod(folder, 0o711)
+  return folder
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+const run = promisify(execFile)
+
+async function startIn(dataDir: string, settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [entry], {
     cwd: tmpdir(),
     env: {
@@ -35,16 +66,16 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  const stop = async () => {
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const stop = () => {
     child.kill('SIGTERM')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
+    return ended
   }
   try {
     return { ...(await readStart(createInterface({ input: child.stdout }))), dataDir, stop }
   } catch (error) {
     await stop()
+    await removeFolder(dataDir)
     throw error
   }
 }
