@@ -1,4 +1,6 @@
+import { notesPerPage } from '@curbcut/contract'
 import type { Locator } from '@playwright/test'
+import { apiOf } from '../api.ts'
 import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
@@ -75,3 +77,65 @@ test('client and administrator write to each other, and the remediator in a thre
   const refused = await client.request.get(`/api/notes/${job._id}/remediator`)
   expect(refused.status()).toBe(403)
 })
+
+/** Pixels between the top of the log and a comment in it. */
+const placeIn = (log: Locator, text: string) =>
+  log.evaluate((element, sought) => {
+    const comments = [...element.querySelectorAll('.comment-text')]
+    const comment = comments.find(({ textContent }) => textContent === sought)
+    return Math.round(
+      (comment?.getBoundingClientRect().top ?? NaN) - element.getBoundingClientRect().top,
+    )
+  }, text)
+
+for (const width of [1280, 320]) {
+  test(`a long thread is read back by keyboard, page by page, ${width} px wide`, async ({
+    as,
+    product,
+    accessible,
+  }) => {
+    const job = await aJob(product, `A long thread of ${width}`, { at: 'APPROVED_REMEDIATOR' })
+    const writer = await apiOf(product, product.people.RM_CLI)
+    const count = 2 * notesPerPage + 5
+    for (let number = 1; number <= count; number += 1) {
+      await writer.call('addClientNote', { jobId: job._id, message: `Comment ${number}` })
+    }
+    const page = await as('RM_ADM')
+    await openJob(page, job)
+    await page.setViewportSize({ width, height: 800 })
+    const log = page.getByRole('log', { name: 'Comments, Client User thread' })
+    const comments = log.locator('.comment-text')
+    const older = log.getByRole('button', { name: 'Show older comments' })
+    await expect(comments).toHaveCount(notesPerPage)
+    await log.scrollIntoViewIfNeeded()
+    await expect(comments.last()).toBeInViewport()
+
+    await log.focus()
+    await page.keyboard.press('Home')
+    await expect(older).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(older).toBeFocused()
+    await accessible(page, 'a thread with older comments')
+    const first = `Comment ${count - notesPerPage + 1}`
+    const before = await placeIn(log, first)
+    await page.keyboard.press('Enter')
+    await expect(comments).toHaveCount(2 * notesPerPage)
+    await expect(log).toBeFocused()
+    await expect
+      .poll(async () => Math.abs((await placeIn(log, first)) - before))
+      .toBeLessThanOrEqual(1)
+
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(comments).toHaveCount(count)
+    await expect(older).toHaveCount(0)
+    await expect(log).toBeFocused()
+
+    await writer.call('addClientNote', { jobId: job._id, message: 'Said meanwhile' })
+    await openFiles(page)
+    await openDetails(page)
+    await expect(comments).toHaveCount(count + 1)
+    await expect(comments.first()).toHaveText('Comment 1')
+  })
+}

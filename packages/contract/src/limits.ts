@@ -9,6 +9,9 @@ export const pageSizes = { users: 8, default: 10, max: 100 } as const
 /** Pages drawn around the current one, and at each end. */
 export const pagination = { around: 3, margin: 1 } as const
 
+/** Notes of a thread that one answer holds: the newest, or those before a given one. */
+export const notesPerPage = 50
+
 /** From so many organizations on, a field narrows the list of which one is chosen to work in. */
 export const organizationsFilteredFrom = 9
 

@@ -94,6 +94,9 @@ export const aNote = (changes: Partial<Note> = {}): Note => ({
   ...changes,
 })
 
+/** The comments of a thread, as they are asked for. */
+export const aThread = (messages: Note[], { hasOlder = false } = {}) => ({ messages, hasOlder })
+
 /** Something that happened to the demo job. */
 export const anEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   _id: anId(0x500),

@@ -46,8 +46,8 @@ const server = setupServer(
   }),
   handlerFor('countUsers', { RM_ADM: 0, RM_CAM: 0, RM_REM: 0, RM_CLI: 0 }),
   handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),
-  handlerFor('listClientNotes', { messages: [] }),
-  handlerFor('listRemediatorNotes', { messages: [] }),
+  handlerFor('listClientNotes', { messages: [], hasOlder: false }),
+  handlerFor('listRemediatorNotes', { messages: [], hasOlder: false }),
   handlerFor('listHistory', {
     data: [],
     pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { requiredText } from '../form-values.ts'
+import { optionalId, requiredText } from '../form-values.ts'
 import { maxLengths } from '../limits.ts'
 import { personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles, remediatorRoles } from '../roles.ts'
@@ -20,7 +20,14 @@ export const noteSchema = z.object({
 })
 export type Note = z.output<typeof noteSchema>
 
-const messagesSchema = z.object({ messages: z.array(noteSchema) })
+const messagesSchema = z.object({
+  /** Oldest first: the newest of the thread, or those before the note that was named. */
+  messages: z.array(noteSchema),
+  /** Whether the thread has more from before these. */
+  hasOlder: z.boolean(),
+})
+/** `before`: the note before which the answer ends; without it the answer ends with the newest. */
+const messagesQuery = z.object({ before: optionalId })
 const noteBody = z.object({
   message: requiredText(texts.validation.messageRequired, maxLengths.note),
 })
@@ -29,6 +36,7 @@ const read = {
   method: 'GET',
   subject: 'job',
   params: jobParams,
+  query: messagesQuery,
   response: messagesSchema,
 } as const satisfies Partial<Route>
 
@@ -50,7 +58,7 @@ export const noteRoutes = {
   listClientNotes: {
     ...read,
     path: '/notes/:jobId/client-cam',
-    summary: 'The notes between client side and administrators, oldest first.',
+    summary: 'The newest notes between client side and administrators, oldest first.',
     access: 'session',
   },
   addClientNote: {
@@ -62,7 +70,7 @@ export const noteRoutes = {
   listRemediatorNotes: {
     ...read,
     path: '/notes/:jobId/remediator',
-    summary: 'The notes between remediator and administrators, oldest first.',
+    summary: 'The newest notes between remediator and administrators, oldest first.',
     access: internal,
   },
   addRemediatorNote: {

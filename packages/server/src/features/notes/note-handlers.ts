@@ -3,16 +3,16 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { addNote, listNotes } from './note-service.ts'
 
 export const noteHandlers: Handlers<typeof noteRoutes> = {
-  listClientNotes: async ({ params }, ctx) => ({
-    data: { messages: await listNotes(ctx, { ...params, thread: 'client-cam' }) },
+  listClientNotes: async ({ params, query }, ctx) => ({
+    data: await listNotes(ctx, { ...params, ...query, thread: 'client-cam' }),
   }),
 
   addClientNote: async ({ params, body }, ctx) => ({
     data: await addNote(ctx, { ...params, ...body, thread: 'client-cam' }),
   }),
 
-  listRemediatorNotes: async ({ params }, ctx) => ({
-    data: { messages: await listNotes(ctx, { ...params, thread: 'remediator' }) },
+  listRemediatorNotes: async ({ params, query }, ctx) => ({
+    data: await listNotes(ctx, { ...params, ...query, thread: 'remediator' }),
   }),
 
   addRemediatorNote: async ({ params, body }, ctx) => ({

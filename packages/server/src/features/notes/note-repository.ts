@@ -1,5 +1,5 @@
 import type { NoteThread, Role } from '@curbcut/contract'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 /** A note with its author. */
@@ -13,11 +13,11 @@ export type NamedNoteRow = {
   role: Role
 }
 
-/** The notes of a thread, oldest first. */
-export function findNotes(
-  db: Db,
-  { jobId, thread }: { jobId: string; thread: NoteThread },
-): Promise<NamedNoteRow[]> {
+type Thread = { jobId: string; thread: NoteThread }
+type Page = Thread & { before?: string | undefined; limit: number }
+
+/** The newest notes of a thread, newest first; with `before` those from before that note. */
+export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promise<NamedNoteRow[]> {
   return db
     .selectFrom('notes')
     .innerJoin('users', 'users.id', 'notes.user_id')
@@ -32,9 +32,27 @@ export function findNotes(
     ])
     .where('notes.job_id', '=', jobId)
     .where('notes.thread', '=', thread)
-    .orderBy('notes.created_at')
-    .orderBy('notes.id')
+    .$if(before !== undefined, (notes) =>
+      notes.where(
+        sql<boolean>`(notes.created_at, notes.id) < (select created_at, id from notes where id = ${before})`,
+      ),
+    )
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc')
+    .limit(limit)
     .execute()
+}
+
+/** Whether the thread has a note of this id. */
+export async function isInThread(db: Db, { jobId, thread, id }: Thread & { id: string }) {
+  const note = await db
+    .selectFrom('notes')
+    .select('id')
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
+    .where('thread', '=', thread)
+    .executeTakeFirst()
+  return note !== undefined
 }
 
 export async function insertNote(db: Db, note: Insertable<Tables['notes']>) {

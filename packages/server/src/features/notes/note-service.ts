@@ -1,18 +1,30 @@
-import { may, type Note, type NoteThread } from '@curbcut/contract'
+import { may, notesPerPage, texts, type Note, type NoteThread } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { ensureWritable, holdJob, readJob } from '#server/features/jobs/read-job.ts'
 import { getPerson } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
-import { findNotes, insertNote, type NamedNoteRow } from './note-repository.ts'
+import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
 
 type Thread = { jobId: string; thread: NoteThread }
+type Page = { messages: Note[]; hasOlder: boolean }
 
-/** The notes of a thread, oldest first, for those who may read it. */
-export async function listNotes(ctx: Context, { jobId, thread }: Thread): Promise<Note[]> {
+/** The newest notes of a thread, or those before one of them, oldest first, for those who may read it. */
+export async function listNotes(
+  ctx: Context,
+  { jobId, thread, before }: Thread & { before?: string | undefined },
+): Promise<Page> {
   const { facts } = await readJob(ctx, jobId)
   ensure(may.readNotes(ctx.actor, facts, thread), 'forbidden')
-  return (await findNotes(ctx.db, { jobId, thread })).map(toNote)
+  if (before) {
+    const isKnown = await isInThread(ctx.db, { jobId, thread, id: before })
+    ensure(isKnown, 'invalid_input', { errors: { before: texts.validation.unknownValue } })
+  }
+  const newestFirst = await findNotes(ctx.db, { jobId, thread, before, limit: notesPerPage + 1 })
+  return {
+    messages: newestFirst.slice(0, notesPerPage).toReversed().map(toNote),
+    hasOlder: newestFirst.length > notesPerPage,
+  }
 }
 
 /** Adds a note to a thread; nobody changes it afterwards. */

@@ -1,5 +1,8 @@
+import { notesPerPage } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import type { TestAnswer } from '#test/client.ts'
 import { aJobAt, aStory, expectDone, refusalOf, type JobAtHand } from '#test/job-story.ts'
 
 const parts = appForTest()
@@ -82,6 +85,67 @@ test('notes are read oldest first, each thread by itself', async () => {
     body.data.messages.map(({ message }: { message: string }) => message)
   expect(texts(outside)).toEqual(['one', 'two', 'three'])
   expect(texts(inside)).toEqual(['one inside', 'two inside', 'three inside'])
+})
+
+describe('a long thread', () => {
+  const textsOf = async (answer: Promise<TestAnswer>) => {
+    const { messages, hasOlder } = (await expectDone(answer)).body.data
+    return { hasOlder, texts: messages.map(({ message }: { message: string }) => message) }
+  }
+
+  /** Two notes more than two pages, all of one moment: then the ids tell the order. */
+  async function aLongThread() {
+    const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    const said = Array.from({ length: 2 * notesPerPage + 2 }, (_, index) => `Note ${index}`)
+    const created_at = new Date().toISOString()
+    const notes = said.map((message) => ({
+      id: newId(),
+      job_id: job.jobId,
+      thread: 'client-cam' as const,
+      user_id: job.people.client.id,
+      message,
+      created_at,
+    }))
+    await parts.db.insertInto('notes').values(notes).execute()
+    return { ...job, notes, said }
+  }
+
+  test('is read by pages from its end, each oldest first, without a gap or a repeat', async () => {
+    const { client, jobId, notes, said } = await aLongThread()
+    const read = (before = '') => textsOf(client('listClientNotes', { jobId, before }))
+
+    const pages = [await read(), await read(notes[52]?.id), await read(notes[2]?.id)]
+
+    expect(pages.map(({ hasOlder }) => hasOlder)).toEqual([true, true, false])
+    expect(pages.map(({ texts }) => texts)).toEqual([
+      said.slice(52),
+      said.slice(2, 52),
+      said.slice(0, 2),
+    ])
+  })
+
+  test('has nothing older before its first note', async () => {
+    const { client, jobId, notes } = await aLongThread()
+
+    const page = await textsOf(client('listClientNotes', { jobId, before: notes[0]?.id ?? '' }))
+
+    expect(page).toEqual({ hasOlder: false, texts: [] })
+  })
+
+  test('is not read before a note of another thread or job, or of none', async () => {
+    const { administrator, jobId, notes } = await aLongThread()
+    const before = notes[60]?.id ?? ''
+    const another = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+
+    const refusals = [
+      await refusalOf(administrator('listRemediatorNotes', { jobId, before })),
+      await refusalOf(administrator('listClientNotes', { jobId: another.jobId, before })),
+      await refusalOf(administrator('listClientNotes', { jobId, before: newId() })),
+      await refusalOf(administrator('listClientNotes', { jobId, before: 'the first' })),
+    ]
+
+    expect(new Set(refusals)).toEqual(new Set(['422 invalid_input']))
+  })
 })
 
 describe('a note', () => {

@@ -1,17 +1,20 @@
-import type { Note, NoteThread } from '@curbcut/contract'
+import type { Note } from '@curbcut/contract'
 import { ArrowDown } from 'lucide-react'
 import { formatQuantity } from '#web/lib/format.ts'
-import type { OutgoingNote } from '#web/state/comments.ts'
+import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommentGroup } from './CommentGroup.tsx'
+import { LogBox } from './LogBox.tsx'
 import { toDays } from './note-days.ts'
 import { threadLabels } from './note-threads.ts'
+import { OlderComments } from './OlderComments.tsx'
 import { UnsentComment } from './UnsentComment.tsx'
 import { useFollowingScroll } from './use-following-scroll.ts'
 
 type Props = {
-  thread: NoteThread
+  place: ThreadOfJob
   notes: readonly Note[]
+  hasOlder: boolean
   outbox: readonly OutgoingNote[]
   isWritable: boolean
   onRetry: (note: OutgoingNote) => void
@@ -20,12 +23,12 @@ type Props = {
 
 /** What was said in a thread. It appears with its comments inside, so that only later ones are read out. */
 export function CommentLog(props: Props) {
-  const { thread, notes, outbox, isWritable, onRetry, onDiscard } = props
-  const { box, onScroll, unseen, toEnd } = useFollowingScroll({
-    arrived: notes.length,
+  const { place, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
+  const { box, onScroll, beginnings, unseen, toEnd } = useFollowingScroll({
+    notes,
     underWay: outbox.length,
   })
-  // The pressed button is gone afterwards.
+  // The pressed button is gone afterwards, or out of sight.
   const stay = () => box.current?.focus()
   const showNew = () => {
     toEnd()
@@ -37,15 +40,13 @@ export function CommentLog(props: Props) {
   }
   return (
     <div className="relative">
-      <div
-        ref={box}
-        role="log"
-        aria-label={`Comments, ${threadLabels[thread]} thread`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="comment-log"
+      <LogBox
+        key={beginnings}
+        box={box}
+        label={`Comments, ${threadLabels[place.thread]} thread`}
         onScroll={onScroll}
       >
+        {hasOlder && <OlderComments place={place} notes={notes} onAsk={stay} />}
         {notes.length + outbox.length === 0 && (
           <p className="py-4 text-control text-ink2">
             No comments yet. {isWritable && 'Write the first one below.'}
@@ -74,7 +75,7 @@ export function CommentLog(props: Props) {
             ))}
           </ul>
         )}
-      </div>
+      </LogBox>
       {unseen > 0 && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button tone="primary" size="small" onPress={showNew}>

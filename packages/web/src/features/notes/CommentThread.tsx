@@ -26,10 +26,11 @@ export function CommentThread({ job, thread }: Props) {
     <>
       {/* What is there stays there when asking again fails. */}
       <QueryView query={query.data ? { ...query, isError: false } : query}>
-        {({ messages }) => (
+        {({ messages, hasOlder }) => (
           <CommentLog
-            thread={thread}
+            place={place}
             notes={messages}
+            hasOlder={hasOlder}
             outbox={outbox}
             isWritable={reason === undefined}
             onRetry={retry}

@@ -1,7 +1,16 @@
-import { maxLengths, roles, type Note, type Role } from '@curbcut/contract'
+import { errors, maxLengths, roles, type Note, type Role } from '@curbcut/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aJob, aJobPage, aNote, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import {
+  aJob,
+  aJobPage,
+  aNote,
+  anId,
+  aThread,
+  onePage,
+  somebody,
+  somebodyElse,
+} from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, type Call } from '#test/server.ts'
 
@@ -12,15 +21,15 @@ const remediatorNote = aNote({ _id: anId(2), message: 'Said to the remediator' }
 
 beforeEach(() => {
   answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
-  answer('listClientNotes', { messages: [clientNote] })
-  answer('listRemediatorNotes', { messages: [remediatorNote] })
+  answer('listClientNotes', aThread([clientNote]))
+  answer('listRemediatorNotes', aThread([remediatorNote]))
 })
 
 afterEach(() => void vi.useRealTimers())
 
 /** Lets the thread of the client side take comments, as the server does. */
 function takeNotes(messages: Note[] = []): Call[] {
-  answer('listClientNotes', () => ({ messages }))
+  answer('listClientNotes', () => aThread(messages))
   return answer('addClientNote', ({ body }) => {
     const note = aNote({
       _id: anId(0x4000 + messages.length),
@@ -268,7 +277,7 @@ test('a comment that cannot be sent can be given up', async () => {
 
 test('markup and addresses are shown as the text that they are', async () => {
   const message = '<img src=x onerror=alert(1)> <b>bold</b> https://example.com [link](x)'
-  answer('listClientNotes', { messages: [aNote({ message })] })
+  answer('listClientNotes', aThread([aNote({ message })]))
 
   renderApp({ at, as: 'RM_CLI' })
 
@@ -286,15 +295,16 @@ test('the log has days as headings, and comments of one person within five minut
     new Date(2026, 10, 16, ...time).toISOString()
   const now = new Date(2026, 10, 17, 0, 1)
   vi.setSystemTime(now)
-  answer('listClientNotes', {
-    messages: [
+  answer(
+    'listClientNotes',
+    aThread([
       aNote({ _id: anId(1), user: other, dateSent: at16Nov(15, 0), message: 'a' }),
       aNote({ _id: anId(2), user: other, dateSent: at16Nov(15, 5), message: 'b' }),
       aNote({ _id: anId(3), user: other, dateSent: at16Nov(15, 5, 1), message: 'c' }),
       aNote({ _id: anId(4), user: own, dateSent: at16Nov(23, 59), message: 'd' }),
       aNote({ _id: anId(5), user: own, dateSent: now.toISOString(), message: 'e' }),
-    ],
-  })
+    ]),
+  )
 
   renderApp({ at, as: 'RM_CLI' })
 
@@ -329,7 +339,7 @@ test('who has scrolled up is told of new comments, and comes to them by the butt
   scrollTo(log, 100)
 
   const more = [2, 3].map((number) => aNote({ _id: anId(number), message: `New ${number}` }))
-  answer('listClientNotes', { messages: [clientNote, ...more] })
+  answer('listClientNotes', aThread([clientNote, ...more]))
   fireEvent.focus(window)
 
   await user.click(await screen.findByRole('button', { name: '2 new comments' }))
@@ -343,7 +353,7 @@ test('who is at the end stays there when a comment comes', async () => {
   const log = await findLog()
   scrollTo(log, 600)
 
-  answer('listClientNotes', { messages: [clientNote, aNote({ _id: anId(9), message: 'New' })] })
+  answer('listClientNotes', aThread([clientNote, aNote({ _id: anId(9), message: 'New' })]))
   fireEvent.focus(window)
 
   await within(log).findByText('New')
@@ -356,7 +366,7 @@ test('a thread appears with its comments, so that they are not read out as new',
   const waiting = new Promise<void>((resolve) => (hasAnswered = resolve))
   answer('listClientNotes', async () => {
     await waiting
-    return { messages: [clientNote] }
+    return aThread([clientNote])
   })
   renderApp({ at, as: 'RM_CLI' })
   const panel = await screen.findByRole('region', { name: 'Comments' })
@@ -374,8 +384,92 @@ test('an empty thread invites to write, and one that could not be loaded can be 
   const panel = within(await screen.findByRole('region', { name: 'Comments' }))
   const retry = await panel.findByRole('button', { name: 'Try again' })
 
-  answer('listClientNotes', { messages: [] })
+  answer('listClientNotes', aThread([]))
   await user.click(retry)
 
   expect(await panel.findByText('No comments yet. Write the first one below.')).toBeVisible()
+})
+
+const olderNotes = Array.from({ length: 3 }, (_, index) =>
+  aNote({ _id: anId(0x100 + index), message: `Long ago ${index}` }),
+)
+
+/** A thread whose first comment shown is `clientNote`; before it stand the older ones. */
+const longThread = ({ query }: Call) =>
+  query.has('before') ? aThread(olderNotes) : aThread([clientNote], { hasOlder: true })
+
+const findOlder = () => screen.findByRole('button', { name: 'Show older comments' })
+
+test('older comments are asked for before the first one, and the button goes with the oldest', async () => {
+  const calls = answer('listClientNotes', longThread)
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.click(await findOlder())
+
+  await screen.findByText('Long ago 0')
+  expect(calls.map(({ query }) => query.get('before'))).toEqual([null, clientNote._id])
+  const texts = [...(await findLog()).querySelectorAll('.comment-text')]
+  expect(texts.map(({ textContent }) => textContent)).toEqual([
+    ...olderNotes.map(({ message }) => message),
+    clientNote.message,
+  ])
+  expect(screen.queryByRole('button', { name: 'Show older comments' })).toBeNull()
+  expect(await screen.findByText('3 older comments')).toBeInTheDocument()
+})
+
+test('older comments come in a new log, which keeps place and focus and reads none of them out', async () => {
+  answer('listClientNotes', longThread)
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const before = await findLog()
+  scrollTo(before, 100)
+
+  await user.click(await findOlder())
+
+  await screen.findByText('Long ago 0')
+  const log = await findLog()
+  expect(log).not.toBe(before)
+  await waitFor(() => expect(log).toHaveFocus())
+  expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull()
+})
+
+test('asking again for the newest comments keeps the older ones', async () => {
+  answer('listClientNotes', longThread)
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  await user.click(await findOlder())
+  await screen.findByText('Long ago 0')
+
+  const next = aNote({ _id: anId(0x900), message: 'Just said' })
+  answer('listClientNotes', aThread([clientNote, next], { hasOlder: true }))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('Just said')).toBeVisible()
+  expect(screen.getByText('Long ago 0')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show older comments' })).toBeNull()
+})
+
+test('where so much was said that comments are missing between, only the newest are shown', async () => {
+  answer('listClientNotes', longThread)
+  renderApp({ at, as: 'RM_CLI' })
+  await screen.findByText(clientNote.message)
+
+  const later = aNote({ _id: anId(0x900), message: 'Much later' })
+  answer('listClientNotes', aThread([later], { hasOlder: true }))
+  fireEvent.focus(window)
+
+  expect(await screen.findByText('Much later')).toBeVisible()
+  expect(screen.queryByText(clientNote.message)).toBeNull()
+})
+
+test('older comments that cannot be loaded are told where they would stand, and can be asked for again', async () => {
+  answer('listClientNotes', (call) =>
+    call.query.has('before') ? refuse('unavailable') : longThread(call),
+  )
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  await user.click(await findOlder())
+  expect(await within(await findLog()).findByText(errors.unavailable.message)).toBeVisible()
+
+  answer('listClientNotes', longThread)
+  await user.click(await findOlder())
+
+  expect(await screen.findByText('Long ago 0')).toBeVisible()
 })

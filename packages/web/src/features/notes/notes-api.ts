@@ -2,6 +2,7 @@ import { noteRoutes, type NoteThread } from '@curbcut/contract'
 import { api, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
+import { withNewest, withOlder, type KnownNotes } from './note-pages.ts'
 
 /** The calls of each thread; they differ in their paths only. */
 const threadRoutes = {
@@ -9,20 +10,31 @@ const threadRoutes = {
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
 } as const satisfies Record<NoteThread, object>
 
-type Notes = Result<typeof noteRoutes.listClientNotes>
 type Note = Result<typeof noteRoutes.addClientNote>
 type NewNote = ThreadOfJob & { message: string; key: string }
 
 /** The two threads of a job. */
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotes: build.query<Notes, ThreadOfJob>({
+    /** The thread as far as it was asked for: its newest notes, and older ones by `listOlderNotes`. */
+    listNotes: build.query<KnownNotes, ThreadOfJob>({
       query: ({ thread, jobId }) => request(threadRoutes[thread].list)({ jobId }),
+      merge: withNewest,
       // What is done with the job mostly answers what was said, so both are fetched together.
       providesTags: (_notes, _error, { jobId }) => [
         { type: 'Note', id: jobId },
         { type: 'Job', id: jobId },
       ],
+    }),
+    /** The notes before one; they go to the others of their thread. */
+    listOlderNotes: build.query<KnownNotes, ThreadOfJob & { before: string }>({
+      query: ({ thread, ...notes }) => request(threadRoutes[thread].list)(notes),
+      onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(
+          ({ data: older }) => dispatch(prependNotes(place, older, before)),
+          () => undefined,
+        )
+      },
     }),
     /** A failure stands at the comment itself. */
     addNote: build.mutation<Note, NewNote>({
@@ -46,9 +58,12 @@ const notesApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNotesQuery, useAddNoteMutation } = notesApi
+export const { useListNotesQuery, useLazyListOlderNotesQuery, useAddNoteMutation } = notesApi
 
 const appendNote = (place: ThreadOfJob, note: Note) =>
   notesApi.util.updateQueryData('listNotes', place, ({ messages }) => {
     if (!messages.some(({ _id }) => _id === note._id)) messages.push(note)
   })
+
+const prependNotes = (place: ThreadOfJob, older: KnownNotes, before: string) =>
+  notesApi.util.updateQueryData('listNotes', place, (known) => withOlder(known, older, before))

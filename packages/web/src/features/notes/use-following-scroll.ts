@@ -1,46 +1,76 @@
+import type { Note } from '@curbcut/contract'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels from the end that still count as being there: half a line. */
 const nearPx = 12
 
-type Counts = {
-  /** What can be new to the reader. */
-  arrived: number
-  /** What the reader has written and is on its way. */
+type Shown = {
+  notes: readonly Note[]
+  /** How many the reader has written that are on their way. */
   underWay: number
 }
 
 /**
  * Keeps a growing list at its end as long as the reader is there or writes, and counts what arrived
- * once they have scrolled away.
+ * once they have scrolled away. What is put before its beginning moves nothing.
  */
-export function useFollowingScroll({ arrived, underWay }: Counts) {
+export function useFollowingScroll({ notes, underWay }: Shown) {
   const box = useRef<HTMLDivElement>(null)
-  /** How many had arrived when the reader left the end; null while they are at it. */
-  const [leftAt, setLeftAt] = useState<number | null>(null)
+  /** The last note when the reader left the end, '' where there was none; null while they are at it. */
+  const [leftAt, setLeftAt] = useState<string | null>(null)
   const [before, setBefore] = useState(underWay)
   if (underWay !== before) {
     setBefore(underWay)
     if (underWay > before) setLeftAt(null)
   }
   const isFollowing = leftAt === null
+  const beginnings = useBeginnings(notes)
+  const place = useRef({ beginnings, scrollTop: 0, scrollHeight: 0 })
 
   // After every drawing: a comment that could not be sent grows as well.
   useLayoutEffect(() => {
     const element = box.current
-    if (element && isFollowing) element.scrollTop = element.scrollHeight
+    if (!element) return
+    const last = place.current
+    if (isFollowing) element.scrollTop = element.scrollHeight
+    else if (beginnings !== last.beginnings) {
+      element.scrollTop = last.scrollTop + element.scrollHeight - last.scrollHeight
+    }
+    place.current = placeOf(element, beginnings)
   })
 
   const onScroll = () => {
     const element = box.current
     if (!element) return
+    place.current = placeOf(element, beginnings)
     const distance = element.scrollHeight - element.clientHeight - element.scrollTop
-    setLeftAt((left) => (distance <= nearPx ? null : (left ?? arrived)))
+    setLeftAt((left) => (distance <= nearPx ? null : (left ?? notes.at(-1)?._id ?? '')))
   }
   return {
     box,
     onScroll,
-    unseen: isFollowing ? 0 : Math.max(0, arrived - leftAt),
+    beginnings,
+    unseen: isFollowing ? 0 : countAfter(notes, leftAt),
     toEnd: () => setLeftAt(null),
   }
+}
+
+const placeOf = ({ scrollTop, scrollHeight }: HTMLElement, beginnings: number) => ({
+  beginnings,
+  scrollTop,
+  scrollHeight,
+})
+
+const countAfter = (notes: readonly Note[], id: string) =>
+  notes.length - 1 - notes.findLastIndex(({ _id }) => _id === id)
+
+/** How often the list has got an earlier beginning: something was put before its first note. */
+function useBeginnings(notes: readonly Note[]): number {
+  const firstId = notes[0]?._id
+  const [known, setKnown] = useState({ firstId, times: 0 })
+  if (firstId === known.firstId) return known.times
+  const isEarlier = notes.some(({ _id }) => _id === known.firstId)
+  const next = { firstId, times: known.times + (isEarlier ? 1 : 0) }
+  setKnown(next)
+  return next.times
 }

@@ -1,0 +1,31 @@
+import type { Note } from '@curbcut/contract'
+import { refusalOf } from '#web/api/errors.ts'
+import type { ThreadOfJob } from '#web/state/comments.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorText } from '#web/ui/field-parts.tsx'
+import { useOlderNotes } from './use-older-notes.ts'
+
+type Props = {
+  place: ThreadOfJob
+  notes: readonly Note[]
+  /** The button moves out of sight with the comments that it brings. */
+  onAsk: () => void
+}
+
+/** The way to what was said before the first comment that is shown. */
+export function OlderComments({ place, notes, onAsk }: Props) {
+  const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
+  const ask = () => {
+    onAsk()
+    void showOlder()
+  }
+  return (
+    // Not read out with the comments: the toast says what failed.
+    <div aria-live="off" className="flex flex-col items-center gap-2 py-2">
+      <Button size="small" isInert={isFetching} onPress={ask}>
+        Show older comments
+      </Button>
+      {failure !== undefined && <ErrorText>{refusalOf(failure)}</ErrorText>}
+    </div>
+  )
+}

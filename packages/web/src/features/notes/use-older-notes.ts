@@ -1,0 +1,17 @@
+import type { Note } from '@curbcut/contract'
+import { formatQuantity } from '#web/lib/format.ts'
+import type { ThreadOfJob } from '#web/state/comments.ts'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { useLazyListOlderNotesQuery } from './notes-api.ts'
+
+/** Asks for the notes before those that are shown; says how many came, or why none did. */
+export function useOlderNotes(place: ThreadOfJob, notes: readonly Note[]) {
+  const [ask, { isFetching, isError, error }] = useLazyListOlderNotesQuery()
+  const firstId = notes[0]?._id
+  const showOlder = async () => {
+    if (isFetching || firstId === undefined) return
+    const { data } = await ask({ ...place, before: firstId })
+    if (data) announce(formatQuantity(data.messages.length, 'older comment'))
+  }
+  return { showOlder, isFetching, failure: isError && !isFetching ? error : undefined }
+}
