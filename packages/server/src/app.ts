@@ -10,6 +10,7 @@ import { AppError } from './errors.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { ghostHandlers } from './features/auth/ghost-handlers.ts'
+import { keyedHash } from './features/auth/keyed-hash.ts'
 import { sessionHandlers } from './features/auth/session-handlers.ts'
 import { findSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     uploadChecks: { ...jobUploadChecks, ...fileUploadChecks },
     bodyChoices: { ...peopleBodies, ...profileBodies },
     contextOf: (request) => toContext(options, request),
+    visitorOf: ({ address }) => keyedHash(secretKey, `visitor ${address}`),
     findSession: (ctx, token) => findSession(ctx, token, secretKey),
     openUpload,
     dropUpload,

@@ -119,12 +119,12 @@ test('sessions that ended by time are swept, the others go on', async () => {
 })
 
 test('idempotency keys are swept after a day', async () => {
-  const { id: user_id } = await aUser(parts.db, 'RM_CLI')
+  const { id: owner } = await aUser(parts.db, 'RM_CLI')
   for (const hours of [0, 23.9, 24.1, 72]) {
     const times = { created_at: ago(hours), claimed_at: ago(hours) }
     await parts.db
       .insertInto('idempotency_keys')
-      .values({ user_id, key: `after ${hours} hours`, ...times })
+      .values({ owner, key: `after ${hours} hours`, ...times })
       .execute()
   }
 
@@ -174,7 +174,7 @@ test('no table grows for ever but those of people and their work', async () => {
   await anUpload(0)
   await db
     .insertInto('idempotency_keys')
-    .values({ user_id, key: 'a key', ...times })
+    .values({ owner: user_id, key: 'a key', ...times })
     .execute()
   await db
     .insertInto('verification_codes')

@@ -95,7 +95,6 @@ export const authRoutes = {
     subject: 'own_user',
     params: z.object({ orgId: idText, userId: idText }),
     response: sessionSchema,
-    idempotent: true,
     withoutOrganization: true,
   },
 } as const satisfies Record<string, Route>

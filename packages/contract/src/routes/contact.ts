@@ -26,6 +26,7 @@ export const contactRoutes = {
     body: contactBody,
     response: z.null(),
     status: 201,
+    idempotent: true,
     sample: { name: 'Nobody', email: 'nobody@example.com', message: 'Hello there' },
   },
 } as const satisfies Record<string, Route>

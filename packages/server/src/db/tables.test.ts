@@ -282,7 +282,7 @@ const columns: Columns = {
     jobs: 'required',
   },
   idempotency_keys: {
-    user_id: 'required',
+    owner: 'required',
     key: 'required',
     request_hash: 'null',
     answer_status: 'null',

@@ -168,7 +168,8 @@ type JobCountsTable = {
 }
 
 type IdempotencyKeysTable = {
-  user_id: string
+  /** A person's id, or what stands for a visitor's address. */
+  owner: string
   key: string
   request_hash: string | null
   answer_status: number | null

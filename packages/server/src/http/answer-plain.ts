@@ -1,6 +1,6 @@
 import { sendCsv } from './csv-answer.ts'
 import { sendDocument } from './document-answer.ts'
-import { keyOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
+import { keyOf, ownerOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
 import { sendMadeDocument } from './made-document-answer.ts'
 import { parseInput, readFields } from './request-input.ts'
@@ -13,7 +13,7 @@ export async function answerPlain(call: Call) {
   const key = keyOf(call)
   if (!key) return answerNow(call, { ...input, files: [] })
 
-  const claim = await claimIdempotencyKey(ctx, key)
+  const claim = await claimIdempotencyKey(ctx, { owner: ownerOf(call), key })
   try {
     const requestHash = hashRequest(call, input.body, [])
     const kept = await answerOnce(ctx, { claim, requestHash }, (ctx) =>

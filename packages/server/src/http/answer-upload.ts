@@ -1,6 +1,6 @@
 import type { RouteName } from '@curbcut/contract'
 import { ensure } from '#server/errors.ts'
-import { keyOf, toKeptAnswer, type Call } from './call.ts'
+import { keyOf, ownerOf, toKeptAnswer, type Call } from './call.ts'
 import type { AnyUploadCheck } from './handlers.ts'
 import {
   abandonClaim,
@@ -20,7 +20,7 @@ export async function answerUpload(call: Call, name: RouteName) {
   const { request, ctx, options, reply } = call
   ensure(request.isMultipart(), 'media_type_refused')
   const key = keyOf(call)
-  const claim = key ? await claimIdempotencyKey(ctx, key) : undefined
+  const claim = key ? await claimIdempotencyKey(ctx, { owner: ownerOf(call), key }) : undefined
   let uploadId: string | undefined
   let isKept = false
   let answer: KeptAnswer

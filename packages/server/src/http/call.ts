@@ -13,6 +13,8 @@ export type MountOptions = {
   bodyChoices: BodyChoices<typeof allRoutes>
   /** What every request's context has in common, for one request. */
   contextOf(request: FastifyRequest): VisitorContext
+  /** What stands for the address of somebody who need not be signed in, where things are kept for them. */
+  visitorOf(ctx: VisitorContext): string
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
   openUpload(ctx: Context): Promise<string>
@@ -38,6 +40,10 @@ export function keyOf({ route, request }: Call): string | undefined {
   const key = route.idempotent && request.headers['idempotency-key']
   return (typeof key === 'string' && key.trim()) || undefined
 }
+
+/** Whose the key is: the person's, or of a public call that of everybody at this address. */
+export const ownerOf = ({ route, ctx, options }: Call): string =>
+  route.access === 'public' ? options.visitorOf(ctx) : ctx.actor.id
 
 /** The handler's answer as it is kept for a repeat. */
 export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {

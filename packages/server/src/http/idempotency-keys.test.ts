@@ -44,8 +44,8 @@ afterAll(async () => {
 
 test('a claim that lapsed neither renews, answers nor gives back the one that followed', async () => {
   const { db } = database
-  const { id: userId } = await aUser(db, 'RM_ADM')
-  const claimOf = (time: string) => ({ userId, key: 'k', claimedAt: `2026-11-12T${time}.000Z` })
+  const { id: owner } = await aUser(db, 'RM_ADM')
+  const claimOf = (time: string) => ({ owner, key: 'k', claimedAt: `2026-11-12T${time}.000Z` })
   const [first, second] = [claimOf('10:00:00'), claimOf('10:02:00')]
   const answer = (body: string) => ({ status: 200, body })
   expect(await claimKey(db, first, 60)).toBe(true)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
 /**
- * `claimedAt`: when this request took the key, ISO time. It tells the claim from one that another
- * request makes when ours has lapsed.
+ * `owner`: a person's id, or what stands for a visitor's address. `claimedAt`: when this request took
+ * the key, ISO time. It tells the claim from one that another request makes when ours has lapsed.
  */
-type Key = { userId: string; key: string; claimedAt: string }
+type Key = { owner: string; key: string; claimedAt: string }
 
 /** What is kept of the first request with a key. */
 export type KeyRow = {
@@ -16,10 +16,10 @@ export type KeyRow = {
 }
 
 /** True when the key is now this request's: new, older than a day, or left by a dead process. */
-export async function claimKey(db: Db, { userId, key, claimedAt: now }: Key, claimSeconds: number) {
+export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, created_at: now, claimed_at: now })
+    .values({ owner, key, created_at: now, claimed_at: now })
     .onConflict((conflict) =>
       conflict
         .constraint('idempotency_keys_pkey')
@@ -41,20 +41,20 @@ export async function claimKey(db: Db, { userId, key, claimedAt: now }: Key, cla
   return claimed !== undefined
 }
 
-export function findKey(db: Db, { userId, key }: Pick<Key, 'userId' | 'key'>) {
+export function findKey(db: Db, { owner, key }: Pick<Key, 'owner' | 'key'>) {
   return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer_status', 'answer_body'])
-    .where('user_id', '=', userId)
+    .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
-export async function renewKey(db: Db, { userId, key, claimedAt }: Key, now: string) {
+export async function renewKey(db: Db, { owner, key, claimedAt }: Key, now: string) {
   await db
     .updateTable('idempotency_keys')
     .set({ claimed_at: now })
-    .where('user_id', '=', userId)
+    .where('owner', '=', owner)
     .where('key', '=', key)
     .where('created_at', '=', claimedAt)
     .execute()
@@ -63,7 +63,7 @@ export async function renewKey(db: Db, { userId, key, claimedAt }: Key, now: str
 /** False when another request has answered the key meanwhile. */
 export async function finishKey(
   db: Db,
-  { userId, key, claimedAt, requestHash }: Key & { requestHash: string },
+  { owner, key, claimedAt, requestHash }: Key & { requestHash: string },
   answer: { status: number; body: unknown },
 ) {
   const finished = await db
@@ -73,7 +73,7 @@ export async function finishKey(
       answer_status: answer.status,
       answer_body: JSON.stringify(answer.body),
     })
-    .where('user_id', '=', userId)
+    .where('owner', '=', owner)
     .where('key', '=', key)
     .where('created_at', '=', claimedAt)
     .where('answer_status', 'is', null)
@@ -82,10 +82,10 @@ export async function finishKey(
   return finished !== undefined
 }
 
-export async function releaseKey(db: Db, { userId, key, claimedAt }: Key) {
+export async function releaseKey(db: Db, { owner, key, claimedAt }: Key) {
   await db
     .deleteFrom('idempotency_keys')
-    .where('user_id', '=', userId)
+    .where('owner', '=', owner)
     .where('key', '=', key)
     .where('created_at', '=', claimedAt)
     .where('answer_status', 'is', null)

@@ -21,14 +21,14 @@ const claimSeconds = 60
 
 /**
  * What was asked, files included, and in which organization: the same key with another of these is
- * refused. A call that leads to an organization changes that itself, and is asked for its session.
+ * refused.
  */
 export function hashRequest(
   { route, request, ctx }: Pick<Call, 'route' | 'request' | 'ctx'>,
   body: unknown,
   files: readonly Pick<StoredObject, 'field' | 'name' | 'sha256'>[],
 ): string {
-  const place = route.withoutOrganization ? ctx.sessionId : ctx.actor.organizationId
+  const place = route.access === 'public' ? null : ctx.actor.organizationId
   const parts = files.map(({ field, name, sha256 }) => [field, name, sha256])
   return createHash('sha256')
     .update(JSON.stringify([request.url, place, body, parts]))
@@ -36,22 +36,31 @@ export function hashRequest(
 }
 
 /** A key that this request has taken, or found answered. */
-export type Claim = { key: string; isMine: boolean; claimedAt: string; stopRenewing(): void }
+export type Claim = {
+  owner: string
+  key: string
+  isMine: boolean
+  claimedAt: string
+  stopRenewing(): void
+}
 
 /**
  * Before the body is read: takes the key for this request, or finds that it was answered already.
  * While another request with the key runs: 409.
  */
-export async function claimIdempotencyKey(ctx: Context, key: string): Promise<Claim> {
+export async function claimIdempotencyKey(
+  ctx: Context,
+  { owner, key }: Pick<Claim, 'owner' | 'key'>,
+): Promise<Claim> {
   ensure(key.length <= maxLengths.idempotencyKey, 'invalid_input', {
     message: texts.refusals.idempotencyKey,
   })
-  const row = { userId: ctx.actor.id, key, claimedAt: ctx.now }
+  const row = { owner, key, claimedAt: ctx.now }
   const isMine = await claimKey(ctx.db, row, claimSeconds)
   if (!isMine) {
     const kept = await findKey(ctx.db, row)
     ensure(kept?.answer_status != null, 'request_running')
-    return { key, isMine, claimedAt: ctx.now, stopRenewing: () => {} }
+    return { ...row, isMine, stopRenewing: () => {} }
   }
   const timer = setInterval(
     () => {
@@ -63,7 +72,7 @@ export async function claimIdempotencyKey(ctx: Context, key: string): Promise<Cl
     (claimSeconds * 1000) / 3,
   )
   timer.unref()
-  return { key, isMine, claimedAt: ctx.now, stopRenewing: () => clearInterval(timer) }
+  return { ...row, isMine, stopRenewing: () => clearInterval(timer) }
 }
 
 /**
@@ -75,7 +84,8 @@ export async function answerOnce(
   { claim, requestHash }: { claim: Claim; requestHash: string },
   work: (ctx: Context) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { isRepeat: boolean }> {
-  const row = { userId: ctx.actor.id, key: claim.key, claimedAt: claim.claimedAt, requestHash }
+  const { owner, key, claimedAt } = claim
+  const row = { owner, key, claimedAt, requestHash }
   if (!claim.isMine) return { ...toKept(await findKey(ctx.db, row), requestHash), isRepeat: true }
   try {
     const first = await inTransaction(ctx, async (ctx) => {
@@ -87,8 +97,9 @@ export async function answerOnce(
   } catch (error) {
     const refusal = toAppError(error)
     const { status } = errors[refusal.code]
-    // A fault of ours may be over at the next try; a refusal is an answer.
-    if (status < 500) await finishKey(ctx.db, row, { status, body: toErrorBody(refusal) })
+    // A fault of ours may be over at the next try, and so may a pause; a refusal is an answer.
+    if (status < 500 && status !== errors.too_many_tries.status)
+      await finishKey(ctx.db, row, { status, body: toErrorBody(refusal) })
     throw error
   } finally {
     claim.stopRenewing()
@@ -98,8 +109,7 @@ export async function answerOnce(
 /** Gives the key back when the request ended without an answer worth keeping. */
 export async function abandonClaim(ctx: Context, claim: Claim) {
   claim.stopRenewing()
-  const { key, isMine, claimedAt } = claim
-  if (isMine) await releaseKey(ctx.db, { userId: ctx.actor.id, key, claimedAt })
+  if (claim.isMine) await releaseKey(ctx.db, claim)
 }
 
 function toKept(kept: KeyRow | undefined, requestHash: string): KeptAnswer {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tryLimits } from '@curbcut/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -77,4 +77,82 @@ test('an eleventh message within the hour from one address has to wait', async (
   }
 
   expect(statuses).toEqual([...Array.from({ length: tries }, () => 201), 429])
+})
+
+describe('a message with an Idempotency-Key', () => {
+  const withKey = (from: string, key: string = randomUUID()) => ({
+    from,
+    headers: { 'idempotency-key': key },
+  })
+  const countOf = async ({ message }: { message: string }) =>
+    (
+      await parts.db
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('message', '=', message)
+        .execute()
+    ).length
+
+  test('is kept once, and its repeat gets the first answer', async () => {
+    const contact = aMessage()
+    const options = withKey(anAddress())
+
+    const answers = [
+      await nobody('sendContactMessage', contact, options),
+      await nobody('sendContactMessage', contact, options),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(await countOf(contact)).toBe(1)
+  })
+
+  test('is kept once, also when both come at the same moment', async () => {
+    const contact = aMessage()
+    const options = withKey(anAddress())
+
+    const answers = await Promise.all(
+      [1, 2].map(() => nobody('sendContactMessage', contact, options)),
+    )
+
+    expect(await countOf(contact)).toBe(1)
+    for (const { status } of answers) expect([201, 409]).toContain(status)
+  })
+
+  test('and another text is refused', async () => {
+    const options = withKey(anAddress())
+    await nobody('sendContactMessage', aMessage(), options)
+
+    const { status, body } = await nobody('sendContactMessage', aMessage(), options)
+
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('is another one at another address', async () => {
+    const key = randomUUID()
+    const contacts = [aMessage(), aMessage()]
+
+    for (const contact of contacts) {
+      const { status } = await nobody('sendContactMessage', contact, withKey(anAddress(), key))
+      expect(status).toBe(201)
+    }
+
+    expect(await Promise.all(contacts.map(countOf))).toEqual([1, 1])
+  })
+
+  test('that came too often can be sent under its key when the pause is over', async () => {
+    const from = anAddress()
+    const { tries } = tryLimits.contact
+    for (let count = 0; count < tries; count += 1) {
+      await nobody('sendContactMessage', aMessage(), { from })
+    }
+    const contact = aMessage()
+    const options = withKey(from)
+
+    const early = await nobody('sendContactMessage', contact, options)
+    await parts.db.deleteFrom('tries').execute()
+    const late = await nobody('sendContactMessage', contact, options)
+
+    expect([early.status, late.status]).toEqual([429, 201])
+  })
 })
