@@ -20,6 +20,7 @@ describe('a text of one line', () => {
     ['and divides no line breaks', 'a\n\u200b\nb', 'a b'],
     ['Persian is written with its own joints', 'می\u200cخواهم', 'می\u200cخواهم'],
     ['emoji stay joined', '👩\u200d💻', '👩\u200d💻'],
+    ['accents are composed with their letters', 'Re\u0301sume\u0301', 'Résumé'],
     ['marks of direction stay', 'שלום\u200f!', 'שלום\u200f!'],
   ])('%s', (_what, sent, kept) => {
     expect(z.parse(name, sent)).toBe(kept)

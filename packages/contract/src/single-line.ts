@@ -14,8 +14,9 @@ export const isUnseen = (text: string): boolean => unseen.test(text)
 /**
  * A text as it stands in one line, a name or what is searched for: line breaks and other control
  * characters become one space, and what deceives the reader goes. Of what cannot be seen nothing is left.
+ * Accents are composed with their letters, so that a name is found however either was typed.
  */
 export function toSingleLine(text: string): string {
   const line = text.replace(deceiving, '').replace(breaks, ' ')
-  return isUnseen(line) ? '' : line
+  return isUnseen(line) ? '' : line.normalize('NFC')
 }

@@ -36,7 +36,10 @@ export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
   const { type, query } = filter
   const ordered = filesOf(db, jobId)
     .$if(type !== 'all', (files) => files.where('file_class', '=', type))
-    .$if(query !== undefined, (files) => files.where('file_name', 'ilike', contains(query ?? '')))
+    // A file keeps the name that it was sent with, its accents composed or not.
+    .$if(query !== undefined, (files) =>
+      files.where(sql`normalize(file_name)`, 'ilike', contains((query ?? '').normalize('NFC'))),
+    )
     .orderBy('uploaded_at')
     .orderBy('job_files.id')
   // A job holds few hundred files: counting them is cheaper than keeping a counter.

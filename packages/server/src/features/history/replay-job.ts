@@ -3,18 +3,21 @@ import type { QuoteStatus } from '#server/db/money-tables.ts'
 import { bookPages, bookQuote, reversePages } from './replay-bookings.ts'
 import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
+/** As names are kept; those of the first events were kept as they had been typed. */
+const composed = (name: string) => name.normalize('NFC')
+
 type Effects = { [Kind in EventKind]?: (job: ReplayedJob, event: ReplayEvent<Kind>) => void }
 
 /** What each kind of event does to a job; the others do nothing to it. */
 const effects: Effects = {
   job_created: (job, { details, organization_id }) => {
-    job.name = details.name
+    job.name = composed(details.name)
     job.organizationId = organization_id
     addFiles(job, details.files)
   },
   files_added: (job, { details }) => addFiles(job, details.files),
   job_renamed: (job, { details }) => {
-    job.name = details.name
+    job.name = composed(details.name)
   },
   priority_changed: (job, { details }) => {
     job.priority = details.priority

@@ -104,7 +104,8 @@ function toChoices(
   filter: string,
   chosen: string | null,
 ) {
-  const wanted = filter.trim().toLowerCase()
+  // As names are kept: with composed accents.
+  const wanted = filter.trim().toLowerCase().normalize('NFC')
   return organizations
     .filter(({ _id, name }) => _id === chosen || name.toLowerCase().includes(wanted))
     .map(({ _id, name }) => ({ value: _id, label: name }))
