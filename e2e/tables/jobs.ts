@@ -51,7 +51,7 @@ export const jobRows: Readonly<Record<Role, readonly [Kind, string][]>> = {
     ['REMEDIATION_COMPLETED',    '⋮ Edit, Update Priority, Re-Assign Remediator, Delete'],
     ['archived',                 '⋮ Activate'],
     ['IN_REVIEW',                'Complete Review, Return Job ⋮ Edit, Update Priority, Re-Assign Remediator, Delete'],
-    ['COMPLETED',                '⋮ Edit, Update Priority, Close Job, Re-Open Job, Delete'],
+    ['COMPLETED',                '⋮ Edit, Update Priority, Re-Open Job, Close Job, Delete'],
     ['CLOSED',                   '⋮ Edit, Update Priority, Re-Open Job, Delete'],
   ],
   RM_ADM: [
@@ -66,7 +66,7 @@ export const jobRows: Readonly<Record<Role, readonly [Kind, string][]>> = {
     ['REMEDIATION_COMPLETED',    '⋮ Edit, Update Priority, Re-Assign Remediator'],
     ['archived',                 ''],
     ['IN_REVIEW',                'Complete Review, Return Job ⋮ Edit, Update Priority, Re-Assign Remediator'],
-    ['COMPLETED',                '⋮ Edit, Update Priority, Close Job, Re-Open Job'],
+    ['COMPLETED',                '⋮ Edit, Update Priority, Re-Open Job, Close Job'],
     ['CLOSED',                   '⋮ Edit, Update Priority, Re-Open Job'],
   ],
   RM_CAM: [

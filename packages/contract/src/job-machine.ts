@@ -117,9 +117,9 @@ export const jobMoves = {
   complete:      { call: 'update-status', move: true,  from: ['REMEDIATION_COMPLETED'],    by: assignee,       to: 'IN_REVIEW',                assigns: 'unchanged',            label: texts.job.complete,      message: texts.success.jobCompleted },
   completeReview:{ call: 'update-status', move: true,  from: ['IN_REVIEW'],                by: administrators, to: 'COMPLETED',                assigns: 'unchanged',            label: texts.job.completeReview, message: texts.success.reviewCompleted },
   return:        { call: 'update-status', move: false, from: ['IN_REVIEW'],                by: administrators, to: 'by_files',                 assigns: 'unchanged',            label: texts.job.returnJob },
-  close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: texts.success.jobClosed },
   reassign:      { call: 'reopen',                     from: statusesOfRank(3, 7),         by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reassign,      message: texts.success.remediatorAssigned },
   reopen:        { call: 'reopen',                     from: ['COMPLETED', 'CLOSED'],      by: administrators, to: 'ASSIGNED_REMEDIATOR',      assigns: 'the_named_remediator', label: texts.job.reopen,        message: texts.success.jobReopened },
+  close:         { call: 'close',                      from: ['COMPLETED'],                by: administrators, to: 'CLOSED',                   assigns: 'unchanged',            label: texts.job.close,         message: texts.success.jobClosed },
   handBack:      { call: 'change-availability',        from: statusesOfRank(3, 5),         by: assignee,       to: 'ALLOTTED_ADMIN',           assigns: 'the_administrator',    label: texts.availability.toggle },
 } as const satisfies Record<string, Move>
 

@@ -49,9 +49,9 @@ const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
   complete:       { page: 'send',    row: 'send' },
   completeReview: { page: 'send',    row: 'send' },
   return:         { page: returnJob, row: returnJob },
-  close:          { page: 'send',    row: 'send' },
   reassign:       { page: reassign,  row: reassign },
   reopen:         { page: reopen,    row: reopen },
+  close:          { page: 'send',    row: 'send' },
 }
 
 /** The moves that approve or reject: buttons of a row; all others stand in its menu. */

@@ -197,16 +197,15 @@ test.each(roles)('%s sees the inert menu Approval Pending only as remediator', (
   for (const button of inert) expect(button).toHaveAccessibleDescription('Approval Pending')
 })
 
-test('the first button of the page is the primary one, the others are not', () => {
-  draw('RM_ADM', <JobActions job={aJob({ status: 'IN_REVIEW' })} />)
+test.each([
+  ['IN_REVIEW', ['Complete Review', 'Return Job', 'Re-Assign Remediator']],
+  ['COMPLETED', ['Re-Open Job', 'Close Job']],
+] as const)('the first button of the page at %s is the primary one', (status, labels) => {
+  draw('RM_ADM', <JobActions job={aJob({ status })} />)
 
   const tones = screen
     .getAllByRole('button')
     .filter((button) => !isMenuButton(button))
     .map((button) => [button.textContent, button.dataset['tone']])
-  expect(tones).toEqual([
-    ['Complete Review', 'primary'],
-    ['Return Job', 'secondary'],
-    ['Re-Assign Remediator', 'secondary'],
-  ])
+  expect(tones).toEqual(labels.map((label, at) => [label, at === 0 ? 'primary' : 'secondary']))
 })
