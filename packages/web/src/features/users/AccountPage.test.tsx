@@ -28,7 +28,7 @@ test('a new name is saved, told in a toast, and known to the whole app', async (
   const calls = answer('updateProfile', succeed(changed, 'Profile updated successfully'))
   const app = renderApp({ at, as: 'RM_REM' })
   const { user } = app
-  expect(await field(/^Email/)).toHaveAttribute('readonly')
+  expect(await field(/^Email \*/)).toHaveAttribute('readonly')
 
   await user.clear(await field(/^First Name/))
   await user.type(await field(/^First Name/), 'New')

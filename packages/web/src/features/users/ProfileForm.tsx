@@ -68,6 +68,7 @@ export function ProfileForm() {
       <TextField
         field={{ name: 'email', value: user?.email ?? '', onChange: () => {} }}
         label={accountTexts.email}
+        isRequired
         hint={accountTexts.emailStays}
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />

@@ -32,7 +32,7 @@ export function UserFormDialog(props: Props) {
             control={control}
             name="email"
             label={fields.email}
-            isRequired={!isExisting}
+            isRequired
             input={{
               type: 'email',
               autoComplete: 'off',
