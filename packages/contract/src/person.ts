@@ -58,3 +58,11 @@ export type User = z.output<typeof userSchema>
 export const personStatus = (person: { isArchived: boolean; isVerified: boolean }) =>
   person.isArchived ? 'inactive' : person.isVerified ? 'active' : 'unverified'
 export type PersonStatus = ReturnType<typeof personStatus>
+
+/**
+ * Whether a remediator can be given work. `isAvailable` alone is their own choice, which stays while they
+ * are not verified or archived.
+ */
+export const isReadyForWork = (
+  person: Pick<User, 'isArchived' | 'isVerified' | 'isAvailable'>,
+): boolean => person.isAvailable && personStatus(person) === 'active'

@@ -1,5 +1,6 @@
 import {
   fullName,
+  isReadyForWork,
   personStatus,
   priorityLabels,
   roleLabels,
@@ -108,7 +109,7 @@ describe('users', () => {
   const ofRemediator = (user: User): CsvRow => ({
     'Remediator ID': text(user.unique_id),
     Company: text(user.company_name),
-    Availability: user.isAvailable ? 'Available' : 'Un Available',
+    Availability: isReadyForWork(user) ? 'Available' : 'Un Available',
     'Simple Pages': String(user.simple_pages),
     'Complex Pages': String(user.complex_pages),
     'Special Jobs': String(user.special_jobs),

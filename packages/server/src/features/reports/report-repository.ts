@@ -34,6 +34,7 @@ type Subject = {
   last_name: string
   email: string
   is_archived: boolean
+  /** Whether a remediator can be given work: available, verified and not archived. */
   is_available: boolean
 }
 
@@ -41,7 +42,7 @@ type Subject = {
 const subjects: Record<ReportKind, RawBuilder<Subject>> = {
   remediators: sql`
     select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
-      is_available
+      is_available and is_verified and not is_archived as is_available
     from users where role = any(${[...remediatorRoles]})`,
   organizations: sql`
     select id, name, name as first_name, '' as last_name, email, is_archived, false as is_available

@@ -270,6 +270,28 @@ describe('a report', () => {
     })
   })
 
+  test.each([
+    ['active', {}, true],
+    ['not verified', { is_verified: false }, false],
+    ['away', { is_available: false }, false],
+  ])('says of a remediator who is %s whether they can be given work', async (_how, state, is) => {
+    const { email: query } = await aUser(parts.db, 'RM_REM', state)
+
+    const { body } = await administrator('listRemediatorReport', { query })
+
+    expect(body.data).toMatchObject([{ isAvailable: is }])
+  })
+
+  test('says of an archived remediator with work that they are not available', async () => {
+    const { people } = await aJobAt(parts, 'REMEDIATION_COMPLETED')
+    const { id, email: query } = people.remediator
+    await parts.db.updateTable('users').set({ is_archived: true }).where('id', '=', id).execute()
+
+    const { body } = await administrator('listRemediatorReport', { query })
+
+    expect(body.data).toMatchObject([{ isArchived: true, isAvailable: false }])
+  })
+
   test('is sorted by every figure both ways, and its pages never overlap', async () => {
     const name = `sorted-${job.jobId.slice(-6)}`
     const people = []

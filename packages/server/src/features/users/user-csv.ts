@@ -3,6 +3,7 @@ import {
   fullName,
   isAccountManager,
   isClientSide,
+  isReadyForWork,
   isRemediator,
   managedRoles,
   personStatus,
@@ -63,7 +64,7 @@ const ofSome: UserColumn[] = [
   {
     label: labels.availability,
     isFor: isRemediator,
-    text: (user) => (user.isAvailable ? texts.availability.on : texts.availability.off),
+    text: (user) => (isReadyForWork(user) ? texts.availability.on : texts.availability.off),
   },
   { label: figures.simplePages, isFor: isRemediator, count: (user) => user.simple_pages },
   { label: figures.complexPages, isFor: isRemediator, count: (user) => user.complex_pages },

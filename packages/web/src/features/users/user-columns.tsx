@@ -3,6 +3,7 @@ import {
   isClientSide,
   isRemediator,
   isAccountManager,
+  isReadyForWork,
   pageSizes,
   personStatus,
   serialNumber,
@@ -99,7 +100,7 @@ const company: UserColumn = {
 const availability: UserColumn = {
   key: 'availability',
   header: headers.availability,
-  cell: ({ isAvailable }) => <AvailabilityBadge isAvailable={isAvailable} />,
+  cell: (user) => <AvailabilityBadge isAvailable={isReadyForWork(user)} />,
   sortField: 'isAvailable',
 }
 
