@@ -64,7 +64,7 @@ function Archive({ title, defaults, onClose }: Props) {
 /** 'Activate User': takes a person out of the archive. */
 export function ActivateUserDialog({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
-  const { name = '' } = defaults
+  const { name = '', isVerified } = defaults
   return (
     <ConfirmDialog
       title={title}
@@ -73,7 +73,14 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
       onConfirm={() => void send(false)}
       onClose={onClose}
     >
-      <p>{name} can sign in again as before.</p>
+      {isVerified ? (
+        <p>{name} can sign in again as before.</p>
+      ) : (
+        <p>
+          {name} is not verified: they can sign in once they have set a password of their own. The
+          mail for it is sent by {userTexts.resetPassword} in the menu of their row.
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

@@ -95,6 +95,27 @@ describe('the people', () => {
     expect(screen.getByText('Inactive')).toBeVisible()
   })
 
+  test('are available for work only while they are active', async () => {
+    const states: Partial<Me>[] = [
+      { firstName: 'Ready' },
+      { firstName: 'Away', isAvailable: false },
+      { firstName: 'Invited', isVerified: false },
+      { firstName: 'Archived', isArchived: true },
+    ]
+    const rows = states.map((state, at) => aRow('RM_REM', { ...state, _id: idOf(`0${at}`) }))
+    answer('listUsers', aList(...rows))
+    openTab('RM_REM')
+
+    await screen.findByText('Available')
+    const shown = screen.getAllByRole('row').slice(1)
+    expect(shown.map((row) => within(row).getByText(/Available$/).textContent)).toEqual([
+      'Available',
+      'Un Available',
+      'Un Available',
+      'Un Available',
+    ])
+  })
+
   test('that nobody finds are told so, with the way back', async () => {
     const calls = answer('listUsers', aList())
     const { user, address } = renderApp({ at: '/users?query=zz', as: 'RM_ADM' })
@@ -225,6 +246,21 @@ describe('the menu of a person', () => {
     expect(await screen.findByText('User deleted')).toBeVisible()
     expect(calls.map(bodyOf)).toEqual([{ isArchived: 'true' }])
   })
+
+  test.each([
+    ['who had signed in', true, /can sign in again as before/],
+    ['who never signed in', false, /once they have set a password of their own/],
+  ])('says of somebody %s what activating them means', async (_who, isVerified, meaning) => {
+    answer('listUsers', aList(aRow('RM_REM', { isArchived: true, isVerified })))
+    const { user } = openTab('RM_REM', 'RM_SU')
+
+    await user.click(await menuButton())
+    await user.click(await screen.findByRole('menuitem', { name: 'Activate' }))
+
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Activate User' }))
+    expect(dialog.getByText(meaning)).toBeVisible()
+    expect(dialog.queryAllByText(/as before/)).toHaveLength(isVerified ? 1 : 0)
+  })
 })
 
 describe('+ Add User', () => {
@@ -289,7 +325,7 @@ test('editing keeps the email and sends the rest', async () => {
   await user.click(await menuButton())
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Remediator' }))
-  expect(dialog.getByLabelText(/^Email/)).toHaveAttribute('readonly')
+  expect(dialog.getByLabelText('Email *')).toHaveAttribute('readonly')
   await waitFor(() => expect(dialog.getByLabelText(/^First Name/)).toHaveFocus())
 
   await user.clear(dialog.getByLabelText(/^First Name/))

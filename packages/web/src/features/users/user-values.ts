@@ -18,6 +18,8 @@ export type UserDefaults = Partial<UserValues> & {
   userId?: string
   role: Role
   name?: string
+  /** Whether they have a password of their own. */
+  isVerified?: boolean
 }
 
 /** The values of a form that begins, or that is opened again. */
@@ -38,6 +40,7 @@ export const toUserDefaults = (user: User): UserDefaults => ({
   userId: user._id,
   role: user.role,
   name: fullName(user),
+  isVerified: user.isVerified,
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
