@@ -1,6 +1,7 @@
 import {
   addMonths,
   invitableRoles,
+  isClientSide,
   jobStatuses,
   monthOf,
   progressStatuses,
@@ -143,6 +144,41 @@ test('every tab of jobs has several pages, in three organizations, with notes in
   expect(pagesOf('completed')).toBeGreaterThan(2)
   expect(new Set(jobs.map((job) => job.organization_id)).size).toBe(3)
   expect(threads).toHaveLength(2)
+})
+
+const signIns = [...demoPeople, secondRemediator, ...peopleOfTwoOrganizations]
+
+test.each(signIns)('$label has pages of jobs, with notes in both threads', async ({ email }) => {
+  const { db } = parts
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const memberships = await db
+    .selectFrom('memberships')
+    .select('organization_id')
+    .where('user_id', '=', user.id)
+    .execute()
+  const organizations = isClientSide(user) ? memberships.map((one) => one.organization_id) : [null]
+
+  for (const organization of organizations) {
+    const person = await aClient(parts, user, organization)
+    const { data: counts } = (await person('countJobs')).body
+    expect(counts.in_progress).toBeGreaterThan(jobsPerPage)
+    expect(counts.completed).toBeGreaterThan(jobsPerPage)
+
+    const { body } = await person('listJobs', { limit: 100 })
+    const ids: string[] = body.data.map(({ _id }: { _id: string }) => _id)
+    const threads = await db
+      .selectFrom('notes')
+      .select('thread')
+      .distinct()
+      .where('job_id', 'in', ids)
+      .execute()
+    expect(threads).toHaveLength(2)
+  }
+  expect(organizations).not.toHaveLength(0)
 })
 
 test('what the demo keeps is what its events say', async () => {

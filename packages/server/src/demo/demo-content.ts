@@ -19,11 +19,11 @@ import {
 import { newId } from '#server/ids.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
-import { crowd, daysAgo } from './demo-crowd.ts'
-import { manyJobs, type ManyJob } from './demo-many-jobs.ts'
+import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
+import { manyJobs, type Worker } from './demo-many-jobs.ts'
 import { ensureRateChange, ensureStatements } from './demo-money.ts'
 import { demoJobs, type DemoJob } from './demo-jobs.ts'
-import { ensureCrowd, findTeams, type Team } from './demo-organizations.ts'
+import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
@@ -47,7 +47,7 @@ export async function fillWithDemo({ db, files, secretKey, say }: Place) {
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
   }
-  const { actors, crowdIds } = await ensurePeople(db, secretKey)
+  const { actors, workers, crowdIds } = await ensurePeople(db, secretKey)
   const contextOf = contextMaker({ db, files })
   await ensureRateChange(contextOf(actors.RM_SU))
   const made = await findJobNamesAtBirth(db)
@@ -68,25 +68,23 @@ export async function fillWithDemo({ db, files, secretKey, say }: Place) {
   const teams = await findTeams(db, actors, crowdIds)
   for (const job of manyJobs) {
     const now = daysAgo(job.daysAgo)
-    await carry(job, teamOf(job, teams) ?? actors, (actor) => ({ ...contextOf(actor), now }))
+    const team = { ...(teams[job.organization] ?? actors), RM_REM: workers[job.worker] }
+    await carry(job, team, (actor) => ({ ...contextOf(actor), now }))
   }
   // Once all is booked: nothing can be added to a month that is settled.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
 }
 
-/** What the first organization has behind it was done by the remediator who can sign in. */
-function teamOf({ organization, isDone }: ManyJob, teams: readonly Team[]): DemoActors | undefined {
-  const team = teams[organization]
-  return team && isDone ? team.past : team?.present
+type DemoStaff = {
+  actors: DemoActors
+  workers: Record<Worker, Actor>
+  crowdIds: Map<string, string>
 }
 
-async function ensurePeople(
-  db: Db,
-  secretKey: string,
-): Promise<{ actors: DemoActors; crowdIds: Map<string, string> }> {
+async function ensurePeople(db: Db, secretKey: string): Promise<DemoStaff> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
-  await ensurePerson(db, secondRemediator)
+  const secondId = await ensurePerson(db, secondRemediator)
   const organizationId = await ensureDemoOrganization(db, {
     name: 'Demo Organization',
     email: 'office@demo.example.com',
@@ -98,7 +96,13 @@ async function ensurePeople(
     role,
     { id: ids[role], role, organizationId: isClientSide({ role }) ? organizationId : null },
   ])
-  return { actors: Object.fromEntries(actors) as DemoActors, crowdIds }
+  const remediator = (id: string): Actor => ({ id, role: 'RM_REM', organizationId: null })
+  const workers = {
+    first: remediator(ids.RM_REM),
+    second: remediator(secondId),
+    crowd: remediator(crowdIds.get(crowdEmail('RM_REM', 1)) ?? ''),
+  }
+  return { actors: Object.fromEntries(actors) as DemoActors, workers, crowdIds }
 }
 
 async function ensurePerson(db: Db, person: NewPerson): Promise<string> {

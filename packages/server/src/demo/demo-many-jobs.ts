@@ -1,13 +1,15 @@
 import type { NoteThread, Role } from '@curbcut/contract'
 import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 
+/** Who works on a job: one of the two who can sign in, or one of the crowd. */
+export type Worker = 'first' | 'second' | 'crowd'
+
 /** A job of one of the three organizations, begun some days ago. */
 export type ManyJob = DemoJob & {
   /** Of the three, from 0. */
   organization: number
+  worker: Worker
   daysAgo: number
-  /** Completed, and so in the ledger for long. */
-  isDone: boolean
 }
 
 /** What stands in both threads of a job that has a remediator. */
@@ -22,29 +24,56 @@ function write(by: Role, thread: NoteThread, message: string): DemoStep {
   return { by, does: 'writes', thread, message }
 }
 
+/** So many steps of the path until a job has its remediator. */
+const assignedAfter = 3
+
 const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 
-/** So many jobs that each tab has pages; they stand behind the ones that show each status. */
-const stops = [
-  { words: 'waits', steps: 1, jobs: 12 },
-  { words: 'is in review', steps: fullPath.length - 1, jobs: 12 },
-  { words: 'is completed', steps: fullPath.length, jobs: 22 },
+/** The work of an organization is done by one remediator: so there are three to report on. */
+const workersOfPast: readonly Worker[] = ['first', 'second', 'crowd']
+
+type Stop = {
+  words: string
+  steps: number
+  jobs: number
+  worker: (place: { index: number; organization: number }) => Worker
+}
+
+/**
+ * So many jobs that whoever can sign in has pages of them; they stand behind the ones that show each
+ * status. A new stop comes at the end: the others keep their names.
+ */
+const stops: readonly Stop[] = [
+  { words: 'waits', steps: 1, jobs: 12, worker: () => 'crowd' },
+  { words: 'is in review', steps: fullPath.length - 1, jobs: 12, worker: () => 'crowd' },
+  {
+    words: 'is completed',
+    steps: fullPath.length,
+    jobs: 36,
+    worker: ({ organization }) => workersOfPast[organization] ?? 'crowd',
+  },
+  {
+    words: 'is with its remediator',
+    steps: assignedAfter,
+    jobs: 24,
+    worker: ({ index }) => (index % 2 === 0 ? 'first' : 'second'),
+  },
 ]
 
 export const manyJobs: readonly ManyJob[] = stops
-  .flatMap(({ words, steps, jobs }) => Array.from({ length: jobs }, () => ({ words, steps })))
-  .map(({ words, steps }, index) => ({
+  .flatMap(({ jobs, ...stop }) => Array.from({ length: jobs }, () => stop))
+  .map(({ words, steps, worker }, index) => ({
     name: `Sample ${index + 1}: ${words}`,
     files: samples.slice(index % samples.length).slice(0, 1),
-    // One of three has notes; before it is assigned, its remediator could write none.
+    // Every second one of an organization has notes; before it is assigned, its remediator could write none.
     steps: [
       ...(detourOf(steps, index) ?? fullPath.slice(0, steps)),
-      ...(steps > 3 && index % 3 === 0 ? notes : []),
+      ...(steps >= assignedAfter && Math.floor(index / 3) % 2 === 0 ? notes : []),
     ],
     organization: index % 3,
+    worker: worker({ index, organization: index % 3 }),
     // Over four months, in no order.
     daysAgo: 2 + ((index * 11) % 121),
-    isDone: steps === fullPath.length,
   }))
 
 /** Every second job that is completed came there by one of them. */

@@ -50,15 +50,12 @@ async function insertWithMembers(
   await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(150), userIds })
 }
 
-/** Who works on the many jobs of an organization, and who has worked on those that are completed. */
-export type Team = { present: DemoActors; past: DemoActors }
-
-/** The people of each of the three organizations, the first one first. */
+/** The people of each of the three organizations, the first one first, with this remediator. */
 export async function findTeams(
   db: Db,
   actors: DemoActors,
   crowdIds: ReadonlyMap<string, string>,
-): Promise<Team[]> {
+): Promise<DemoActors[]> {
   const person = (role: ManagedRole, organizationId: string | null): Actor => ({
     id: crowdIds.get(crowdEmail(role, 1)) ?? '',
     role,
@@ -66,15 +63,10 @@ export async function findTeams(
   })
   const rows = await db.selectFrom('organizations').select(['id', 'name']).execute()
   const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? null
-  // A remediator of the crowd: the lists of the others hold what shows each status, and no more.
-  const first = { ...actors, RM_REM: person('RM_REM', null) }
   const others = otherOrganizations.map((name) => ({
-    ...first,
+    ...actors,
     RM_CAM: person('RM_CAM', idOf(name)),
     RM_CLI: person('RM_CLI', idOf(name)),
   }))
-  return [
-    { present: first, past: { ...first, RM_REM: actors.RM_REM } },
-    ...others.map((team) => ({ present: team, past: team })),
-  ]
+  return [actors, ...others]
 }
