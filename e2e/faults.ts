@@ -13,6 +13,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 404/, at: /\/api\/jobs\/00000000-/ },
   // The session of somebody who was archived.
   { text: /status of 401/, at: /\/api\/jobs\?/ },
+  // A list that a story lets fail.
+  { text: /status of 503/, at: /\/api\/jobs\?/ },
   // A statement that somebody else has issued meanwhile.
   { text: /status of 409/, at: /\/api\/statements$/ },
   // A document that is none, and connections that a story cuts.

@@ -1,4 +1,4 @@
-import { texts } from '@curbcut/contract'
+import { errors, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { button, findJob, focusedMenu, openJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
@@ -124,3 +124,30 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   await drawn(page)
   expect(await scrolled()).toBe(before)
 })
+
+for (const { width, height } of windows.slice(0, 2)) {
+  test(`a list that cannot be read says so in its place and once in a toast, ${width} px wide`, async ({
+    as,
+    accessible,
+  }) => {
+    const page = await as('RM_ADM')
+    await keepToasts(page)
+    await resize(page, { width, height })
+    const body = { code: 'unavailable', message: errors.unavailable.message }
+    await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ status: 503, json: body }))
+
+    const search = page.getByRole('searchbox', { name: 'Search job name' })
+    await search.fill('nowhere')
+
+    const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expect(alert.getByText(body.message)).toHaveCount(1)
+    await expect(page.getByRole('main').getByText(body.message)).toBeVisible()
+    await expect(search).toBeFocused()
+    await accessible(page, `a list that cannot be read, ${width} px wide`)
+
+    await page.unroute(/\/api\/jobs\?/)
+    await button(page, 'Try again').press('Enter')
+    await expect(alert.getByText(body.message)).toHaveCount(0)
+    await expect(page.getByText('No data found.')).toBeVisible()
+  })
+}

@@ -51,6 +51,3 @@ export const fieldErrorsOf = (error: unknown): Record<string, string> =>
 /** What stands above it: the message, where no field has one of its own. */
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined
-
-/** Whether all that is wrong stands at its field, so that a form needs no toast beside it. */
-export const standsAtFields = ({ errors }: ApiError): boolean => errors !== undefined

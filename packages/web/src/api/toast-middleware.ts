@@ -8,7 +8,7 @@ import {
 import { modalRefused } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
-import { callAnswered, showToast } from '#web/state/toasts.ts'
+import { callAnswered, showFailedRead, showToast } from '#web/state/toasts.ts'
 import { writtenIn } from '#web/state/written.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
@@ -18,20 +18,22 @@ export type ReloadAt = (path: string) => void
 
 /**
  * Says what became of every call: green with the server's message, red with its refusal, and what
- * the refusal means for the session or for the open form.
+ * the refusal means for the session or for the open form. Of what is read, only a failure of what a
+ * person asked for is said; what is read again by itself fails in silence.
  */
 export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, RootState> {
   return ({ dispatch, getState }) =>
     (next) =>
     (action) => {
       const result = next(action)
-      if (isFulfilled(action)) tellSuccess(dispatch, action)
+      if (isFulfilled(action)) tellSuccess(dispatch, getState(), action)
       else if (isRejectedWithValue(action) && isApiError(action.payload)) {
         const error = action.payload
         const judged = judgeSession(error, getState())
         if (judged === 'reload') reloadAt('/')
         else if (judged) dispatch(judged)
         else if (isMutation(action)) tellFailure(dispatch, getState(), { ...metaOf(action), error })
+        else if (isAskedFor(action)) tellFailedRead(dispatch, { ...metaOf(action), error })
       }
       return result
     }
@@ -39,10 +41,12 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
 
 type Dispatch = (action: UnknownAction) => unknown
 
-function tellSuccess(dispatch: Dispatch, action: object) {
-  const { call, message: text } = (isMutation(action) && metaOf(action)) || {}
-  if (call !== undefined) dispatch(callAnswered(call))
-  if (text !== undefined) dispatch(showToast({ tone: 'success', text }))
+function tellSuccess(dispatch: Dispatch, { toasts }: RootState, action: object) {
+  const { call, message: text } = metaOf(action) ?? {}
+  if (call !== undefined && toasts.toasts.some((toast) => toast.call === call)) {
+    dispatch(callAnswered(call))
+  }
+  if (isMutation(action) && text !== undefined) dispatch(showToast({ tone: 'success', text }))
 }
 
 type Failure = Partial<ApiMeta> & { error: ApiError }
@@ -50,6 +54,12 @@ type Failure = Partial<ApiMeta> & { error: ApiError }
 function tellFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
   if (failure.call !== undefined) dispatch(callAnswered(failure.call))
   if (!failure.isSilent) tellRefusal(dispatch, state, failure)
+}
+
+function tellFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) {
+  // Nobody is signed in: that is what was asked.
+  if (isSilent || error.code === 'not_signed_in') return
+  dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
 }
 
 /** What a refusal says about the session itself; undefined where it says nothing. */
@@ -88,10 +98,16 @@ const pastCodes: ReadonlySet<ApiError['code']> = new Set([
   'statement_paid',
 ])
 
-type ThunkMeta = { arg?: { type?: string }; baseQueryMeta?: ApiMeta }
+type ThunkMeta = { arg?: { type?: string; subscribe?: boolean }; baseQueryMeta?: ApiMeta }
 
 function isMutation(action: object): boolean {
   return (action as { meta?: ThunkMeta }).meta?.arg?.type === 'mutation'
+}
+
+/** A screen, a search, a page: what somebody waits for. RTK Query reads again without subscribing. */
+function isAskedFor(action: object): boolean {
+  const { type, subscribe } = (action as { meta?: ThunkMeta }).meta?.arg ?? {}
+  return (type === 'query' || type === 'infinitequery') && subscribe === true
 }
 
 function metaOf(action: object): ApiMeta | undefined {

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { errors } from '@curbcut/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, onePage } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
-import { answer, noAnswer, unreadableAnswer } from '#test/server.ts'
+import { answer, noAnswer, refuse, unreadableAnswer } from '#test/server.ts'
 
 const patienceMs = 30_000
 const never = () => new Promise<never>(() => undefined)
@@ -27,15 +28,80 @@ async function awaitFailure(calls: readonly unknown[], failure: unknown) {
 
 afterEach(() => void vi.useRealTimers())
 
-test.each(failures)('where %s, a list says so in its place', async (_case, failure, message) => {
-  holdTime()
-  const calls = answer('listJobs', failure)
-  renderApp({ at: '/jobs', as: 'RM_ADM' })
+test.each(failures)(
+  'where %s, a list says so in its place, and once in a red toast',
+  async (_case, failure, message) => {
+    holdTime()
+    const calls = answer('listJobs', failure)
+    answer('countJobs', failure)
+    const { store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
 
-  await awaitFailure(calls, failure)
+    await awaitFailure(calls, failure)
 
-  expect(await within(screen.getByRole('main')).findByText(message)).toBeVisible()
-  expect(notifications().queryByText(message)).toBeNull()
+    expect(await within(screen.getByRole('main')).findByText(message)).toBeVisible()
+    expect(await within(notifications().getByRole('alert')).findByText(message)).toBeVisible()
+    expect(store.getState().toasts.messages).toHaveLength(1)
+  },
+)
+
+const saidTo = ({ store }: ReturnType<typeof renderApp>) =>
+  store.getState().toasts.messages.map(({ text }) => text)
+const twoPages = () => ({
+  ...onePage([aJob()], 20),
+  pagination: { page: 1, limit: 10, total: 20, totalPages: 2 },
+})
+
+test('a search and a page that fail are told, and what is read again by itself is not', async () => {
+  answer('listJobs', twoPages())
+  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByRole('link', { name: /Demo job/ })
+
+  const again = answer('listJobs', refuse('unavailable'))
+  fireEvent.focus(window)
+  await waitFor(() => expect(again).toHaveLength(1))
+  expect(await screen.findByText(errors.unavailable.message)).toBeVisible()
+  expect(saidTo(app)).toEqual([])
+
+  answer('listJobs', refuse('internal'))
+  await app.user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(saidTo(app)).toEqual([errors.internal.message]))
+
+  answer('listJobs', refuse('forbidden'))
+  await app.user.type(screen.getByRole('searchbox', { name: 'Search job name' }), 'x')
+  await waitFor(() => expect(saidTo(app)[0]).toBe(errors.forbidden.message))
+})
+
+test('trying again in vain is told again', async () => {
+  answer('listJobs', refuse('unavailable'))
+  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await waitFor(() => expect(saidTo(app)).toHaveLength(1))
+  await app.user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(saidTo(app)).toHaveLength(2))
+})
+
+test('a failed read leaves its toast when the same is read again', async () => {
+  answer('listJobs', refuse('unavailable'))
+  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  expect(await notifications().findByText(errors.unavailable.message)).toBeVisible()
+
+  answer('listJobs', onePage([aJob()], 1))
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await screen.findByRole('link', { name: /Demo job/ })
+  await waitFor(() => expect(notifications().queryByText(errors.unavailable.message)).toBeNull())
+})
+
+test('a dialog stays open where its search fails', async () => {
+  answer('listJobs', onePage([aJob({ status: 'ALLOTTED_ADMIN' })], 1))
+  answer('listUsers', refuse('unavailable'))
+  const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await app.user.click(await screen.findByRole('button', { name: 'Assign Remediator' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Remediator' }))
+  expect(await dialog.findByText(errors.unavailable.message)).toBeVisible()
+  expect(saidTo(app)).toEqual([errors.unavailable.message])
 })
 
 test.each(failures)(

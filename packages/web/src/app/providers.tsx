@@ -2,19 +2,27 @@ import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Provider } from 'react-redux'
-import { showToast } from '#web/state/toasts.ts'
+import { isApiError } from '#web/api/errors.ts'
+import { showFailedRead, showToast } from '#web/state/toasts.ts'
 import { TellNotLoaded } from '#web/ui/later-part.tsx'
 import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
+import { HearAskedAgain } from '#web/ui/QueryView.tsx'
 import type { Store } from './store.ts'
 
 /** What everything else stands in: the store, the language, and the voice for screen readers. */
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
   const tellNotLoaded = () =>
     store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))
+  const hearAskedAgain = (outcome: unknown) => {
+    const { error } = { error: undefined, ...(outcome as { error?: unknown } | undefined) }
+    if (isApiError(error)) store.dispatch(showFailedRead({ text: error.message }))
+  }
   return (
     <Provider store={store}>
       <I18nProvider locale="en-US">
-        <TellNotLoaded value={tellNotLoaded}>{children}</TellNotLoaded>
+        <TellNotLoaded value={tellNotLoaded}>
+          <HearAskedAgain value={hearAskedAgain}>{children}</HearAskedAgain>
+        </TellNotLoaded>
         <LiveAnnouncer />
       </I18nProvider>
     </Provider>

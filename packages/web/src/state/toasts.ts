@@ -24,19 +24,35 @@ const initialState: ToastsState = { toasts: [], messages: [], unread: 0 }
 
 const keptMessages = 50
 
+type Told = Omit<Message, 'id' | 'at'>
+
+const prepare = (message: Told) => ({
+  payload: { ...message, id: nanoid(), at: new Date().toISOString() },
+})
+
+function tell(state: ToastsState, message: Message) {
+  state.toasts.unshift(message)
+  state.messages.unshift(message)
+  state.messages.splice(keptMessages)
+  state.unread = Math.min(state.unread + 1, keptMessages)
+}
+
 const slice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
     showToast: {
-      prepare: (message: Omit<Message, 'id' | 'at'>) => ({
-        payload: { ...message, id: nanoid(), at: new Date().toISOString() },
-      }),
+      prepare,
+      reducer: (state, { payload }: PayloadAction<Message>) => tell(state, payload),
+    },
+    /** A screen reads several things at once: what keeps all of them away is said once. */
+    showFailedRead: {
+      prepare: (failure: Omit<Told, 'tone'>) => prepare({ ...failure, tone: 'error' }),
       reducer: (state, { payload }: PayloadAction<Message>) => {
-        state.toasts.unshift(payload)
-        state.messages.unshift(payload)
-        state.messages.splice(keptMessages)
-        state.unread = Math.min(state.unread + 1, keptMessages)
+        const isTold = state.toasts.some(
+          ({ tone, text }) => tone === 'error' && text === payload.text,
+        )
+        if (!isTold) tell(state, payload)
       },
     },
     dismissToast: (state, { payload: id }: PayloadAction<string>) => {
@@ -65,6 +81,7 @@ const slice = createSlice({
 
 export const {
   showToast,
+  showFailedRead,
   dismissToast,
   callAnswered,
   messagesRead,

@@ -99,15 +99,26 @@ export function LoadError({ query, whenTold }: LoadErrorProps) {
   return isTold ? whenTold : <ErrorWithRetry sentence={sentence} query={query} />
 }
 
+/** Hears what became of it when somebody asked again; the app says in a toast that it failed again. */
+export const HearAskedAgain = createContext<(outcome: unknown) => void>(() => undefined)
+
+/** What 'Try again' does. */
+export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
+  const hear = use(HearAskedAgain)
+  const ask = async () => hear(await refetch?.())
+  return () => void ask()
+}
+
 function ErrorWithRetry({ sentence, query }: { sentence: string; query: QueryState }) {
   const box = useRef<HTMLDivElement>(null)
+  const askAgain = useAskAgain(query)
   useFocusHandedOn(box)
   return (
     <div ref={box} className="flex flex-col items-start gap-3 py-4">
       <div role="alert">
         <ErrorText>{sentence}</ErrorText>
       </div>
-      <Button isInert={query.isFetching ?? false} onPress={() => void query.refetch?.()}>
+      <Button isInert={query.isFetching ?? false} onPress={askAgain}>
         {texts.tryAgain}
       </Button>
     </div>

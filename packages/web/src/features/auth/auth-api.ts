@@ -1,6 +1,5 @@
 import { authRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import { standsAtFields } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof authRoutes
@@ -10,17 +9,14 @@ const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Result<Routes['login']>, Arg<Routes['login']>>({
       query: request(authRoutes.login),
-      extraOptions: { silent: standsAtFields },
     }),
     forgotPassword: build.mutation<Result<Routes['forgotPassword']>, Arg<Routes['forgotPassword']>>(
       {
         query: request(authRoutes.forgotPassword),
-        extraOptions: { silent: standsAtFields },
       },
     ),
     resetPassword: build.mutation<Result<Routes['resetPassword']>, Arg<Routes['resetPassword']>>({
       query: request(authRoutes.resetPassword),
-      extraOptions: { silent: standsAtFields },
     }),
     logout: build.mutation<Result<Routes['logout']>, Arg<Routes['logout']>>({
       query: request(authRoutes.logout),

@@ -1,3 +1,4 @@
+import { errors } from '@curbcut/contract'
 import { screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
@@ -82,7 +83,7 @@ test('after an empty form what is wrong is said while it is typed', async () => 
   expect(await main.findAllByText('Passwords must match')).not.toHaveLength(0)
 })
 
-test('a code that does not count is told at its field, and in no toast', async () => {
+test('a code that does not count is told at its field, and a toast says so too', async () => {
   answer('resetPassword', refuse('invalid_input', { otp: 'Invalid verification code ' }))
   const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
   await app.user.type(await field(/^New password/), 'a new one')
@@ -94,7 +95,10 @@ test('a code that does not count is told at its field, and in no toast', async (
     expect(await field(/^Verification code/)).toHaveAttribute('aria-invalid', 'true'),
   )
   expect(within(alerts()).getByRole('button')).toHaveTextContent('Invalid verification code')
-  expect(app.store.getState().toasts.messages).toEqual([])
+  const { messages } = app.store.getState().toasts
+  expect(messages.map(({ tone, text }) => [tone, text])).toEqual([
+    ['error', errors.invalid_input.message],
+  ])
 })
 
 test('whoever has no code, or an old one, finds the way to another', async () => {

@@ -1,6 +1,5 @@
 import { contactRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import { standsAtFields } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 
 type Routes = typeof contactRoutes
@@ -13,7 +12,6 @@ const contactApi = api.injectEndpoints({
       Arg<Routes['sendContactMessage']>
     >({
       query: request(contactRoutes.sendContactMessage),
-      extraOptions: { silent: standsAtFields },
     }),
   }),
 })

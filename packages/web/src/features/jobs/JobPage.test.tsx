@@ -178,11 +178,9 @@ test('a job that is not there leads back to the jobs', async () => {
   expect(
     await screen.findByRole('heading', { name: 'We could not find this job', level: 1 }),
   ).toBeVisible()
-  expect(screen.getByText(/It may have been removed, or it is not yours to see/)).toBeVisible()
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Jobs' })).toHaveAttribute(
-    'href',
-    '/jobs',
-  )
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText(/It may have been removed, or it is not yours to see/)).toBeVisible()
+  expect(main.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
 test('a job that could not be loaded can be asked for again', async () => {

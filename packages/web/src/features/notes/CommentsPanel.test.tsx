@@ -464,9 +464,11 @@ test('older comments that cannot be loaded are told where they would stand, and 
   answer('listClientNotes', (call) =>
     call.query.has('before') ? refuse('unavailable') : longThread(call),
   )
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user, store } = renderApp({ at, as: 'RM_CLI' })
   await user.click(await findOlder())
   expect(await within(await findLog()).findByText(errors.unavailable.message)).toBeVisible()
+  const { messages } = store.getState().toasts
+  expect(messages.map(({ text }) => text)).toEqual([errors.unavailable.message])
 
   answer('listClientNotes', longThread)
   await user.click(await findOlder())

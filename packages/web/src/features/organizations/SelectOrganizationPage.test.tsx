@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -85,7 +85,8 @@ test('whoever was added to an organization meanwhile goes on by asking again', a
 
   answer('getOrganizations', noAnswer)
   await user.click(again)
-  expect(await screen.findByText('Could not reach the server.')).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText('Could not reach the server.')).toBeVisible()
   await waitFor(() => expect(again).toHaveFocus())
 
   answer('getOrganizations', [demoOrganization])

@@ -4,7 +4,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { hasOnlyFailed, QueryView, useFocusHandedOn } from '#web/ui/QueryView.tsx'
+import { hasOnlyFailed, QueryView, useAskAgain, useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
@@ -35,7 +35,8 @@ export function SelectOrganizationPage({ onLogout }: Props) {
 type EmptyProps = Props & { query: ReturnType<typeof useOwnOrganizations> }
 
 function NoOrganization({ query, onLogout }: EmptyProps) {
-  const { isFetching, error, refetch } = query
+  const { isFetching, error } = query
+  const askAgain = useAskAgain(query)
   const box = useRef<HTMLDivElement>(null)
   useFocusHandedOn(box)
   const answer = isApiError(error) ? error.message : words.empty
@@ -44,7 +45,7 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
       <p role="status">{isFetching ? words.loading : answer}</p>
       <p className="text-control text-ink2">{words.emptyHint}</p>
       <div className="flex flex-wrap gap-3">
-        <Button isInert={isFetching} onPress={() => void refetch()}>
+        <Button isInert={isFetching} onPress={askAgain}>
           {texts.tryAgain}
         </Button>
         <Button tone="quiet" onPress={onLogout}>

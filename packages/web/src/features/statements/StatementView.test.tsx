@@ -264,7 +264,8 @@ test('a statement that is not there says so, and leads back', async () => {
   answer('getStatement', refuse('not_found'))
   const { user, address } = open(`${issuedAt}&month=2026-09`)
 
-  expect(await screen.findByText(/^We could not find this/)).toBeVisible()
+  // In its place and in the toast.
+  expect(await screen.findAllByText(/^We could not find this/)).toHaveLength(2)
   await user.click(screen.getByRole('link', { name: 'Back to the statements' }))
 
   expect(address()).toBe('/reports?month=2026-09')

@@ -1,6 +1,5 @@
 import { accountRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
-import { standsAtFields } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
@@ -11,7 +10,6 @@ const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateProfile: build.mutation<Result<Routes['updateProfile']>, Arg<Routes['updateProfile']>>({
       query: request(accountRoutes.updateProfile),
-      extraOptions: { silent: standsAtFields },
       onQueryStarted: keepOneself,
     }),
     listSessions: build.query<Result<Routes['listSessions']>, Arg<Routes['listSessions']>>({
