@@ -22,6 +22,19 @@ test('signing in is accessible, before, after mistakes and after a refusal', asy
   await accessible(page, 'Sign in refused')
 })
 
+test('the sign-in page is fetched while it is asked who is signed in', async ({ visitor }) => {
+  const page = await visitor()
+  const fetched = page.waitForRequest(/\/assets\/LoginPage-/)
+  await page.route('**/api/users/me', async (route) => {
+    await fetched
+    await route.continue()
+  })
+
+  await page.goto('/')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
 test('choosing an account is accessible', async ({ visitor, product, accessible }) => {
   const page = await visitor()
   await page.goto('/login')

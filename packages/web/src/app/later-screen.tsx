@@ -20,7 +20,10 @@ export function laterScreen(
 }
 
 /** What has to be fetched before the screen of this address, with all that stands around it, can be drawn. */
-export const missingScreens = (routes: RouteObject[], location: Location): Loading[] =>
+export const missingScreens = (
+  routes: RouteObject[],
+  location: Pick<Location, 'pathname'>,
+): Loading[] =>
   (matchRoutes(routes, location) ?? [])
     .map(({ route }) => route.handle as Loading | undefined)
     .filter((loading) => loading !== undefined)

@@ -15,9 +15,9 @@ export type Redirect = { to: To; state: { from: string } | null }
  */
 export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
   if (!session.isLoggedIn || !session.user) {
-    if (publicPages.includes(place.pathname)) return undefined
     // Whoever pressed Logout asked for nothing; the next person starts at the beginning.
-    return only(paths.login(), place, session.ending === 'left' ? null : askedFor(place))
+    const from = session.ending === 'left' ? null : askedFor(place)
+    return only(signedOutPath(place.pathname), place, from)
   }
   const { role } = session.user
   if (isClientSide({ role }) && !session.organization) {
@@ -28,6 +28,10 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
   const isTheirs = asked !== null && screenAt(role, parsePath(asked).pathname ?? '')
   return { to: isTheirs ? asked : firstScreenOf(role), state: null }
 }
+
+/** Where this address leads while nobody is signed in. */
+export const signedOutPath = (pathname: string): string =>
+  publicPages.includes(pathname) ? pathname : paths.login()
 
 function only(path: string, place: Place, from: string | null): Redirect | undefined {
   if (place.pathname === path) return undefined

@@ -1,3 +1,4 @@
+import { errors } from '@curbcut/contract'
 import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
@@ -83,14 +84,17 @@ test('why the try before was refused is no longer told after the next one', asyn
   expect(messages.queryByText(/^Too many tries/)).toBeNull()
 })
 
-test('what is wrong with a field stands at the field, and in no toast', async () => {
+test('what is wrong with a field stands at the field, and a toast says that something is', async () => {
   answer('login', refuse('invalid_input', { email: 'Invalid email address' }))
   const app = renderApp()
 
   await fillAndSend(app)
 
   await screen.findAllByText('Invalid email address')
-  expect(app.store.getState().toasts.messages).toEqual([])
+  const { messages } = app.store.getState().toasts
+  expect(messages.map(({ tone, text }) => [tone, text])).toEqual([
+    ['error', errors.invalid_input.message],
+  ])
 })
 
 test('the page says after how many hours without activity a session of this server ends', async () => {
@@ -132,6 +136,9 @@ test('an administrator who signs in comes to the people', async () => {
 test('whoever asked for an address before signing in comes to it', async () => {
   answer('login', toSession(aPerson('RM_REM')))
   const app = renderApp({ at: '/jobs?tab=completed' })
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  // From now on somebody is signed in: the jobs ask for it too.
+  answer('getMe', aPerson('RM_REM'))
 
   await fillAndSend(app)
 
