@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import {
+  allRoutes,
+  isClientSide,
+  paramNames,
+  routeNames,
+  type JobStatus,
+  type Role,
+  type Route,
+  type RouteName,
+} from '@curbcut/contract'
+import type { TestApp } from './app-for-test.ts'
+import { aPdf } from './documents.ts'
+import { aJob, aStoredFile, aUser } from './factories.ts'
+import { aBooking, aStatement } from './money-factories.ts'
+
+// What the tests need that are made from the rows of the routes: a new row is tested as soon as it is there.
+
+export type Row = { name: RouteName; route: Route }
+
+/** Every row of the routes. */
+export const rows = routeNames.map((name): Row => ({ name, route: allRoutes[name] }))
+
+/** Whether people of this role have the call at all. */
+export const isOpenTo = ({ access }: Route, role: Role) =>
+  typeof access === 'string' || access.includes(role)
+
+export type Params = Record<string, string>
+
+/** Where a person of each role has a step to make. */
+const ownStatus: Record<Role, JobStatus> = {
+  RM_SU: 'SUBMITTED',
+  RM_ADM: 'SUBMITTED',
+  RM_CAM: 'CREATED',
+  RM_CLI: 'CREATED',
+  RM_REM: 'ASSIGNED_REMEDIATOR',
+}
+
+/** The calls that are the step of another status than that. */
+export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
+  closeJob: 'COMPLETED',
+  reopenJob: 'APPROVED_REMEDIATOR',
+  remediateFile: 'APPROVED_REMEDIATOR',
+  addVersion: 'APPROVED_REMEDIATOR',
+}
+
+export type World = Awaited<ReturnType<typeof aJob>>
+
+/** The month of which all can be issued: that of the sample. */
+const bookedAt = '2026-01-15T12:00:00Z'
+
+/** A row of the ledger and an issued statement of the remediator, of another month than is issued. */
+export async function withStatement({ db }: TestApp, world: World, file: { id: string }) {
+  await aBooking(db, { ...world, file, at: bookedAt })
+  const booking = await aBooking(db, { ...world, file, at: '2025-12-15T12:00:00Z' })
+  return aStatement(db, { ...world, issuedBy: world.administrator, booking })
+}
+
+/** Whom a call is about that is not about whoever makes it: with a client most have to do. */
+const others: Partial<Record<Route['subject'], (world: World) => string>> = {
+  any_user: ({ client }) => client.id,
+  remediator: ({ remediator }) => remediator.id,
+}
+
+/** A job with files, and the person of this role who has to do with it. */
+export async function aWorld(
+  parts: TestApp,
+  role: Role,
+  { subject, status }: { subject?: Route['subject']; status?: JobStatus | undefined } = {},
+) {
+  const { db } = parts
+  const world = await aJob(db, { status: status ?? ownStatus[role] })
+  // Two of them: the last one of a job is never deleted.
+  const [file] = [await aStoredFile(parts, world.job), await aStoredFile(parts, world.job)]
+  const statement = await withStatement(parts, world, file)
+  const people: Record<Role, { id: string }> = {
+    RM_SU: await aUser(db, 'RM_SU'),
+    RM_ADM: world.administrator,
+    RM_CAM: world.accountManager,
+    RM_CLI: world.client,
+    RM_REM: world.remediator,
+  }
+  const user = people[role]
+  const params: Params = {
+    jobId: world.job.id,
+    fileId: file.id,
+    userId: (subject && others[subject]?.(world)) ?? user.id,
+    orgId: world.organization.id,
+    organizationId: world.organization.id,
+    statementId: statement.id,
+  }
+  const organizationId = isClientSide({ role }) ? world.organization.id : null
+  return { user, params, organizationId }
+}
+
+/** Those of the params that the path names. */
+export const paramsOf = (route: Route, from: Params, fallback: string): Params =>
+  Object.fromEntries(paramNames(route).map((name) => [name, from[name] ?? fallback]))
+
+/** An input of the right shape: the sample, and documents where they have to be. */
+export const validInput = (route: Route) => ({
+  // An email can be invited once.
+  fields: {
+    ...route.sample,
+    ...(route.status && route.sample?.['email'] && { email: `${randomUUID()}@example.com` }),
+  },
+  options: route.bodyType === 'multipart' ? { files: [aPdf()] } : {},
+})
+
+/** What a sample cannot name: people who exist, and a name that no organization has yet. */
+export async function namedFields({ db }: TestApp, fields: object) {
+  return {
+    ...('id' in fields && { id: (await aUser(db, 'RM_REM')).id }),
+    ...('remID' in fields && { remID: (await aUser(db, 'RM_REM')).id }),
+    ...('camID' in fields && {
+      camID: (await aUser(db, 'RM_CAM')).id,
+      name: `Organization ${randomUUID()}`,
+    }),
+  }
+}
