@@ -12,7 +12,7 @@ import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { ghostHandlers } from './features/auth/ghost-handlers.ts'
 import { keyedHash } from './features/auth/keyed-hash.ts'
 import { sessionHandlers } from './features/auth/session-handlers.ts'
-import { findSession } from './features/auth/session-service.ts'
+import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
@@ -106,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contextOf: (request) => toContext(options, request),
     visitorOf: ({ address }) => keyedHash(secretKey, `visitor ${address}`),
     findSession: (ctx, token) => findSession(ctx, token, secretKey),
+    useSession: (ctx, token) => useSession(ctx, token, secretKey),
     openUpload,
     dropUpload,
     checkAnswers: options.checkAnswers ?? false,

@@ -2,6 +2,7 @@ import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
+import { holdAccess, type Holding } from './holds.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
@@ -54,13 +55,19 @@ export type VisitorContext = {
 export type Impersonator = { id: string; role: Role; sessionId: string }
 
 /** A request of a signed-in person; the first argument of every service. */
-export type Context = VisitorContext & {
-  /** Whom every rule judges: in a ghost session, the person whose account it is. */
-  actor: Actor
-  sessionId: string
-  /** Who really acts in a ghost session; null in everybody's own. */
-  impersonator: Impersonator | null
-}
+export type Context = VisitorContext &
+  Holding & {
+    /** Whom every rule judges: in a ghost session, the person whose account it is. */
+    actor: Actor
+    sessionId: string
+    /** Who really acts in a ghost session; null in everybody's own. */
+    impersonator: Impersonator | null
+    /**
+     * Judges session, person, role and organization once more, with their rows held; refuses like the
+     * first time. Absent where nobody has signed in, as for the demo.
+     */
+    admitAgain?(ctx: Context): Promise<void>
+  }
 
 /** Reads everything in `work` as of one moment; nothing is written. A nested one joins it. */
 export function inSnapshot<C extends VisitorContext, T>(
@@ -76,11 +83,18 @@ export function inSnapshot<C extends VisitorContext, T>(
 }
 
 /**
- * Runs `work` in one transaction. It gets a context of its own, so that reading outside the
- * transaction cannot be written by mistake. It may run again after a conflict with another
- * transaction, so it does nothing outside the database but through `afterCommit`.
+ * Runs `work` in one transaction, for somebody who still has access then (`holdAccess`). It gets a
+ * context of its own, so that reading outside the transaction cannot be written by mistake. It may run
+ * again after a conflict with another transaction, so it does nothing outside the database but through
+ * `afterCommit`.
  */
-export async function inTransaction<C extends VisitorContext, T>(
+export const inTransaction = <C extends VisitorContext, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> => openTransaction(ctx, async (ctx) => work(await holdAccess(ctx)))
+
+/** Opens a transaction around one that is to come: nothing is held and nobody's access judged yet. */
+export async function openTransaction<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { TestApp } from './app-for-test.ts'
 import { aSession } from './factories.ts'
 
 type Value = string | number | boolean | readonly string[]
-type Fields = Record<string, Value>
+export type Fields = Record<string, Value>
 export type SentFile = { field?: string; name: string; content: Buffer }
 
 type Options = {
@@ -95,7 +95,12 @@ function toForm(fields: readonly [string, Value][]): URLSearchParams {
   )
 }
 
-function toBody(route: Route, fields: readonly [string, Value][], files: readonly SentFile[] = []) {
+/** The body of a call as it is sent, with its headers. */
+export function toBody(
+  route: Route,
+  fields: readonly [string, Value][],
+  files: readonly SentFile[] = [],
+) {
   if (route.method === 'GET') return undefined
   if (route.bodyType !== 'multipart' && files.length === 0) {
     const payload = toForm(fields).toString()

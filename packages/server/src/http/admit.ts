@@ -1,11 +1,11 @@
 import type { Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
-import type { VisitorContext } from '#server/context.ts'
+import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { MountOptions } from './call.ts'
 import { hasTooManyFields } from './form-body.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { knownBrowserCookie, refuseAccess, tokenOf } from './session.ts'
+import { knownBrowserCookie, refuseAccess, refuseOtherOrganization, tokenOf } from './session.ts'
 
 /** Judges origin, session, role and encoding before a byte of the body is read. */
 export async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
@@ -30,11 +30,20 @@ async function admitPerson(
   { visitor, options }: { visitor: VisitorContext; options: MountOptions },
 ) {
   const token = tokenOf(request)
-  const session = token ? await options.findSession(visitor, token) : undefined
-  const organization = request.headers['organization-id']
-  refuseAccess(route, session, typeof organization === 'string' ? organization : undefined)
+  const session = token ? await options.useSession(visitor, token) : undefined
+  const header = request.headers['organization-id']
+  const organization = typeof header === 'string' ? header : undefined
+  refuseAccess(route, session, organization)
   const { id: sessionId, actor, impersonator } = session
-  request.ctx = { ...visitor, sessionId, actor, impersonator }
+
+  /** The body may come long after its head, and the work begin when access has ended. */
+  const admitAgain = async (ctx: Context) => {
+    const now = new Date().toISOString()
+    const present = token ? await options.findSession({ ...ctx, now }, token) : undefined
+    refuseAccess(route, present, organization)
+    refuseOtherOrganization(route, { admitted: actor, present: present.actor })
+  }
+  request.ctx = { ...visitor, sessionId, actor, impersonator, admitAgain }
 }
 
 /** Refuses before the body comes what nobody would read to its end. */

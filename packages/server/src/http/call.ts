@@ -15,7 +15,10 @@ export type MountOptions = {
   contextOf(request: FastifyRequest): VisitorContext
   /** What stands for the address of somebody who need not be signed in, where things are kept for them. */
   visitorOf(ctx: VisitorContext): string
+  /** The session of a token, for as long as it counts. */
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
+  /** The same, which remembers that it was used. */
+  useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
   openUpload(ctx: Context): Promise<string>
   dropUpload(ctx: Context, uploadId: string): Promise<void>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { errors, maxLengths, texts } from '@curbcut/contract'
-import { inTransaction, type Context } from '#server/context.ts'
+import { inTransaction, openTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import type { Call } from './call.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './receive-upload.ts'
+import { isRefusalOfAccess } from './session.ts'
 import {
   claimKey,
   findKey,
@@ -86,9 +87,13 @@ export async function answerOnce(
 ): Promise<KeptAnswer & { isRepeat: boolean }> {
   const { owner, key, claimedAt } = claim
   const row = { owner, key, claimedAt, requestHash }
-  if (!claim.isMine) return { ...toKept(await findKey(ctx.db, row), requestHash), isRepeat: true }
+  if (!claim.isMine) {
+    const kept = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
+    return { ...toKept(kept, requestHash), isRepeat: true }
+  }
   try {
-    const first = await inTransaction(ctx, async (ctx) => {
+    // The handler's own transaction joins it, and holds what it is about.
+    const first = await openTransaction(ctx, async (ctx) => {
       const answer = await work(ctx)
       ensure(await finishKey(ctx.db, row, answer), 'request_running')
       return answer
@@ -97,9 +102,12 @@ export async function answerOnce(
   } catch (error) {
     const refusal = toAppError(error)
     const { status } = errors[refusal.code]
-    // A fault of ours may be over at the next try, and so may a pause; a refusal is an answer.
-    if (status < 500 && status !== errors.too_many_tries.status)
+    // A fault of ours may be over at the next try, and so may a pause, and access be given back; any
+    // other refusal is an answer.
+    const isOver = status === errors.too_many_tries.status || isRefusalOfAccess(refusal)
+    if (status < 500 && !isOver) {
       await finishKey(ctx.db, row, { status, body: toErrorBody(refusal) })
+    }
     throw error
   } finally {
     claim.stopRenewing()

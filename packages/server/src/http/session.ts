@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Actor, Route } from '@curbcut/contract'
+import type { Actor, ErrorCode, Route } from '@curbcut/contract'
 import { authRoutes, isClientSide, knownBrowserDays } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
+import { ensure, type AppError } from '#server/errors.ts'
 
 export const sessionCookie = 'curbcut_session'
 /** By which a browser is known to those who have signed in there. A logout leaves it. */
@@ -58,3 +58,23 @@ export function refuseAccess(
     ensure(organizationHeader === actor.organizationId, 'organization_changed')
   }
 }
+
+/** Refuses what was asked for in another organization than the session works in by now (409). */
+export function refuseOtherOrganization(
+  route: Route,
+  { admitted, present }: { admitted: Actor; present: Actor },
+) {
+  const isSame = admitted.organizationId === present.organizationId
+  ensure(isSame || route.withoutOrganization, 'organization_changed')
+}
+
+/** Says that access has ended, and nothing of what was asked for. */
+const refusalsOfAccess: readonly ErrorCode[] = [
+  'not_signed_in',
+  'organization_required',
+  'organization_changed',
+]
+
+/** Whether a refusal is about access alone: with access the same request may be made again. */
+export const isRefusalOfAccess = ({ code }: Pick<AppError, 'code'>) =>
+  refusalsOfAccess.includes(code)

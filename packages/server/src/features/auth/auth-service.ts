@@ -9,6 +9,7 @@ import {
   rememberOrganization,
   withOrganizations,
 } from '#server/features/users/user-service.ts'
+import { holding, type Holds } from '#server/holds.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { isPasswordRight } from './password-service.ts'
 import { requestCode } from './request-code.ts'
@@ -70,14 +71,19 @@ export function chooseOrganization(
   ctx: Context,
   { orgId, userId }: { orgId: string; userId: string },
 ): Promise<Session> {
-  return inTransaction(ctx, async (ctx) => {
+  const holds: Holds = {
+    organizations: [orgId],
+    // What an administrator chooses in somebody else's account is not that person's choice.
+    changedPeople: ctx.impersonator ? [] : [ctx.actor.id],
+    sessions: 'own_changed',
+  }
+  return inTransaction(holding(ctx, holds), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
     const user = await getOwnUser(ctx, userId)
     ensure(
       user.organizations.some(({ _id }) => _id === orgId),
       'not_found',
     )
-    // What an administrator chooses in somebody else's account is not that person's choice.
     if (!ctx.impersonator) await rememberOrganization(ctx, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     return toSession(user, orgId)

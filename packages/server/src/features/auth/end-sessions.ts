@@ -6,6 +6,7 @@ import {
 } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { holding } from '#server/holds.ts'
 import {
   deleteSessions,
   lockEndedSessions,
@@ -21,7 +22,7 @@ type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'>
 
 /** Signs the browser out: a ghost session ends with the administrator's own. */
 export function endSession(ctx: Context): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const id = ctx.impersonator?.sessionId ?? ctx.sessionId
     await endSessions(ctx, await lockSession(ctx.db, id))
   })
@@ -44,8 +45,8 @@ export async function endGhostSessionsOf(ctx: Place, administratorSessionId: str
 
 /** Ends every session of the person but this one; in a ghost session that is not for the administrator. */
 export function endOtherSessions(ctx: Context): Promise<void> {
-  ensure(!ctx.impersonator, 'forbidden')
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { sessions: 'all_ended' }), async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
     const userId = ctx.actor.id
     await endSessions(ctx, await lockSessionsOf(ctx.db, userId, { except: ctx.sessionId }))
     await recordEvent(ctx, { kind: 'sessions_ended', userId })

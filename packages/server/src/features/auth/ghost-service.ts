@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { getOwnUser, holdPerson } from '#server/features/users/user-service.ts'
+import { holding, type Holds } from '#server/holds.ts'
 import { endGhostSessionsOf } from './end-sessions.ts'
 import { lockSession } from './ending-repository.ts'
 import { setSessionToken } from './session-repository.ts'
@@ -21,7 +22,8 @@ export function startGhostSession(
   userId: string,
   secretKey: string,
 ): Promise<Started> {
-  return inTransaction(ctx, async (ctx) => {
+  const holds: Holds = { people: [userId], sessions: 'own_ended' }
+  return inTransaction(holding(ctx, holds), async (ctx) => {
     // One at a time begins from a session: the second of two ends the first one's.
     const [own] = await lockSession(ctx.db, ctx.sessionId)
     ensure(own, 'not_signed_in')
@@ -42,7 +44,7 @@ export function startGhostSession(
 
 /** Leaves the opened account: the administrator's own session goes on, with a token of its own. */
 export function returnToOwnSession(ctx: Context, secretKey: string): Promise<Started> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const { impersonator } = ctx
     ensure(impersonator, 'not_impersonating')
     const [sessionId] = await lockSession(ctx.db, impersonator.sessionId)

@@ -23,7 +23,30 @@ export async function findSession(
   secretKey: string,
 ): Promise<RequestSession | undefined> {
   const row = await findSessionRow(ctx.db, hashSessionToken(token, secretKey))
-  if (!row || row.is_archived || !row.is_verified) return undefined
+  return row && toRequestSession(ctx, row)
+}
+
+/** The same; the session does not end of idleness for a while. */
+export async function useSession(
+  ctx: VisitorContext,
+  token: string,
+  secretKey: string,
+): Promise<RequestSession | undefined> {
+  const row = await findSessionRow(ctx.db, hashSessionToken(token, secretKey))
+  const session = row && toRequestSession(ctx, row)
+  // At most one write a minute, however many requests come.
+  if (session && Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
+    await touchSession(ctx.db, session.id, ctx.now)
+    // It is used through this one, and may not end of idleness meanwhile.
+    if (session.impersonator) await touchSession(ctx.db, session.impersonator.sessionId, ctx.now)
+  }
+  return session
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
+
+function toRequestSession(ctx: VisitorContext, row: SessionRow): RequestSession | undefined {
+  if (row.is_archived || !row.is_verified) return undefined
 
   const { seenBefore, createdBefore } = endedBefore(ctx)
   if (row.seen_at < seenBefore || row.created_at < createdBefore) return undefined
@@ -31,17 +54,9 @@ export async function findSession(
   const impersonator = toImpersonator(ctx, row)
   if (impersonator === 'ended') return undefined
 
-  // At most one write a minute, however many requests come.
-  if (Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
-    await touchSession(ctx.db, row.id, ctx.now)
-    // It is used through this one, and may not end of idleness meanwhile.
-    if (impersonator) await touchSession(ctx.db, impersonator.sessionId, ctx.now)
-  }
   const actor = { id: row.user_id, role: row.role, organizationId: row.organization_id }
   return { id: row.id, actor, impersonator }
 }
-
-type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
 
 /**
  * Who works in a ghost session; null where it is none, 'ended' where its hour or their own session

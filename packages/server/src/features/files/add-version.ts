@@ -2,6 +2,7 @@ import type { JobFile } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { insertVersion, nextVersionNumber } from './file-repository.ts'
@@ -12,7 +13,7 @@ type Delivery = { jobId: string; fileId: string; document: StoredObject }
 
 /** Hands in the fixed document of a file, while its job is in remediation. */
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await holdMarkableFile(ctx, ids)
     const number = await appendVersion(ctx, file, document)
     await recordEvent(ctx, {

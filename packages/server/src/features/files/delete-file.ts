@@ -4,13 +4,14 @@ import { AppError, ensure } from '#server/errors.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { ensureWritable } from '#server/features/jobs/read-job.ts'
 import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
+import { holding } from '#server/holds.ts'
 import { updateFile } from './file-repository.ts'
 import { holdFile } from './hold-file.ts'
 import { toFileFacts } from './to-file.ts'
 
 /** Deletes a file that is not remediated; its bytes are kept for a while. Afterwards the files decide. */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await holdFile(ctx, ids)
     ensureWritable(facts)
     ensure(may.deleteFiles(ctx.actor, facts), 'invalid_state')

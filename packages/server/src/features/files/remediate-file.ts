@@ -6,6 +6,7 @@ import type { EventDetails } from '#server/features/history/event-details.ts'
 import { beginBooking, bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
+import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
 import { updateFile } from './file-repository.ts'
@@ -22,7 +23,7 @@ type Marking = {
 
 /** Marks a file as remediated with its pages: books them, and moves the job by its files. */
 export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
     const { job, file } = await holdMarkableFile(ctx, marking)
     refuseSpecialPages(file, marking)
 

@@ -1,8 +1,9 @@
 import { isAdministrator, may, texts, type Job, type JobPriority } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { holding } from '#server/holds.ts'
 import { updateJob, type LockedJob } from './job-repository.ts'
 import { getChangedJob } from './job-service.ts'
 import { ensureWritable, holdJob } from './read-job.ts'
@@ -17,8 +18,9 @@ export function changeJob(
   change: { name?: string | undefined; priority?: JobPriority | undefined },
 ): Promise<Changed> {
   const { name, priority } = change
-  if (priority && !isAdministrator(ctx.actor)) throw new AppError('forbidden')
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    // Before the job is looked up: whose it is makes no difference.
+    ensure(!priority || isAdministrator(ctx.actor), 'forbidden')
     const { row: job, facts } = await holdJob(ctx, jobId)
     ensureWritable(facts)
     if (priority) await setPriority(ctx, job, priority)
@@ -51,7 +53,7 @@ export function archiveJob(
   jobId: string,
   wanted: boolean | undefined,
 ): Promise<Changed> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job } = await holdJob(ctx, jobId)
     ensure(may.archiveJob(ctx.actor, toFacts(job)), 'organization_archived')
     const is_archived = wanted ?? !job.is_archived

@@ -1,18 +1,9 @@
 import { judgeMove, statusesOfRank, texts, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import {
-  findJobIdsOfRemediator,
-  lockJob,
-  lockOrganizationsOfJobs,
-  type LockedJob,
-} from './job-repository.ts'
+import { findJobIdsOfRemediator, lockJob, type LockedJob } from './job-repository.ts'
 import { makeMove } from './move-job.ts'
 import { toFacts } from './to-job.ts'
-
-/** Holds the organizations of these jobs: by the order of locks before any person. */
-export const holdOrganizationsOf = (ctx: Context, jobIds: readonly string[]) =>
-  lockOrganizationsOfJobs(ctx.db, jobIds)
 
 /**
  * The actor, a remediator who goes unavailable, hands back the chosen jobs: all of them, or, when one

@@ -56,33 +56,20 @@ export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<Job
 /** What a locked job is judged by. */
 export type LockedJob = JobRow & { organization_is_archived: boolean }
 
-/** Holds the organization of a job against being archived; by the order of locks it comes first. */
-export function lockOrganizationOfJob(db: Db, jobId: string) {
-  return db
-    .selectFrom('organizations')
-    .select('organizations.is_archived')
-    .where('organizations.id', '=', ({ selectFrom }) =>
-      selectFrom('jobs').select('jobs.organization_id').where('jobs.id', '=', jobId),
-    )
-    .forShare()
-    .executeTakeFirst()
-}
-
 /**
- * Holds the job and its organization until the transaction ends, so that two moves of one job
- * happen one after the other.
+ * Holds the job until the transaction ends, so that two moves of one job happen one after the other, and
+ * before it its organization.
  */
-export async function lockJob(db: Db, id: string): Promise<LockedJob | undefined> {
-  const organization = await lockOrganizationOfJob(db, id)
-  if (!organization) return undefined
-  const job = await db
+export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
+  db
     .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
+    .selectAll('jobs')
+    .select('organizations.is_archived as organization_is_archived')
+    .where('jobs.id', '=', id)
+    .forShare('organizations')
+    .forUpdate('jobs')
     .executeTakeFirst()
-  return job && { ...job, organization_is_archived: organization.is_archived }
-}
 
 /** Holds an organization against being archived until the transaction ends. */
 export function lockOrganizationForShare(db: Db, id: string) {
@@ -92,21 +79,6 @@ export function lockOrganizationForShare(db: Db, id: string) {
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-}
-
-/** Holds the organizations of several jobs, in one order. */
-export async function lockOrganizationsOfJobs(db: Db, jobIds: readonly string[]) {
-  await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('jobs')
-        .select('jobs.organization_id')
-        .where('jobs.id', '=', sql<string>`any(${[...jobIds]}::uuid[])`),
-    )
-    .orderBy('id')
-    .forShare()
-    .execute()
 }
 
 /** The jobs that are a remediator's now and stand at one of these statuses. */

@@ -13,6 +13,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/files/file-service.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
+import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
@@ -118,7 +119,7 @@ export function addFiles(
   jobId: string,
   files: readonly StoredObject[],
 ): Promise<Job> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await holdJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
     const fileIds = await insertFiles(ctx, jobId, files)

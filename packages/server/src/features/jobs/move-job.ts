@@ -12,12 +12,8 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { holdFitRemediator } from '#server/features/users/user-service.ts'
 import { countRemediatedFiles } from '#server/features/files/file-service.ts'
-import {
-  lockOrganizationOfJob,
-  updateJob,
-  type JobChange,
-  type LockedJob,
-} from './job-repository.ts'
+import { holding } from '#server/holds.ts'
+import { updateJob, type JobChange, type LockedJob } from './job-repository.ts'
 import { getChangedJob } from './job-service.ts'
 import { moveEffects, type MoveInput } from './move-effects.ts'
 import { holdJob } from './read-job.ts'
@@ -40,8 +36,10 @@ export function moveJob(
   jobId: string,
   request: MoveRequest,
 ): Promise<{ job: Job; message?: string }> {
-  return inTransaction(ctx, async (ctx) => {
-    const remediatorId = await holdNamed(ctx, jobId, request.remID)
+  const { remID } = request
+  const holds = { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }
+  return inTransaction(holding(ctx, holds), async (ctx) => {
+    const remediatorId = remID && (await holdFitRemediator(ctx, remID))?.id
     const { row: job } = await holdJob(ctx, jobId)
     const name = judge(ctx, job, request)
     await makeMove(ctx, job, { ...request, name, remediatorId })
@@ -102,13 +100,6 @@ function judge(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest
   ensure(seen === job.status, 'job_moved')
   if (verdict.refusal) throw new AppError(verdict.refusal)
   return verdict.move
-}
-
-/** The named remediator, held in the order of locks: after the organization, before the job. */
-async function holdNamed(ctx: Context, jobId: string, remID: string | undefined) {
-  if (!remID) return undefined
-  await lockOrganizationOfJob(ctx.db, jobId)
-  return (await holdFitRemediator(ctx, remID))?.id
 }
 
 /** Whose job it is after the move. */

@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { ensureWritable, holdJob, readJob } from '#server/features/jobs/read-job.ts'
 import { getPerson } from '#server/features/users/user-service.ts'
+import { holding } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
 import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
 
@@ -32,7 +33,7 @@ export function addNote(
   ctx: Context,
   { jobId, thread, message }: Thread & { message: string },
 ): Promise<Note> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { facts } = await holdJob(ctx, jobId)
     ensureWritable(facts)
     ensure(may.writeNotes(ctx.actor, facts, thread), 'forbidden')

@@ -4,6 +4,7 @@ import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdFitAccountManager } from '#server/features/users/user-service.ts'
+import { holding } from '#server/holds.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
   findOrganization,
@@ -21,7 +22,7 @@ export function archiveOrganization(
   id: string,
   wanted: boolean | undefined,
 ): Promise<{ organization: Organization; message: string }> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { changedOrganizations: [id] }), async (ctx) => {
     ensure(may.archiveOrganization(ctx.actor), 'forbidden')
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')

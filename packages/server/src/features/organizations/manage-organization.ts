@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holdFitAccountManager } from '#server/features/users/user-service.ts'
+import { holding } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
 import { getOrganization } from './list-organizations.ts'
 import { insertFirstMembership } from './membership-repository.ts'
@@ -19,7 +20,8 @@ import {
  * is 409, by the index of names; somebody who cannot be its account manager is 422.
  */
 export function createOrganization(ctx: Context, fields: OrganizationFields) {
-  return inTransaction(ctx, async (ctx): Promise<Organization> => {
+  const holds = { people: [fields.camID] }
+  return inTransaction(holding(ctx, holds), async (ctx): Promise<Organization> => {
     const id = newId()
     // The first membership follows within the transaction, as the deferred foreign key asks.
     await insertOrganization(ctx.db, {
@@ -40,7 +42,8 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
  * first one, and the previous first one leaves.
  */
 export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
-  return inTransaction(ctx, async (ctx): Promise<Organization> => {
+  const holds = { changedOrganizations: [id], people: [fields.camID] }
+  return inTransaction(holding(ctx, holds), async (ctx): Promise<Organization> => {
     const row = await lockOrganization(ctx.db, id)
     ensure(row, 'not_found')
     await updateOrganizationRow(ctx.db, id, toColumns(fields))

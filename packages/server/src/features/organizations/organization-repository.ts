@@ -50,11 +50,8 @@ export const lockOrganizationForShare = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/**
- * The active organizations that a person works for as an account manager, held until the transaction
- * ends so that two of their account managers do not leave at once. In the order of locks.
- */
-export const lockOrganizationsManagedBy = (db: Db, userId: string) =>
+/** The active organizations that a person works for as an account manager. */
+export const findOrganizationsManagedBy = (db: Db, userId: string) =>
   db
     .selectFrom('organizations')
     .select(['id', 'name', 'account_manager_id'])
@@ -67,15 +64,10 @@ export const lockOrganizationsManagedBy = (db: Db, userId: string) =>
         .where('users.role', '=', accountManagerRole),
     )
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
 
-/**
- * The organizations of these ids and the active ones that a person belongs to, held until the
- * transaction ends, so that two changes do not take the last account managers of one of them. In the
- * order of locks.
- */
-export const lockOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
+/** The organizations of these ids, and the active ones that a person belongs to. */
+export const findOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
     .select(['id', 'name', 'account_manager_id', 'is_archived'])
@@ -93,5 +85,4 @@ export const lockOrganizationsAround = (db: Db, userId: string, ids: readonly st
       ]),
     )
     .orderBy('id')
-    .forNoKeyUpdate()
     .execute()

@@ -4,7 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { hasUser } from '#server/features/users/user-service.ts'
 import { getMemberships } from './membership-service.ts'
 import { findOtherAccountManager } from './membership-repository.ts'
-import { lockOrganizationsManagedBy, setAccountManager } from './organization-repository.ts'
+import { findOrganizationsManagedBy, setAccountManager } from './organization-repository.ts'
 
 /** The active organizations of a person; somebody else's are 404 for all but administrators. */
 export async function getOrganizationsOf(
@@ -17,9 +17,9 @@ export async function getOrganizationsOf(
   return membershipsOf(userId)
 }
 
-/** Holds the active organizations that this person works for as an account manager. */
-export const holdOrganizationsManagedBy = (ctx: Context, userId: string) =>
-  lockOrganizationsManagedBy(ctx.db, userId)
+/** The active organizations that this person works for as an account manager. */
+export const findManagedOrganizations = (ctx: Context, userId: string) =>
+  findOrganizationsManagedBy(ctx.db, userId)
 
 /**
  * An account manager leaves or is being archived: the next one of each organization answers for it
@@ -29,7 +29,7 @@ export const holdOrganizationsManagedBy = (ctx: Context, userId: string) =>
 export async function replaceAccountManager(
   ctx: Context,
   userId: string,
-  organizations: Awaited<ReturnType<typeof holdOrganizationsManagedBy>>,
+  organizations: Awaited<ReturnType<typeof findManagedOrganizations>>,
 ): Promise<void> {
   for (const { id, name, account_manager_id } of organizations) {
     const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })

@@ -1,6 +1,7 @@
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { holdManagedUser } from '#server/features/users/managed-user.ts'
+import { holding } from '#server/holds.ts'
 import { endMembership } from './membership-service.ts'
 
 /**
@@ -8,7 +9,7 @@ import { endMembership } from './membership-service.ts'
  * memberships stay. From their next request on they have no access to it.
  */
 export function removeClient(ctx: Context, userId: string): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
     await holdManagedUser(ctx, userId)
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')

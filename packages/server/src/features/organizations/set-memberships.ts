@@ -1,18 +1,17 @@
 import { isAccountManager, may, texts, type User } from '@curbcut/contract'
-import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
+import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { getManagedUser, holdManagedUser } from '#server/features/users/managed-user.ts'
+import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import {
   findOrganizationsOf,
   insertLastMembership,
   type Membership,
 } from './membership-repository.ts'
 import { endMembership } from './membership-service.ts'
-import { lockOrganizationsAround } from './organization-repository.ts'
+import { findOrganizationsAround } from './organization-repository.ts'
 import { replaceAccountManager } from './organization-service.ts'
-
-type HeldOrganizations = Awaited<ReturnType<typeof lockOrganizationsAround>>
 
 /**
  * Makes these the active organizations of a client user or an account manager; their memberships of
@@ -24,19 +23,21 @@ export function setMemberships(
   userId: string,
   organizationIds: readonly string[],
 ): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
-    const held = await lockOrganizationsAround(ctx.db, userId, organizationIds)
+  const holds = (ctx: Context) => findHolds(ctx, userId, organizationIds)
+  return inTransaction(holding(ctx, holds), async (ctx) => {
+    const around = await findOrganizationsAround(ctx.db, userId, organizationIds)
+    repeatUnlessHeld(ctx, { changedOrganizations: around.map(({ id }) => id) })
     const row = await holdManagedUser(ctx, userId)
     ensure(may.setMemberships(ctx.actor, row), 'without_organizations')
     ensure(!row.is_archived, 'user_archived')
 
-    const present = await findPresent(ctx, userId, held)
+    const present = await findPresent(ctx, userId)
     const wanted = new Set(organizationIds)
-    const left = held.filter(({ id }) => present.active.has(id) && !wanted.has(id))
+    const left = around.filter(({ id }) => present.active.has(id) && !wanted.has(id))
     if (isAccountManager(row)) await replaceAccountManager(ctx, userId, left)
     for (const { id } of left) await endMembership(ctx, { organizationId: id, userId })
 
-    const active = toActiveIds(held)
+    const active = toActiveIds(around)
     for (const id of wanted) {
       if (present.all.has(id)) continue
       ensure(active.has(id), 'invalid_input', unknownOrganization)
@@ -48,14 +49,20 @@ export function setMemberships(
 
 const unknownOrganization = { errors: { organizations: texts.validation.unknownValue } }
 
-/** Where the person, who is held, belongs now: their active organizations are among the held ones. */
-async function findPresent(ctx: Context, userId: string, held: HeldOrganizations) {
+/** The person, and the organizations that they may leave or join. */
+async function findHolds(
+  { db }: Context,
+  userId: string,
+  organizationIds: readonly string[],
+): Promise<Holds> {
+  const around = await findOrganizationsAround(db, userId, organizationIds)
+  return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
+}
+
+/** Where the person, who is held, belongs now. */
+async function findPresent(ctx: Context, userId: string) {
   const rows = await findOrganizationsOf(ctx.db, userId)
-  const active = toActiveIds(rows)
-  const heldIds = new Set(held.map(({ id }) => id))
-  // One came between the locks; it cannot be held now, since organizations are locked before people.
-  if (![...active].every((id) => heldIds.has(id))) repeatTransaction()
-  return { active, all: new Set(rows.map(({ id }) => id)) }
+  return { active: toActiveIds(rows), all: new Set(rows.map(({ id }) => id)) }
 }
 
 const toActiveIds = (organizations: readonly { id: string; is_archived: boolean }[]) =>

@@ -1,19 +1,15 @@
 import { isAccountManager, isRemediator, may, texts, type User } from '@curbcut/contract'
-import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
+import { inTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-back.ts'
 import {
-  findUnfinishedJobs,
-  holdOrganizationsOf,
-  takeBackJobs,
-} from '#server/features/jobs/hand-back.ts'
-import { getMemberships } from '#server/features/organizations/membership-service.ts'
-import {
-  holdOrganizationsManagedBy,
+  findManagedOrganizations,
   replaceAccountManager,
 } from '#server/features/organizations/organization-service.ts'
+import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import { getManagedUser } from './managed-user.ts'
 import { lockUser, updateUser } from './user-repository.ts'
 
@@ -26,18 +22,15 @@ export function archiveUser(
   userId: string,
   wanted: boolean | undefined,
 ): Promise<{ user: User; message: string }> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, findHolds(userId)), async (ctx) => {
     // Nobody archives themselves.
     ensure(userId !== ctx.actor.id, 'forbidden')
-    const managed = await holdOrganizationsManagedBy(ctx, userId)
-    const jobIds = await findUnfinishedJobs(ctx, userId)
-    await holdOrganizationsOf(ctx, jobIds)
     const row = await lockUser(ctx.db, userId)
     ensure(row && may.archiveUser(ctx.actor, row), 'not_found')
 
     const isArchived = wanted ?? !row.is_archived
-    if (isArchived && !row.is_archived) await leaveToOthers(ctx, row, managed)
-    if (isArchived !== row.is_archived) await setArchived(ctx, row, { isArchived, jobIds })
+    if (isArchived && !row.is_archived) await leaveToOthers(ctx, row)
+    if (isArchived !== row.is_archived) await setArchived(ctx, row, isArchived)
     const { userArchived, userActivated } = texts.success
     return {
       user: await getManagedUser(ctx, userId),
@@ -46,36 +39,36 @@ export function archiveUser(
   })
 }
 
+/** The person, and the organizations that they may leave to others or have unfinished jobs of. */
+const findHolds =
+  (userId: string) =>
+  async (ctx: Context): Promise<Holds> => {
+    const managed = await findManagedOrganizations(ctx, userId)
+    return {
+      changedOrganizations: managed.map(({ id }) => id),
+      organizationsOfJobs: await findUnfinishedJobs(ctx, userId),
+      changedPeople: [userId],
+    }
+  }
+
 /** Whom an account manager leaves the organizations to that they answer for. */
-async function leaveToOthers(
-  ctx: Context,
-  row: UserRow,
-  managed: Awaited<ReturnType<typeof holdOrganizationsManagedBy>>,
-) {
+async function leaveToOthers(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
-  const held = new Set(managed.map(({ id }) => id))
-  const membershipsOf = await getMemberships(ctx, [row.id])
-  // One that they joined before they were held is not held itself, as organizations are locked first.
-  if (!membershipsOf(row.id).every(({ _id }) => held.has(_id))) repeatTransaction()
+  const managed = await findManagedOrganizations(ctx, row.id)
+  repeatUnlessHeld(ctx, { changedOrganizations: managed.map(({ id }) => id) })
   await replaceAccountManager(ctx, row.id, managed)
 }
 
-async function setArchived(
-  ctx: Context,
-  row: UserRow,
-  { isArchived, jobIds }: { isArchived: boolean; jobIds: readonly string[] },
-) {
+async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
   await updateUser(ctx.db, row.id, { is_archived: isArchived })
   await recordEvent(ctx, { kind: isArchived ? 'user_archived' : 'user_activated', userId: row.id })
   if (!isArchived) return
 
   await endSessionsOf(ctx, row.id)
   if (isRemediator(row)) {
-    // Nothing more can be assigned to them now. What came before that is of an organization that is
-    // not held, and organizations are locked before people.
-    const known = new Set(jobIds)
-    const all = await findUnfinishedJobs(ctx, row.id)
-    if (!all.every((id) => known.has(id))) repeatTransaction()
-    await takeBackJobs(ctx, { remediatorId: row.id, jobIds: all })
+    // Nothing more can be assigned to them now.
+    const jobIds = await findUnfinishedJobs(ctx, row.id)
+    repeatUnlessHeld(ctx, { organizationsOfJobs: jobIds })
+    await takeBackJobs(ctx, { remediatorId: row.id, jobIds })
   }
 }

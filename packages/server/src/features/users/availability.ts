@@ -2,7 +2,8 @@ import { texts, type User } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { handBackJobs, holdOrganizationsOf } from '#server/features/jobs/hand-back.ts'
+import { handBackJobs } from '#server/features/jobs/hand-back.ts'
+import { holding } from '#server/holds.ts'
 import { lockUser, updateUser } from './user-repository.ts'
 import { getOwnUser } from './user-service.ts'
 
@@ -19,9 +20,9 @@ export function changeAvailability(
   ctx: Context,
   { userId, isAvailable: wanted, jobs }: Wish,
 ): Promise<{ user: User; message: string }> {
-  return inTransaction(ctx, async (ctx) => {
+  const holds = { organizationsOfJobs: jobs, changedPeople: [userId] }
+  return inTransaction(holding(ctx, holds), async (ctx) => {
     ensure(userId === ctx.actor.id, 'not_found')
-    await holdOrganizationsOf(ctx, jobs)
     const row = await lockUser(ctx.db, userId)
     ensure(row, 'not_found')
     const isAvailable = wanted ?? !row.is_available

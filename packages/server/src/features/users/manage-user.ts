@@ -11,6 +11,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { holding } from '#server/holds.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { requirePasswordReset } from './credentials.ts'
 import { findManagedUser, getManagedUser, holdManagedUser } from './managed-user.ts'
@@ -29,7 +30,7 @@ export async function findBodyOf(ctx: Context, userId: string) {
 
 /** Changes what is kept of a person, as far as their role has it; the email and the role stay. */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
     const row = await holdManagedUser(ctx, userId)
     await updateUser(ctx.db, userId, toColumns(row, body))
     await recordEvent(ctx, { kind: 'user_updated', userId })
@@ -56,7 +57,7 @@ function toColumns(person: { role: Role }, body: unknown) {
  * themselves.
  */
 export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
     const row = await holdManagedUser(ctx, userId)
     ensure(!row.is_archived, 'user_archived')

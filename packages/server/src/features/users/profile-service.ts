@@ -2,6 +2,7 @@ import { accountManagerBody, isAccountManager, type User } from '@curbcut/contra
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { holding } from '#server/holds.ts'
 import { lockUser, updateUser } from './user-repository.ts'
 import { getOwnUser } from './user-service.ts'
 
@@ -15,7 +16,7 @@ type Profile = {
 /** Changes what people say about themselves; of account managers a phone is asked for as well. */
 export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(holding(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
     ensure(await lockUser(ctx.db, ctx.actor.id), 'not_found')
     await updateUser(ctx.db, ctx.actor.id, {
       first_name: profile.firstName,

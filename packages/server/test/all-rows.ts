@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { TestApp } from './app-for-test.ts'
+
+/** Where a request under way leaves something of its own before its body comes. */
+const ofRequests = ['uploads', 'idempotency_keys']
+
+/** What every table holds, as a line by table; those of requests under way are apart. */
+export async function rowsOf({ db }: Pick<TestApp, 'db'>) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const names = tables.map(({ name }) => name).filter((name) => !ofRequests.includes(name))
+  return linesOf({ db }, [...names, 'pgboss.job'])
+}
+
+/** The intents of uploads, the keys of requests and the documents in the store. */
+export async function tracesOfRequests({ db, files }: Pick<TestApp, 'db' | 'files'>) {
+  const stored: string[] = []
+  for await (const id of files.listUploads()) stored.push(id)
+  return { ...(await linesOf({ db }, ofRequests)), stored: stored.toSorted() }
+}
+
+/** Every row bears the number of the transaction that wrote it: whoever adds, changes or deletes one shows. */
+async function linesOf({ db }: Pick<TestApp, 'db'>, tables: readonly string[]) {
+  const lines = tables.map(
+    (table) => sql`
+      select ${table}::text as name, concat_ws(' ', count(*), sum(xmin::text::bigint)) as line
+      from ${sql.table(table)}`,
+  )
+  const { rows } = await sql<{ name: string; line: string }>`
+    ${sql.join(lines, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, line }) => [name, line]))
+}

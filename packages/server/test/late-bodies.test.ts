@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { isClientSide, roles, type Role } from '@curbcut/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf, tracesOfRequests } from './all-rows.ts'
+import { appForTest } from './app-for-test.ts'
+import { aClient, type TestClient } from './client.ts'
+import { aPdf } from './documents.ts'
+import { endsFor, type Stage } from './ends-of-access.ts'
+import { aMembership, anOrganization, aUser } from './factories.ts'
+import { lateBodies } from './late-body.ts'
+import {
+  aWorld,
+  isOpenTo,
+  namedFields,
+  paramsOf,
+  rows,
+  statusOfStep,
+  validInput,
+  type Row,
+} from './route-worlds.ts'
+
+// Whoever began a request may have lost the right to it when its body comes. Everything here is made
+// from the rows of the routes: a new row is tested as soon as it is there.
+
+const parts = appForTest()
+const begin = lateBodies(parts)
+let superUser: TestClient
+let nobody: TestClient
+
+beforeAll(async () => {
+  superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+  nobody = await aClient(parts)
+})
+
+const changing = rows.filter(({ route }) => route.access !== 'public' && route.method !== 'GET')
+
+/** Somebody of this role with something to do, who can lose it without anybody else's help. */
+async function aStage(role: Role, { name, route }: Row) {
+  const { user, params, organizationId } = await aWorld(parts, role, {
+    subject: route.subject,
+    status: statusOfStep[name],
+  })
+  const { organization: another } = await anOrganization(parts.db)
+  if (isClientSide({ role }) && organizationId) {
+    // The last account manager of an organization never leaves it.
+    await aMembership(parts.db, organizationId, (await aUser(parts.db, 'RM_CAM')).id)
+    await aMembership(parts.db, another.id, user.id)
+  }
+  const stage: Stage = {
+    parts,
+    user: { ...user, role },
+    organizationId,
+    anotherId: another.id,
+    superUser,
+    bearer: (cookie) => (called, fields) => nobody(called, fields, { headers: { cookie } }),
+  }
+  const { fields } = validInput(route)
+  const request = {
+    name,
+    params: paramsOf(route, params, randomUUID()),
+    // Unknown fields are ignored; with one, a call without fields of its own has a body as well.
+    fields: { ...fields, ...(await namedFields(parts, fields)), unknown: 'field' },
+    files: route.filePart ? [aPdf()] : [],
+  }
+  return { stage, request }
+}
+
+describe.each(roles)('too late for %s', (role) => {
+  const open = changing.filter(({ route }) => isOpenTo(route, role))
+
+  test.each(open)('$name', async (row) => {
+    const { stage, request } = await aStage(role, row)
+    const ends = endsFor(role, row.route)
+
+    const told: Record<string, object> = {}
+    for (const [way, { begin: beginAccess, end, undo }] of ends) {
+      const access = await beginAccess(stage)
+      const traces = await tracesOfRequests(parts)
+      const headers = { cookie: access.cookie, 'idempotency-key': randomUUID() }
+      const late = await begin({ ...request, headers })
+      await end(stage, access)
+      const before = await rowsOf(parts)
+
+      const { status, code } = await late.send()
+
+      const left = { ...(await rowsOf(parts)), ...(await tracesOfRequests(parts)) }
+      told[way] = {
+        refusal: `${status} ${code}`,
+        changed: changesOf({ ...before, ...traces }, left),
+      }
+      await undo?.(stage)
+    }
+
+    const expected = ends.map(([way, { refusal }]) => [way, { refusal, changed: [] }])
+    expect(told).toEqual(Object.fromEntries(expected))
+  })
+})
+
+/** The names of what is not as it was. */
+const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

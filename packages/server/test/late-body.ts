@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { allRoutes, pathFor, type Route, type RouteName } from '@curbcut/contract'
+import { beforeAll } from 'vitest'
+import type { TestApp } from './app-for-test.ts'
+import { toBody, type Fields, type SentFile } from './client.ts'
+import { portOf } from './upload-world.ts'
+
+type Late = {
+  name: RouteName
+  params: Record<string, string>
+  fields: Fields
+  files: readonly SentFile[]
+  headers: Record<string, string>
+}
+
+/** The answer to a request whose body came. */
+type Answer = { status: number; code: string | undefined }
+
+/** Begins requests whose head is admitted, and whose body comes when the test says so. */
+export function lateBodies(parts: TestApp) {
+  let port: number
+  let tellAdmitted: () => void = () => {}
+  beforeAll(async () => {
+    parts.app.addHook('preParsing', async (_request, _reply, payload) => {
+      tellAdmitted()
+      return payload
+    })
+    port = await portOf(parts)
+  })
+
+  /** Sends the head and waits until it is admitted. `send` sends the rest and reads the answer. */
+  return async ({ name, params, fields, files, headers }: Late) => {
+    const route: Route = allRoutes[name]
+    const body = toBody(route, Object.entries(fields), files)
+    if (!body) throw new Error(`${name} has no body`)
+    const { method } = route
+    const path = `/api${pathFor(route, params)}`
+    const length = { 'content-length': Buffer.byteLength(body.payload) }
+    const { promise: admitted, resolve } = Promise.withResolvers<void>()
+    tellAdmitted = resolve
+    const request = httpRequest({ port, host: '127.0.0.1', method, path, agent: false })
+    for (const [key, value] of Object.entries({ ...headers, ...body.headers, ...length })) {
+      request.setHeader(key, value)
+    }
+    request.flushHeaders()
+    await Promise.race([admitted, refuseToBeRefused(request, name)])
+    return {
+      send: async (): Promise<Answer> => {
+        request.end(body.payload)
+        const [response] = (await once(request, 'response')) as [IncomingMessage]
+        const { code } = (await json(response)) as { code?: string }
+        return { status: response.statusCode ?? 0, code }
+      },
+    }
+  }
+}
+
+async function refuseToBeRefused(request: ClientRequest, name: RouteName): Promise<never> {
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  throw new Error(`${name} was answered by ${response.statusCode} before its body came`)
+}
