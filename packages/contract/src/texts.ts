@@ -243,6 +243,8 @@ export const texts = {
       `Somebody with this email address exists already and is archived. Ask ${who} to activate them.`,
     lastAccountManager: (organization: string) =>
       `${organization} would be left without an account manager. Assign another one first.`,
+    handBackArchived: (job: string) =>
+      `“${job}” cannot be declined: its organization is archived, and its jobs can only be read.`,
   },
 
   validation: validationTexts,

@@ -4,6 +4,7 @@ import {
   done,
   forbidden,
   missing,
+  organizationArchived,
   readOnly,
   refuse,
   type Verdict,
@@ -27,15 +28,16 @@ export function changeAvailability(
   const isOn = isAvailable ?? !actor.isAvailable
   if (!isOn) {
     const chosen = [...new Set(jobs)].map((id) => world.jobs.find((job) => job.id === id))
-    const fit = chosen.filter(
+    const running = chosen.filter(
       (job) =>
         job?.remediator === actor.id &&
-        !readOnly(world, job) &&
+        !job.isArchived &&
         rank(job.status) >= 3 &&
         rank(job.status) <= 5,
     ) as ModelJob[]
-    if (fit.length < chosen.length) return badInput
-    fit.forEach(handBack)
+    if (running.some((job) => readOnly(world, job))) return organizationArchived
+    if (running.length < chosen.length) return badInput
+    running.forEach(handBack)
   }
   actor.isAvailable = isOn
   return done

@@ -1,23 +1,35 @@
 import { judgeMove, statusesOfRank, texts, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
+import { AppError, ensure } from '#server/errors.ts'
 import { findJobIdsOfRemediator, lockJob, type LockedJob } from './job-repository.ts'
 import { makeMove } from './move-job.ts'
 import { toFacts } from './to-job.ts'
 
 /**
- * The actor, a remediator who goes unavailable, hands back the chosen jobs: all of them, or, when one
- * is not a running job of theirs, none (422 `errors.jobs`). Their own row is locked before.
+ * The actor, a remediator who goes unavailable, hands back the chosen jobs: all of them, or none where
+ * one can only be read, because its organization is archived (409 `organization_archived`), or is not a
+ * running job of theirs (422 `errors.jobs`). Their own row is locked before.
  */
 export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(jobIds)].toSorted()
   const jobs: LockedJob[] = []
-  for (const id of [...new Set(jobIds)].toSorted()) {
+  for (const id of ids) {
     const job = await lockJob(ctx.db, id)
-    const verdict = job && judgeMove(ctx.actor, toFacts(job), { call: 'change-availability' })
-    ensure(job && verdict?.move, 'invalid_input', { errors: { jobs: texts.validation.jobsUnfit } })
-    jobs.push(job)
+    if (job) jobs.push(job)
   }
+  const judge = (job: LockedJob) =>
+    judgeMove(ctx.actor, toFacts(job), { call: 'change-availability' })
+  const archived = jobs.find((job) => judge(job).refusal === 'organization_archived')
+  if (archived) refuseArchived(archived)
+  const isFit = jobs.length === ids.length && jobs.every((job) => judge(job).move)
+  ensure(isFit, 'invalid_input', { errors: { jobs: texts.validation.jobsUnfit } })
   for (const job of jobs) await makeMove(ctx, job, { name: 'handBack' })
+}
+
+/** Several may be chosen: which of them it is. */
+function refuseArchived({ name }: LockedJob): never {
+  const message = texts.refusals.handBackArchived(name)
+  throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 
 // A job in review has left the remediator's hands; what is done stays theirs.

@@ -117,10 +117,22 @@ describe('handing back', () => {
       .where('id', '=', job.organization.id)
       .execute()
 
-    const { status } = await goOff(job, [job.jobId])
+    const strange = (await aJobAt(parts, 'APPROVED_REMEDIATOR')).jobId
 
-    expect(status).toBe(422)
+    const answers = [await goOff(job, [job.jobId]), await goOff(job, [job.jobId, strange])]
+
+    const said =
+      '“A job” cannot be declined: its organization is archived, and its jobs can only be read.'
+    for (const { status, body } of answers) {
+      expect(status).toBe(409)
+      expect(body).toEqual({
+        message: said,
+        code: 'organization_archived',
+        errors: { jobs: said },
+      })
+    }
     expect(await statusOf(job)).toBe('APPROVED_REMEDIATOR')
+    expect(await isAvailable(job.people.remediator.id)).toBe(true)
   })
 
   test('does not happen to jobs that are named on going on', async () => {
