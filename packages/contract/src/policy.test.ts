@@ -84,10 +84,12 @@ describe('files and versions', () => {
   })
 })
 
-test('administrators read everybody’s memberships, all others their own', () => {
-  expect(rolesWho((role) => may.readMembershipsOf(insider(role), 'somebody'))).toEqual([
-    'RM_SU',
-    'RM_ADM',
-  ])
-  expect(rolesWho((role) => may.readMembershipsOf(insider(role), insider(role).id))).toEqual(roles)
+test('administrators read the memberships of whom they manage, super users all, others their own', () => {
+  const readersOf = (role: Role) =>
+    rolesWho((reader) => may.readMembershipsOf(insider(reader), { id: 'somebody', role }))
+
+  expect(readersOf('RM_CLI')).toEqual(['RM_SU', 'RM_ADM'])
+  expect(readersOf('RM_ADM')).toEqual(['RM_SU', 'RM_ADM'])
+  expect(readersOf('RM_SU')).toEqual(['RM_SU'])
+  expect(rolesWho((role) => may.readMembershipsOf(insider(role), insider(role)))).toEqual(roles)
 })

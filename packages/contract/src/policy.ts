@@ -101,7 +101,9 @@ export const may = {
       statement.isIssued &&
       actor.id === statement.partyId),
 
-  /** Own memberships; administrators those of everybody. */
-  readMembershipsOf: (actor: Actor, userId: string) =>
-    isAdministrator(actor) || actor.id === userId,
+  /** Own memberships; super users those of everybody, administrators those of whom they manage. */
+  readMembershipsOf: (actor: Actor, person: { id: string; role: Role }) =>
+    actor.id === person.id ||
+    isSuperUser(actor) ||
+    (isAdministrator(actor) && isManaged(actor, person.role)),
 } as const

@@ -1,18 +1,18 @@
 import { may, texts, type OrganizationName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { hasUser } from '#server/features/users/user-service.ts'
+import { findPerson } from '#server/features/users/user-service.ts'
 import { getMemberships } from './membership-service.ts'
 import { findOtherAccountManager } from './membership-repository.ts'
 import { findOrganizationsManagedBy, setAccountManager } from './organization-repository.ts'
 
-/** The active organizations of a person; somebody else's are 404 for all but administrators. */
+/** The active organizations of a person; whose the actor may not know of is 404. */
 export async function getOrganizationsOf(
   ctx: Context,
   userId: string,
 ): Promise<OrganizationName[]> {
-  ensure(may.readMembershipsOf(ctx.actor, userId), 'not_found')
-  ensure(await hasUser(ctx, userId), 'not_found')
+  const person = await findPerson(ctx, userId)
+  ensure(person && may.readMembershipsOf(ctx.actor, person), 'not_found')
   const membershipsOf = await getMemberships(ctx, [userId])
   return membershipsOf(userId)
 }

@@ -43,6 +43,19 @@ describe.each(['getOrganizations', 'listOrganizationsOfUser'] as const)('%s', (n
     expect(refused.status).toBe(404)
   })
 
+  test('knows no super user for an administrator', async () => {
+    const superUser = await aUser(parts.db, 'RM_SU')
+    const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+    const colleague = await aClient(parts, await aUser(parts.db, 'RM_SU'))
+
+    const answers = [
+      await administrator(name, { userId: superUser.id }),
+      await colleague(name, { userId: superUser.id }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 200])
+  })
+
   test('is empty for a person without any', async () => {
     const remediator = await aUser(parts.db, 'RM_REM')
     const administrator = await aClient(parts, await aUser(parts.db, 'RM_SU'))

@@ -65,10 +65,6 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
   return { _id: id, firstName, lastName, userType }
 }
 
-/** Whether there is a person of this id. */
-export const hasUser = async (ctx: Context, id: string): Promise<boolean> =>
-  (await findUser(ctx.db, id)) !== undefined
-
 /** A loaded row as the API shows it to the person themselves. */
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
   if (!isClientSide(row)) return withWork(ctx, row)
