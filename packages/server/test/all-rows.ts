@@ -12,11 +12,14 @@ export async function rowsOf({ db }: Pick<TestApp, 'db'>) {
   return linesOf({ db }, [...names, 'pgboss.job'])
 }
 
-/** The intents of uploads, the keys of requests and the documents in the store. */
-export async function tracesOfRequests({ db, files }: Pick<TestApp, 'db' | 'files'>) {
+/** The intents of uploads and the keys of requests. */
+export const tracesOfRequests = (parts: Pick<TestApp, 'db'>) => linesOf(parts, ofRequests)
+
+/** Whose bytes are in the store. */
+export async function storedUploads({ files }: Pick<TestApp, 'files'>) {
   const stored: string[] = []
   for await (const id of files.listUploads()) stored.push(id)
-  return { ...(await linesOf({ db }, ofRequests)), stored: stored.toSorted() }
+  return stored.toSorted()
 }
 
 /** Every row bears the number of the transaction that wrote it: whoever adds, changes or deletes one shows. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isClientSide, roles, type Role } from '@curbcut/contract'
+import { isClientSide, roles, type Role, type Route } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf, tracesOfRequests } from './all-rows.ts'
+import { rowsOf, storedUploads, tracesOfRequests } from './all-rows.ts'
 import { appForTest } from './app-for-test.ts'
 import { aClient, type TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
@@ -75,7 +75,7 @@ describe.each(roles)('too late for %s', (role) => {
     const told: Record<string, object> = {}
     for (const [way, { begin: beginAccess, end, undo }] of ends) {
       const access = await beginAccess(stage)
-      const traces = await tracesOfRequests(parts)
+      const traces = await tracesOf(row.route)
       const headers = { cookie: access.cookie, 'idempotency-key': randomUUID() }
       const late = await begin({ ...request, headers })
       await end(stage, access)
@@ -83,7 +83,7 @@ describe.each(roles)('too late for %s', (role) => {
 
       const { status, code } = await late.send()
 
-      const left = { ...(await rowsOf(parts)), ...(await tracesOfRequests(parts)) }
+      const left = { ...(await rowsOf(parts)), ...(await tracesOf(row.route)) }
       told[way] = {
         refusal: `${status} ${code}`,
         changed: changesOf({ ...before, ...traces }, left),
@@ -94,6 +94,12 @@ describe.each(roles)('too late for %s', (role) => {
     const expected = ends.map(([way, { refusal }]) => [way, { refusal, changed: [] }])
     expect(told).toEqual(Object.fromEntries(expected))
   })
+})
+
+/** Of a request itself: its rows, and of an upload its bytes. */
+const tracesOf = async ({ filePart }: Route) => ({
+  ...(await tracesOfRequests(parts)),
+  stored: filePart ? await storedUploads(parts) : [],
 })
 
 /** The names of what is not as it was. */

@@ -18,6 +18,14 @@ type Late = {
 /** The answer to a request whose body came. */
 type Answer = { status: number; code: string | undefined }
 
+/** A request whose head is admitted. */
+export type LateBody = {
+  /** Sends the first half of the body. */
+  sendHalf(): void
+  /** Sends the rest, and reads the answer. */
+  send(): Promise<Answer>
+}
+
 /** Begins requests whose head is admitted, and whose body comes when the test says so. */
 export function lateBodies(parts: TestApp) {
   let port: number
@@ -30,8 +38,8 @@ export function lateBodies(parts: TestApp) {
     port = await portOf(parts)
   })
 
-  /** Sends the head and waits until it is admitted. `send` sends the rest and reads the answer. */
-  return async ({ name, params, fields, files, headers }: Late) => {
+  /** Sends the head and waits until it is admitted. */
+  return async ({ name, params, fields, files, headers }: Late): Promise<LateBody> => {
     const route: Route = allRoutes[name]
     const body = toBody(route, Object.entries(fields), files)
     if (!body) throw new Error(`${name} has no body`)
@@ -46,9 +54,15 @@ export function lateBodies(parts: TestApp) {
     }
     request.flushHeaders()
     await Promise.race([admitted, refuseToBeRefused(request, name)])
+    let rest = Buffer.from(body.payload)
     return {
-      send: async (): Promise<Answer> => {
-        request.end(body.payload)
+      sendHalf() {
+        const half = rest.length / 2
+        request.write(rest.subarray(0, half))
+        rest = rest.subarray(half)
+      },
+      async send() {
+        request.end(rest)
         const [response] = (await once(request, 'response')) as [IncomingMessage]
         const { code } = (await json(response)) as { code?: string }
         return { status: response.statusCode ?? 0, code }
