@@ -1,13 +1,5 @@
 import type { Context, VisitorContext } from './context.ts'
-import {
-  allIds,
-  holdRows,
-  organizationsOfJobs,
-  sessionsOfPerson,
-  theseIds,
-  type HeldRows,
-  type Strength,
-} from './db/hold-rows.ts'
+import { holdRows, type HeldRows, type Strength } from './db/hold-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /**
@@ -80,16 +72,12 @@ export function repeatUnlessHeld({ held }: Context, found: Found) {
 const isSignedIn = <C extends VisitorContext>(ctx: C): ctx is C & Context => 'actor' in ctx
 
 function organizationsOf({ actor }: Context, held: Holds): HeldRows | undefined {
-  const { organizations = [], changedOrganizations = [], organizationsOfJobs: jobIds = [] } = held
+  const { organizations = [], changedOrganizations = [], organizationsOfJobs: ofJobs = [] } = held
   const own = actor.organizationId === null ? [] : [actor.organizationId]
-  const named = [...own, ...organizations, ...changedOrganizations]
-  if (named.length + jobIds.length === 0) return undefined
-  const ids = theseIds(named)
-  return {
-    table: 'organizations',
-    ids: jobIds.length > 0 ? allIds(ids, organizationsOfJobs(jobIds)) : ids,
-    strength: changedOrganizations.length > 0 ? 'changed' : 'unchanged',
-  }
+  const ids = [...own, ...organizations, ...changedOrganizations]
+  if (ids.length + ofJobs.length === 0) return undefined
+  const strength = changedOrganizations.length > 0 ? 'changed' : 'unchanged'
+  return { table: 'organizations', ids, ofJobs, strength }
 }
 
 /** In the order of their ids, each as firmly as is needed; neighbours that are held alike are one group. */
@@ -97,14 +85,14 @@ function peopleOf({ actor, impersonator }: Context, held: Holds): HeldRows[] {
   const { people = [], changedPeople = [] } = held
   const changed = new Set(changedPeople)
   const all = new Set([actor.id, ...(impersonator ? [impersonator.id] : []), ...people, ...changed])
-  const runs: { ids: string[]; strength: Strength }[] = []
+  const runs: { table: 'users'; ids: string[]; strength: Strength }[] = []
   for (const id of [...all].toSorted()) {
     const strength = changed.has(id) ? 'changed' : 'unchanged'
     const last = runs.at(-1)
     if (last?.strength === strength) last.ids.push(id)
-    else runs.push({ ids: [id], strength })
+    else runs.push({ table: 'users', ids: [id], strength })
   }
-  return runs.map(({ ids, strength }) => ({ table: 'users', ids: theseIds(ids), strength }))
+  return runs
 }
 
 const strengthsOfSessions = {
@@ -114,10 +102,10 @@ const strengthsOfSessions = {
 } as const satisfies Record<NonNullable<Holds['sessions']>, Strength>
 
 function sessionsOf({ actor, sessionId, impersonator }: Context, { sessions }: Holds): HeldRows {
-  const own = theseIds([...(impersonator ? [impersonator.sessionId] : []), sessionId])
   return {
     table: 'sessions',
-    ids: sessions === 'all_ended' ? allIds(own, sessionsOfPerson(actor.id)) : own,
+    ids: [...(impersonator ? [impersonator.sessionId] : []), sessionId],
+    ...(sessions === 'all_ended' && { ofPerson: actor.id }),
     strength: sessions ? strengthsOfSessions[sessions] : 'present',
   }
 }

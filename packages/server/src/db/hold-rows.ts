@@ -17,25 +17,13 @@ export type Strength = keyof typeof strengths
 /** Rows of one table. */
 export type HeldRows = {
   table: 'organizations' | 'users' | 'sessions'
-  /** `uuid[]` in SQL. */
-  ids: RawBuilder<string[]>
+  ids: readonly string[]
+  /** The organizations of these jobs, which never change, are held as well. */
+  ofJobs?: readonly string[]
+  /** All sessions of this person are held as well. */
+  ofPerson?: string
   strength: Strength
 }
-
-/** These ids. */
-export const theseIds = (ids: readonly string[]) => sql<string[]>`${[...ids]}::uuid[]`
-
-/** The organizations of these jobs, which never change. */
-export const organizationsOfJobs = (jobIds: readonly string[]) =>
-  sql<string[]>`array(select organization_id from jobs where id = any(${theseIds(jobIds)}))`
-
-/** All sessions of a person. */
-export const sessionsOfPerson = (userId: string) =>
-  sql<string[]>`array(select id from sessions where user_id = ${userId}::uuid)`
-
-/** Both. */
-export const allIds = (one: RawBuilder<string[]>, other: RawBuilder<string[]>) =>
-  sql<string[]>`(${one} || ${other})`
 
 /**
  * Holds rows until the transaction ends: group after group, within a group in the order of the ids, in
@@ -44,12 +32,30 @@ export const allIds = (one: RawBuilder<string[]>, other: RawBuilder<string[]>) =
  */
 export async function holdRows(db: Db, groups: readonly HeldRows[]): Promise<void> {
   const nameOf = (place: number) => sql.ref(`held_${place}`)
-  const steps = groups.map(({ table, ids, strength }, place) => {
+  const steps = groups.map((group, place) => {
     const afterwards = place > 0 ? sql`and (select count(*) from ${nameOf(place - 1)}) >= 0` : sql``
     return sql`${nameOf(place)} as materialized (
-      select id from ${sql.table(table)} where id = any(${ids}) ${afterwards}
-      order by id ${sql.raw(strengths[strength])}
+      select id from ${sql.table(group.table)} where id = any(${toArray(group)}) ${afterwards}
+      order by id ${sql.raw(strengths[group.strength])}
     )`
   })
   await sql`with ${sql.join(steps)} select count(*) from ${nameOf(groups.length - 1)}`.execute(db)
+}
+
+/** So few ids are written one by one: PostgreSQL knows how many they are, and keeps its plan. */
+const fewIds = 4
+
+function toArray({ ids, ofJobs = [], ofPerson }: HeldRows): RawBuilder<unknown> {
+  if (ofPerson === undefined && ids.length + ofJobs.length <= fewIds) {
+    const each = [
+      ...ids.map((id) => sql`${id}::uuid`),
+      ...ofJobs.map((id) => sql`(select organization_id from jobs where id = ${id}::uuid)`),
+    ]
+    return sql`array[${sql.join(each)}]`
+  }
+  return sql`(
+    ${[...ids]}::uuid[]
+    || array(select organization_id from jobs where id = any(${[...ofJobs]}::uuid[]))
+    || array(select id from sessions where user_id = ${ofPerson ?? null}::uuid)
+  )`
 }
