@@ -85,7 +85,8 @@ test('an organization that is archived while documents come takes none of them',
   request.end(body)
 
   const [response] = await once(request, 'response')
-  expect(await json(response)).toMatchObject({ code: 'organization_archived' })
+  // An archived one is nobody's current one.
+  expect(await json(response)).toMatchObject({ code: 'organization_required' })
   expect(await hasUploadOf(client.id)).toBe(false)
 })
 
