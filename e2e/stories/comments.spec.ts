@@ -88,7 +88,8 @@ const placeIn = (log: Locator, text: string) =>
     )
   }, text)
 
-for (const width of [1280, 320]) {
+const widths = [1280, 320] as const
+for (const width of widths) {
   test(`a long thread is read back by keyboard, page by page, ${width} px wide`, async ({
     as,
     product,
@@ -115,7 +116,8 @@ for (const width of [1280, 320]) {
     await expect(older).toBeInViewport()
     await page.keyboard.press('Tab')
     await expect(older).toBeFocused()
-    await accessible(page, 'a thread with older comments')
+    // It judges both widths by itself.
+    if (width === widths[0]) await accessible(page, 'a thread with older comments')
     const first = `Comment ${count - notesPerPage + 1}`
     const before = await placeIn(log, first)
     await page.keyboard.press('Enter')
