@@ -59,6 +59,8 @@ test('every figure leads to the files behind it, in the range that is asked for'
   await expect(button(page, 'Remove the range')).toBeVisible()
 
   const row = rowCalled(page, 'Demo Remediator')
+  // Until the range is answered the figures of before stand there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const cost = await row.getByRole('cell').last().innerText()
   await page.reload()
   await expect(row.getByRole('cell').last()).toHaveText(cost)
@@ -178,6 +180,8 @@ test('a statement that somebody else has issued meanwhile is not issued twice', 
   const other = await apiOf(product, product.people.RM_SU)
   await openReports(page)
   await page.getByRole('tab', { name: 'Statements' }).click()
+  // Before its tab is here, the tab of the organizations is the only one of that name.
+  await expect(page.getByLabel('Month')).toBeVisible()
   await page.getByText('Organizations', { exact: true }).last().click()
   await page.getByLabel('Month').selectOption(nameOf(ended))
   await rowCalled(page, 'Demo City Library').getByRole('link').click()
