@@ -78,13 +78,15 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
 
   expect([limits.sessionIdleHours, limits.sessionMaxDays, limits.ghostMinutes]).toEqual([12, 7, 60])
   expect(limits.codeMinutes).toEqual({ invitation: 10_080, reset: 15 })
-  expect(limits.maxWrongCodes).toBe(5)
+  expect([limits.maxWrongCodes, limits.countingCodes]).toEqual([5, 3])
   expect(limits.tryLimits).toMatchObject({
     password: { tries: 10, ...quarter },
+    known_browser: { tries: 10, ...quarter },
     sign_in: { tries: 100, ...quarter },
     code: { tries: 30, ...quarter },
     forgot: { tries: 20, ...quarter },
     contact: { tries: 10, minutes: 60 },
+    mailed_code: { tries: 10, ...quarter },
   })
   expect(limits.idempotencyHours).toBe(24)
 })

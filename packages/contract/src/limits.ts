@@ -109,12 +109,14 @@ export const sessionMaxDays = 7
 export const ghostMinutes = 60
 /**
  * What counts as guessing: so many failures within so many minutes, and then a pause of as many
- * minutes. `password` counts by account, known or not; the others count by network address, but
- * `sign_in` not where the browser is known to the account. `mailed_code` is no guess: by account too, it
- * is how many codes visitors can have mailed.
+ * minutes. `password` counts by account, known or not, and `known_browser` in its place where the
+ * browser is known to the account: each by itself. The others count by network address, but `sign_in`
+ * and `forgot` not for a known browser. `mailed_code` is no guess: by account, and by known browser
+ * beside that, it is how many codes visitors can have mailed.
  */
 export const tryLimits = {
   password: { tries: 10, minutes: 15 },
+  known_browser: { tries: 10, minutes: 15 },
   sign_in: { tries: 100, minutes: 15 },
   code: { tries: 30, minutes: 15 },
   forgot: { tries: 20, minutes: 15 },
@@ -132,8 +134,12 @@ export const knownBrowserAccounts = 5
 export const codeDigits = 8
 /** Minutes for which a code counts: of an invitation, and of everything else. */
 export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
-/** Wrong codes in all that end every code of a person. */
+/** Wrong codes that end the newest code of a person. */
 export const maxWrongCodes = 5
+/** Of the codes that count at a time, the newest so many do, of invitations and of all others. */
+export const countingCodes = 3
+/** Hexadecimal digits of what the link of a mail carries beside its code: 128 bits. */
+export const linkTokenDigits = 32
 
 /** Months that the picture of a report shows at most: the last ones. */
 export const maxReportMonths = 60

@@ -34,6 +34,10 @@ export function mailboxForTest(parts: TestApp): Mailbox {
   }
 }
 
+/** What the link of a mail carries. */
+export const linkIn = ({ text }: Pick<Mail, 'text'>): Record<string, string> =>
+  Object.fromEntries(new URL(/^http.*$/m.exec(text)?.[0] ?? '').searchParams)
+
 /** The code that a mail brings. */
 export const codeIn = ({ text }: Pick<Mail, 'text'>): string =>
   /^Verification code: (\d+)$/m.exec(text)?.[1] ?? 'a mail without a code'

@@ -167,7 +167,12 @@ test('no table grows for ever but those of people and their work', async () => {
   const { id: user_id } = await aUser(parts.db, 'RM_CLI')
   const times = { created_at: ago(0), claimed_at: ago(0) }
   const visitor = { name: 'A Visitor', email: 'visitor@example.com', message: 'A message' }
-  const code = { code_hash: 'a hash', created_at: ago(0), expires_at: ago(-7 * 24) }
+  const code = {
+    code_hash: 'a hash',
+    is_invitation: true,
+    created_at: ago(0),
+    expires_at: ago(-7 * 24),
+  }
   const trial = { kind: 'sign_in', key_hash: 'a hash', tried_at: ago(0) } as const
   const { db } = parts
   await aSession(db, user_id)

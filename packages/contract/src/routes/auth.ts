@@ -1,5 +1,13 @@
 import { z } from 'zod/mini'
-import { emailText, idText, newPassword, passwordText, verificationCode } from '../form-values.ts'
+import {
+  emailText,
+  idText,
+  newPassword,
+  optionalLine,
+  passwordText,
+  verificationCode,
+} from '../form-values.ts'
+import { maxLengths } from '../limits.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { clientSideRoles, roles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -14,11 +22,12 @@ export const loginBody = z.object({
 /** The email of one who forgot the password. */
 export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
 
-/** A new password with the code from a mail. */
+/** A new password with the code from a mail, or with what the link of the mail carries beside it. */
 export const resetPasswordBody = z.object({
   email: emailText(texts.validation.emailRequired),
   password: newPassword,
   otp: verificationCode,
+  token: optionalLine(maxLengths.code),
 })
 
 /** The form behind it: the new password is typed twice. */

@@ -36,8 +36,8 @@ type UsersTable = {
   is_available: Generated<boolean>
   blocked_until: string | null
   last_organization_id: string | null
-  has_temporary_password: Generated<boolean>
-  wrong_codes: Generated<number>
+  /** Null where the password is their own. */
+  temporary_password_until: string | null
   created_at: string
 }
 
@@ -182,6 +182,9 @@ type VerificationCodesTable = {
   id: string
   user_id: string
   code_hash: string
+  token_hash: string | null
+  is_invitation: boolean
+  wrong_tries: Generated<number>
   created_at: string
   expires_at: string
 }

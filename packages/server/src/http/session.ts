@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, ErrorCode, Route } from '@curbcut/contract'
-import { authRoutes, isClientSide, knownBrowserDays } from '@curbcut/contract'
+import { isClientSide, knownBrowserDays } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure, type AppError } from '#server/errors.ts'
@@ -34,11 +34,11 @@ export function writeSessionCookie(reply: FastifyReply, token: string | null, pu
   else reply.clearCookie(sessionCookie, options)
 }
 
-/** Sets the cookie that makes the browser known; it comes back with sign-ins alone. */
+/** Sets the cookie that makes the browser known; it comes back with signing in and asking for codes. */
 export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, publicUrl: string) {
   reply.setCookie(knownBrowserCookie, stamps, {
     ...optionsFor(publicUrl),
-    path: `/api${authRoutes.login.path}`,
+    path: '/api/auth',
     maxAge: knownBrowserDays * 24 * 60 * 60,
   })
 }

@@ -1,11 +1,10 @@
-import { codeMinutes, maxWrongCodes, tryLimits, type RouteName } from '@curbcut/contract'
+import { maxWrongCodes, tryLimits, type RouteName } from '@curbcut/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseAddress } from '#server/db/connect.ts'
 import { socketPort } from '#server/db/embedded-socket.ts'
-import { createCode } from '#server/features/auth/code-service.ts'
-import { newId } from '#server/ids.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { processClient, type ProcessAnswer } from './process-client.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
@@ -65,12 +64,7 @@ const statusesOf = (answers: readonly ProcessAnswer[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const fill = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-async function aCode(userId: string): Promise<string> {
-  const now = new Date().toISOString()
-  const mailId = newId()
-  const wish = { mailId, seed: mailId, userId, minutes: codeMinutes.reset }
-  return createCode({ db: database.db, now }, wish, secretKey)
-}
+const aCode = async (userId: string) => (await aMailedCode(database.db, userId, { secretKey })).code
 
 test('of forty wrong passwords for one account ten are judged, whether anybody has it or not', async () => {
   const { email: known } = await aPerson()

@@ -1,5 +1,6 @@
 import type { Session } from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import {
   blockPerson,
@@ -10,7 +11,7 @@ import {
   withOrganizations,
 } from '#server/features/users/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
-import { isKnownBrowser } from './known-browser.ts'
+import { findStamp } from './known-browser.ts'
 import { isPasswordRight } from './password-service.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
@@ -50,20 +51,31 @@ export async function signIn(
 
 /** The person of these credentials; each failure counts towards the limits of account and address. */
 async function identify(ctx: VisitorContext, { email, password }: Credentials, secretKey: string) {
+  const browser = findStamp(ctx, email, secretKey)
   const account: Trier = { kind: 'password', who: email }
-  const address: Trier = { kind: 'sign_in', who: ctx.address }
-  // Where this account has signed in before, strangers behind the same address do not keep it out.
-  const triers = isKnownBrowser(ctx, email, secretKey) ? [account] : [address, account]
+  // Where this account has signed in before, it counts by itself: strangers do not keep it out, neither
+  // those who name it nor those behind the same address.
+  const triers: Trier[] =
+    browser === undefined
+      ? [{ kind: 'sign_in', who: ctx.address }, account]
+      : [{ kind: 'known_browser', who: email, browser }]
   const reservation = await reserveTries(ctx, triers, secretKey)
   const row = await findPersonByEmail(ctx, email)
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  if (row && isRight && !row.is_archived) {
+  if (row && isRight && mayEnter(ctx, row)) {
     await forgiveTries(ctx, reservation)
     return row
   }
-  const pausedUntil = await findPause(ctx, account, secretKey)
+  // What fails in a known browser blocks it alone.
+  const pausedUntil = browser === undefined && (await findPause(ctx, account, secretKey))
   if (pausedUntil) await blockPerson(ctx, email, pausedUntil)
   throw new AppError('wrong_credentials')
+}
+
+/** A temporary password ends with the invitation that brought it. */
+function mayEnter({ now }: VisitorContext, row: UserRow): boolean {
+  const { is_archived: isArchived, temporary_password_until: until } = row
+  return !isArchived && (until === null || until > now)
 }
 
 /** Chooses where the session works from now on; an organization that is not theirs is 404. */

@@ -1,38 +1,56 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** Keeps the hash of a code, in place of one of the same id; `now` and `expiresAt` are ISO times. */
-export async function putCode(
-  db: Db,
-  code: { id: string; userId: string; codeHash: string; now: string; expiresAt: string },
-) {
+type NewCode = {
+  id: string
+  userId: string
+  codeHash: string
+  tokenHash: string
+  isInvitation: boolean
+  now: string
+  expiresAt: string
+}
+
+/** Keeps the hashes of a code, in place of one of the same id; `now` and `expiresAt` are ISO times. */
+export async function putCode(db: Db, code: NewCode) {
+  const renewed = {
+    code_hash: code.codeHash,
+    token_hash: code.tokenHash,
+    expires_at: code.expiresAt,
+  }
   await db
     .insertInto('verification_codes')
     .values({
       id: code.id,
       user_id: code.userId,
-      code_hash: code.codeHash,
+      is_invitation: code.isInvitation,
       created_at: code.now,
-      expires_at: code.expiresAt,
+      ...renewed,
     })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ code_hash: code.codeHash, expires_at: code.expiresAt }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
     .execute()
 }
 
-/** Whether the person has this code and it has not expired; `now` is an ISO time. */
-export async function hasCode(
-  db: Db,
-  { userId, codeHash, now }: { userId: string; codeHash: string; now: string },
-): Promise<boolean> {
-  const code = await db
+/** What is kept of a code. */
+export type KeptCode = Awaited<ReturnType<typeof findCodes>>[number]
+
+/** The codes of a person that have not expired, the newest first; `now` is an ISO time. */
+export const findCodes = (db: Db, { userId, now }: { userId: string; now: string }) =>
+  db
     .selectFrom('verification_codes')
-    .select('id')
+    .select(['id', 'code_hash', 'token_hash', 'is_invitation', 'wrong_tries'])
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return code !== undefined
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Counts a wrong try against a code. */
+export async function addWrongTry(db: Db, id: string) {
+  await db
+    .updateTable('verification_codes')
+    .set((set) => ({ wrong_tries: set('wrong_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends every code of a person. */

@@ -1,43 +1,87 @@
-import { codeDigits } from '@curbcut/contract'
+import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { minutesAfter } from '#server/times.ts'
+import {
+  deleteCodesExpiredBefore,
+  deleteCodesOf,
+  findCodes,
+  putCode,
+  type KeptCode,
+} from './code-repository.ts'
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
-import { deleteCodesExpiredBefore, deleteCodesOf, hasCode, putCode } from './code-repository.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now'>
 
-/** `seed`: of the same one comes the same code. */
-type CodeWish = { mailId: string; seed: string; userId: string; minutes: number }
+type CodeWish = {
+  mailId: string
+  /** Of the same one comes the same code. */
+  seed: string
+  userId: string
+  isInvitation: boolean
+  /** ISO. */
+  expiresAt: string
+}
+
+/** What a mail brings: digits to type, and what its link carries beside them. */
+export type MailedCode = { code: string; token: string }
 
 /**
  * Makes the code that a mail brings a person and returns it, to be sent to them and kept nowhere else.
- * A mail that is sent again has one code all the same, which counts from now.
+ * A mail that is sent again has one code all the same, which counts until the later time.
  */
 export async function createCode(
   ctx: Place,
-  { mailId, seed, userId, minutes }: CodeWish,
+  { mailId, seed, userId, isInvitation, expiresAt }: CodeWish,
   secretKey: string,
-): Promise<string> {
-  const wish = { from: `mailed code ${seed}`, characters: '0123456789', length: codeDigits }
-  const code = deriveText(secretKey, wish)
+): Promise<MailedCode> {
+  const digits = { from: `mailed code ${seed}`, characters: '0123456789', length: codeDigits }
+  const code = deriveText(secretKey, digits)
+  const hexadecimal = { characters: '0123456789abcdef', length: linkTokenDigits }
+  const token = deriveText(secretKey, { from: `mailed link ${seed}`, ...hexadecimal })
   await putCode(ctx.db, {
     id: mailId,
     userId,
     codeHash: hashCode(userId, code, secretKey),
+    tokenHash: hashToken(userId, token, secretKey),
+    isInvitation,
     now: ctx.now,
-    expiresAt: minutesAfter(ctx.now, minutes),
+    expiresAt,
   })
-  return code
+  return { code, token }
 }
 
-/** Whether this is a code of the person that still counts. */
-export const isCodeRight = (
+/** What somebody sends to prove that they have read a mail: its digits, and the token of its link. */
+export type SentCode = { otp: string; token: string | undefined }
+
+/**
+ * Judges what was sent for a person: right, or against which of their codes it counts as a wrong try;
+ * undefined where they have none.
+ */
+export async function judgeCode(
   ctx: Place,
-  { userId, code }: { userId: string; code: string },
+  { userId, otp, token }: SentCode & { userId: string },
   secretKey: string,
-): Promise<boolean> =>
-  hasCode(ctx.db, { userId, codeHash: hashCode(userId, code, secretKey), now: ctx.now })
+): Promise<'right' | { counts: string | undefined }> {
+  const codes = await findCodes(ctx.db, { userId, now: ctx.now })
+  const tokenHash = token && hashToken(userId, token, secretKey)
+  // The link of a mail works as long as the mail says, whatever was tried or asked for since.
+  if (codes.some(({ token_hash }) => token_hash && token_hash === tokenHash)) return 'right'
+  const counting = toCounting(codes)
+  const codeHash = hashCode(userId, otp, secretKey)
+  if (counting.some(({ code_hash }) => code_hash === codeHash)) return 'right'
+  return { counts: counting[0]?.id }
+}
+
+/**
+ * The codes whose digits count, the newest first: a few of the invitations and a few of the others, so
+ * that whoever asks for many pushes no invitation out; and of those none that were tried too often.
+ */
+function toCounting(codes: readonly KeptCode[]): KeptCode[] {
+  const newest = [true, false].flatMap((isInvitation) =>
+    codes.filter((code) => code.is_invitation === isInvitation).slice(0, countingCodes),
+  )
+  return codes.filter((code) => newest.includes(code) && code.wrong_tries < maxWrongCodes)
+}
 
 /** From here on no code of the person counts any more. */
 export const endCodes = (ctx: Place, userId: string) => deleteCodesOf(ctx.db, userId)
@@ -51,3 +95,6 @@ export const sweepCodes = ({ db, now }: Place) => deleteCodesExpiredBefore(db, n
  */
 const hashCode = (userId: string, code: string, secretKey: string) =>
   keyedHash(secretKey, `code ${userId} ${code.trim()}`)
+
+const hashToken = (userId: string, token: string, secretKey: string) =>
+  keyedHash(secretKey, `link ${userId} ${token}`)

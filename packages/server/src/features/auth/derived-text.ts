@@ -8,7 +8,7 @@ export function deriveText(
   secretKey: string,
   { from, characters, length }: { from: string; characters: string; length: number },
 ): string {
-  // 256 bits, of which the characters take 60 at most: each is as likely as any other.
+  // 256 bits, of which the characters take 128 at most: each is as likely as any other.
   const hash = Buffer.from(keyedHash(secretKey, from), 'base64url').toString('hex')
   const count = BigInt(characters.length)
   let rest = BigInt(`0x${hash}`)

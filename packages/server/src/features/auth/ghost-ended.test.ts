@@ -1,15 +1,14 @@
 import { ghostMinutes } from '@curbcut/contract'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
 import { sweep } from '#server/sweeping.ts'
-import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { expectDone } from '#test/job-story.ts'
 import { hold, untilWaiting } from '#test/locks.ts'
-import { createCode } from './code-service.ts'
+import { aMailedCode } from '#test/mailed-code.ts'
 
 const parts = appForTest()
 const minuteMs = 60_000
@@ -65,9 +64,7 @@ const later = (time: string, minutes: number) =>
 const sweepNow = () => sweep({ ...parts, log: pino({ level: 'silent' }) })
 
 async function setPassword({ id: userId, email }: Person) {
-  const ctx = { db: parts.db, now: new Date().toISOString() }
-  const wish = { mailId: newId(), seed: 'a mail', userId, minutes: 15 }
-  const otp = await createCode(ctx, wish, testSecretKey)
+  const { code: otp } = await aMailedCode(parts.db, userId)
   return (await aClient(parts))('resetPassword', { email, otp, password: 'another password' })
 }
 

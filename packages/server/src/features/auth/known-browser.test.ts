@@ -7,6 +7,7 @@ import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
+import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { addStamp } from './known-browser.ts'
 import { deleteTries } from './try-repository.ts'
@@ -52,6 +53,17 @@ async function anAddressWithFailures(failures: number): Promise<string> {
     spare.map(({ id }) => id),
   )
   return from
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const aStamp = (email: string, days: number, key = testSecretKey) =>
+  addStamp({ now: daysAgo(days) }, email, key)
+
+/** A browser in which this person signed in so many days ago. */
+async function aBrowserWithStamp(email: string, { daysOld }: { daysOld: number }) {
+  const browser = await aBrowser(parts)
+  browser.setCookie(knownBrowserCookie, aStamp(email, daysOld))
+  return browser
 }
 
 /** A browser in which these people have signed in and out again, one after the other. */
@@ -118,9 +130,6 @@ describe('behind an address that has to wait after a hundred failures', () => {
     expect(await signIn(browser, { email: person.email, from })).toBe(200)
   })
 
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  const aStamp = (email: string, days: number, key = testSecretKey) =>
-    addStamp({ now: daysAgo(days) }, email, key)
   const makeYounger = (stamp: string) => {
     const aDayAgo = Math.floor(Date.parse(daysAgo(1)) / 1000)
     return stamp.replace(/^\d+/, String(aDayAgo))
@@ -148,25 +157,82 @@ describe('behind an address that has to wait after a hundred failures', () => {
   ])('a browser is not known by a cookie %s', async (_, cookieFor) => {
     expect(await signInWith(cookieFor)).toBe(429)
   })
+})
 
-  test('ten wrong passwords lock the account out of a known browser too', async () => {
+describe('ten wrong passwords', () => {
+  test('of strangers pause strangers, and never a known browser', async () => {
     const { email } = await aPerson()
     const browser = await aBrowserKnownTo({ email })
 
-    const statuses = await times(40, () => signIn(browser, { email, password: 'wrong', from }))
+    const guesses = await inThirties(1000, () => signIn(nobody, { email, password: 'wrong' }))
 
-    expect(statusesOf(statuses)).toEqual({ 401: 10, 429: 30 })
-    expect(await signIn(browser, { email, from })).toBe(429)
-    expect(await signIn(browser, { email })).toBe(429)
+    expect(statusesOf(guesses)).toEqual({ 401: tryLimits.password.tries, 429: 990 })
+    expect(await signIn(nobody, { email })).toBe(429)
+    expect(await signIn(browser, { email })).toBe(200)
   })
 
-  test('whose account strangers have locked out waits in a known browser too', async () => {
-    const { email } = await aPerson()
-    const browser = await aBrowserKnownTo({ email })
+  test('in a known browser pause that one alone', async () => {
+    const { email, id } = await aPerson()
+    const [browser, another] = [
+      await aBrowserKnownTo({ email }),
+      await aBrowserWithStamp(email, { daysOld: 1 }),
+    ]
 
-    await times(tryLimits.password.tries, () => signIn(nobody, { email, password: 'wrong' }))
+    const statuses = await times(40, () => signIn(browser, { email, password: 'wrong' }))
 
+    expect(statusesOf(statuses)).toEqual({ 401: tryLimits.known_browser.tries, 429: 30 })
     expect(await signIn(browser, { email })).toBe(429)
+    expect(await signIn(another, { email })).toBe(200)
+    expect(await signIn(nobody, { email })).toBe(200)
+    const row = parts.db.selectFrom('users').select('blocked_until').where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ blocked_until: null })
+  })
+
+  test('are forgotten in every browser when a new password is set', async () => {
+    const { email, id } = await aPerson()
+    const browser = await aBrowserKnownTo({ email })
+    await times(tryLimits.known_browser.tries, () => signIn(browser, { email, password: 'wrong' }))
+    const waiting = await signIn(browser, { email })
+
+    const { code: otp } = await aMailedCode(parts.db, id)
+    await nobody('resetPassword', { email, otp, password: 'another one' })
+
+    expect(waiting).toBe(429)
+    expect(await signIn(browser, { email, password: 'another one' })).toBe(200)
+  })
+})
+
+describe('a known browser can always ask for a code', () => {
+  const codesAskedFor = async (userId: string) => {
+    const { rows } = await sql`
+      select 1 from pgboss.job where data->>'userId' = ${userId}`.execute(parts.db)
+    return rows.length
+  }
+  const forgot = async (by: TestClient, email: string, from = anAddress()) =>
+    (await by('forgotPassword', { email }, { from })).status
+
+  test('however many strangers have asked for this account', async () => {
+    const { email, id } = await aPerson()
+    const browser = await aBrowserKnownTo({ email })
+    await times(2 * tryLimits.mailed_code.tries, () => forgot(nobody, email))
+    const before = await codesAskedFor(id)
+
+    await times(2 * tryLimits.mailed_code.tries, () => forgot(browser, email))
+
+    expect(before).toBe(tryLimits.mailed_code.tries)
+    expect(await codesAskedFor(id)).toBe(2 * tryLimits.mailed_code.tries)
+  })
+
+  test('from an address that has to wait', async () => {
+    const [person, stranger] = [await aPerson(), await aPerson()]
+    const browser = await aBrowserKnownTo(person)
+    const from = anAddress()
+    await times(tryLimits.forgot.tries, () => forgot(nobody, anEmail(), from))
+
+    expect(await forgot(nobody, person.email, from)).toBe(429)
+    expect(await forgot(browser, stranger.email, from)).toBe(429)
+    expect(await forgot(browser, person.email, from)).toBe(200)
+    expect(await codesAskedFor(person.id)).toBe(1)
   })
 })
 
@@ -208,7 +274,7 @@ test('amid an attack from their address people go on signing in, and the attack 
 })
 
 describe('what makes a browser known', () => {
-  test('names nobody, and is sent with sign-ins alone', async () => {
+  test('names nobody, and is sent with signing in and asking for codes alone', async () => {
     const { email, id } = await aPerson()
     const browser = await aBrowser(parts)
     await signIn(browser, { email })

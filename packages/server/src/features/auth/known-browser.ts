@@ -15,20 +15,25 @@ const daySeconds = 24 * 60 * 60
 const stampPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
 
 /**
- * Whether somebody has signed in with this email in this browser, and not too long ago. Without a
- * look into the database: whether the email is anybody's makes no difference.
+ * The stamp by which this browser is known to whoever has this email, as text; undefined where nobody has
+ * signed in with it here, or too long ago. Without a look into the database: whether the email is
+ * anybody's makes no difference.
  */
-export const isKnownBrowser = (visit: Visit, email: string, secretKey: string): boolean =>
-  stampsOf(visit).some((stamp) => isStampOf(stamp, email, secretKey))
+export function findStamp(visit: Visit, email: string, secretKey: string): string | undefined {
+  const stamp = stampsOf(visit).find((one) => isStampOf(one, email, secretKey))
+  return stamp && toText(stamp)
+}
 
 /** The stamps of the browser after a sign-in with this email: the newest first, and not too many. */
 export function addStamp(visit: Visit, email: string, secretKey: string): string {
   const others = stampsOf(visit).filter((stamp) => !isStampOf(stamp, email, secretKey))
   return [newStamp(visit, email, secretKey), ...others]
     .slice(0, knownBrowserAccounts)
-    .map(({ seconds, hash }) => `${seconds}-${hash}`)
+    .map(toText)
     .join('.')
 }
+
+const toText = ({ seconds, hash }: Stamp) => `${seconds}-${hash}`
 
 function newStamp(visit: Visit, email: string, secretKey: string): Stamp {
   const seconds = String(secondsOf(visit))

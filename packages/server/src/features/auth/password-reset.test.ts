@@ -1,10 +1,12 @@
-import { codeMinutes, maxWrongCodes, tryLimits } from '@curbcut/contract'
+import { codeMinutes, countingCodes, maxWrongCodes, tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser, testPassword } from '#test/factories.ts'
-import { codeIn, mailboxForTest } from '#test/mailbox.ts'
+import { codeIn, linkIn, mailboxForTest } from '#test/mailbox.ts'
+import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
 
 const parts = appForTest()
@@ -17,13 +19,29 @@ beforeAll(async () => {
 
 const forgot = (email: string, from = anAddress()) => nobody('forgotPassword', { email }, { from })
 const newPassword = 'a password of my own'
-const reset = (email: string, otp: string, { from = anAddress(), password = newPassword } = {}) =>
-  nobody('resetPassword', { email, otp, password }, { from })
+type Sending = { from?: string; token?: string }
+const reset = (email: string, otp: string, { from = anAddress(), ...link }: Sending = {}) =>
+  nobody('resetPassword', { email, otp, password: newPassword, ...link }, { from })
 const signIn = (email: string, password: string) => nobody('login', { email, password })
 
 async function aCode(email: string, count = 1) {
   await forgot(email)
   return codeIn(await mailbox.mailTo(email, count))
+}
+
+const expire = (userId: string) =>
+  parts.db
+    .updateTable('verification_codes')
+    .set({ expires_at: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Somebody with a temporary password, and what their invitation brought. */
+async function anInvited() {
+  const until = minutesAfter(new Date().toISOString(), codeMinutes.invitation)
+  const state = { is_verified: false, temporary_password_until: until }
+  const user = await aUser(parts.db, 'RM_CLI', state)
+  return { ...user, mailed: await aMailedCode(parts.db, user.id, { isInvitation: true }) }
 }
 
 const refusal = {
@@ -49,7 +67,8 @@ describe('who forgot the password', () => {
     const mail = await mailbox.mailTo(email)
     const link = new URL(/^http.*$/m.exec(mail.text)?.[0] ?? '')
     expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/reset-password')
-    expect(Object.fromEntries(link.searchParams)).toEqual({ email, code: codeIn(mail) })
+    const token: unknown = expect.stringMatching(/^[0-9a-f]{32}$/)
+    expect(Object.fromEntries(link.searchParams)).toEqual({ email, code: codeIn(mail), token })
     expect(mail.text).toContain(`Hello ${first_name},`)
     expect(mail.html).toContain(`<html lang="en">`)
     expect(mail.html).toContain(codeIn(mail))
@@ -147,9 +166,7 @@ describe('a code', () => {
   test('expires', async () => {
     const { email, id } = await aUser(parts.db, 'RM_CLI')
     const code = await aCode(email)
-    await sql`update verification_codes
-      set expires_at = expires_at - make_interval(mins => ${codeMinutes.reset})
-      where user_id = ${id}`.execute(parts.db)
+    await expire(id)
 
     const { status, body } = await reset(email, code)
 
@@ -192,32 +209,47 @@ describe('a code', () => {
     expect((await reset(email, await aCode(email, 2))).status).toBe(200)
   })
 
-  test('ends with the fifth wrong try in all, whatever newer ones were asked for between', async () => {
-    const { email } = await aUser(parts.db, 'RM_CLI')
-    const codes: string[] = []
-
-    for (let count = 1; count <= maxWrongCodes; count += 1) {
-      codes.push(await aCode(email, count))
-      await reset(email, '00000000')
+  test('that ended with its fifth wrong try leaves an older one as it is, which ends after five more', async () => {
+    const { id, email } = await aUser(parts.db, 'RM_CLI')
+    const codes = async () => [await aMailedCode(parts.db, id), await aMailedCode(parts.db, id)]
+    const wrongTries = async (count: number) => {
+      for (let done = 0; done < count; done += 1) await reset(email, '00000000')
     }
 
-    const statuses = []
-    for (const code of codes) statuses.push((await reset(email, code)).status)
-    expect(new Set(statuses)).toEqual(new Set([422]))
+    const [older, newer] = await codes()
+    await wrongTries(maxWrongCodes)
+    const statuses = [await reset(email, newer?.code ?? ''), await reset(email, older?.code ?? '')]
+    const again = await codes()
+    await wrongTries(2 * maxWrongCodes)
+    for (const { code } of again) statuses.push(await reset(email, code))
+
+    expect(statuses.map(({ status }) => status)).toEqual([422, 200, 422, 422])
   })
 
-  test('ends a temporary password with its fifth wrong try, and never a password of one’s own', async () => {
-    const invited = await aUser(parts.db, 'RM_CLI', {
-      is_verified: false,
-      has_temporary_password: true,
-    })
+  test('counts while it is one of the newest three', async () => {
+    const codes = async (id: string) => [
+      await aMailedCode(parts.db, id),
+      await aMailedCode(parts.db, id),
+      await aMailedCode(parts.db, id),
+      await aMailedCode(parts.db, id),
+    ]
+    const [one, another] = [await aUser(parts.db, 'RM_CLI'), await aUser(parts.db, 'RM_CLI')]
+    const [fourthNewest] = await codes(one.id)
+    const [, thirdNewest] = await codes(another.id)
+
+    expect((await reset(one.email, fourthNewest?.code ?? '')).status).toBe(422)
+    expect((await reset(another.email, thirdNewest?.code ?? '')).status).toBe(200)
+  })
+
+  test('never ends a password with its wrong tries, a temporary one neither', async () => {
+    const invited = await anInvited()
     const settled = await aUser(parts.db, 'RM_CLI')
 
     for (const { email } of [invited, settled]) {
-      for (let count = 0; count < maxWrongCodes; count += 1) await reset(email, '00000000')
+      for (let count = 0; count <= maxWrongCodes; count += 1) await reset(email, '00000000')
     }
 
-    expect((await signIn(invited.email, testPassword)).status).toBe(401)
+    expect((await signIn(invited.email, testPassword)).body.data.isVerified).toBe(false)
     expect((await signIn(settled.email, testPassword)).status).toBe(200)
   })
 
@@ -246,6 +278,78 @@ describe('a code', () => {
     expect(first.status).toBe(200)
     expect(statuses.filter((status) => status === 422)).toHaveLength(tries)
     expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('the link of a mail', () => {
+  test('works after whatever wrong digits, and with any', async () => {
+    const { email } = await aUser(parts.db, 'RM_CLI')
+    await forgot(email)
+    const { token = '' } = linkIn(await mailbox.mailTo(email))
+    for (let count = 0; count <= maxWrongCodes; count += 1) await reset(email, '00000000')
+
+    expect((await reset(email, '00000000', { token })).status).toBe(200)
+    expect((await reset(email, '00000000', { token })).status).toBe(422)
+  })
+
+  test('is not pushed out by others that are asked for', async () => {
+    const { id, email } = await aUser(parts.db, 'RM_CLI')
+    const { token } = await aMailedCode(parts.db, id)
+    for (let count = 0; count < 2 * countingCodes; count += 1) await aMailedCode(parts.db, id)
+
+    expect((await reset(email, '00000000', { token })).status).toBe(200)
+  })
+
+  test('is nobody else’s, and expires', async () => {
+    const [person, another] = [await aUser(parts.db, 'RM_CLI'), await aUser(parts.db, 'RM_CLI')]
+    const { token } = await aMailedCode(parts.db, person.id)
+
+    const ofAnother = await reset(another.email, '00000000', { token })
+    await expire(person.id)
+    const expired = await reset(person.email, '00000000', { token })
+
+    expect([ofAnother.body, expired.body]).toEqual([refusal, refusal])
+  })
+})
+
+describe('an invitation', () => {
+  test('is pushed out by no code that somebody asks for, and ended by no wrong one', async () => {
+    const typed = await anInvited()
+    const followed = await anInvited()
+    for (const { id, email } of [typed, followed]) {
+      for (let count = 0; count < 2 * countingCodes; count += 1) await aMailedCode(parts.db, id)
+      for (let count = 0; count < maxWrongCodes; count += 1) await reset(email, '00000000')
+    }
+    for (let count = 0; count < 4 * maxWrongCodes; count += 1) {
+      await reset(followed.email, '00000000')
+    }
+
+    expect((await reset(typed.email, typed.mailed.code)).status).toBe(200)
+    const { token } = followed.mailed
+    expect((await reset(followed.email, '00000000', { token })).status).toBe(200)
+  })
+
+  test('ends with its code, and takes the temporary password with it', async () => {
+    const { id, email } = await anInvited()
+
+    const before = await signIn(email, testPassword)
+    await expire(id)
+    await sql`update users set temporary_password_until =
+      temporary_password_until - make_interval(mins => ${codeMinutes.invitation})
+      where id = ${id}`.execute(parts.db)
+    const after = await signIn(email, testPassword)
+
+    expect(before.body.data.isVerified).toBe(false)
+    expect([after.status, after.body.code]).toEqual([401, 'wrong_credentials'])
+  })
+
+  test('leaves no temporary password when another code was used', async () => {
+    const { email } = await anInvited()
+
+    await reset(email, await aCode(email))
+
+    expect((await signIn(email, testPassword)).status).toBe(401)
+    expect((await signIn(email, newPassword)).body.data.isVerified).toBe(true)
   })
 })
 

@@ -3,40 +3,41 @@ import { inTransaction, type VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import {
-  holdPersonByEmail,
-  noteWrongCode,
-  setOwnPassword,
-} from '#server/features/users/credentials.ts'
+import { holdPersonByEmail, setOwnPassword } from '#server/features/users/credentials.ts'
 import { findPersonByEmail } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
-import { endCodes, isCodeRight } from './code-service.ts'
+import { addWrongTry } from './code-repository.ts'
+import { endCodes, judgeCode, type SentCode } from './code-service.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { findStamp } from './known-browser.ts'
 import { hashPassword } from './password-service.ts'
 import { requestCode } from './request-code.ts'
 import { rewriteTries } from './try-repository.ts'
-import { forgetTries, forgiveTries, reserveTries, type Reservation } from './try-service.ts'
+import { endPauses, forgiveTries, reserveTries } from './try-service.ts'
 
 /**
  * Sends a code to the person of this email, if there is one. Known or not, the same is done and
- * answered. Too often from one address is 429 `too_many_tries`.
+ * answered. Too often from one address is 429 `too_many_tries`, but never in a browser that is known to
+ * the account.
  */
 export async function forgotPassword(
   ctx: VisitorContext,
   email: string,
   secretKey: string,
 ): Promise<void> {
-  await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }], secretKey)
+  if (findStamp(ctx, email, secretKey) === undefined) {
+    await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }], secretKey)
+  }
   const person = await findPersonByEmail(ctx, email)
   const userId = person && !person.is_archived ? person.id : null
   await requestCode(ctx, { purpose: 'forgot_password', email, userId }, secretKey)
 }
 
-type Reset = { email: string; password: string; otp: string }
+type Reset = SentCode & { email: string; password: string }
 
 /**
- * Sets a password with a code from a mail: the person is verified, and signed in nowhere. A wrong,
- * used or expired code and an unknown email are refused alike: 422 at `otp`.
+ * Sets a password with a code from a mail, or with its link: the person is verified, and signed in
+ * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`.
  */
 export async function resetPassword(
   ctx: VisitorContext,
@@ -48,10 +49,17 @@ export async function resetPassword(
   const passwordHash = await hashPassword(reset.password)
   const isDone = await inTransaction(ctx, async (ctx) => {
     const person = await holdPersonByEmail(ctx, reset.email)
-    if (person && !person.is_archived) {
-      return applyReset(ctx, { person, otp: reset.otp, passwordHash }, secretKey)
+    const reader = person?.is_archived ? undefined : person
+    // Of nobody there is no code, and as much work.
+    const userId = reader?.id ?? newId()
+    const judged = await judgeCode(ctx, { ...reset, userId }, secretKey)
+    if (reader && judged === 'right') {
+      await applyReset(ctx, { person: reader, passwordHash }, secretKey)
+      return true
     }
-    await refuseNobody(ctx, reset, { reservation, secretKey })
+    // A transaction that writes nothing ends sooner.
+    if (judged !== 'right' && judged.counts) await addWrongTry(ctx.db, judged.counts)
+    else await rewriteTries(ctx.db, reservation.ids)
     return false
   })
   if (!isDone) {
@@ -60,33 +68,16 @@ export async function resetPassword(
   await forgiveTries(ctx, reservation)
 }
 
-type PersonalReset = { person: UserRow; otp: string; passwordHash: string }
-
 async function applyReset(
   ctx: VisitorContext,
-  { person, otp, passwordHash }: PersonalReset,
+  { person, passwordHash }: { person: UserRow; passwordHash: string },
   secretKey: string,
-): Promise<boolean> {
+) {
   const { id: userId, role } = person
-  if (!(await isCodeRight(ctx, { userId, code: otp }, secretKey))) {
-    if (await noteWrongCode(ctx, person)) await endCodes(ctx, userId)
-    return false
-  }
   await endCodes(ctx, userId)
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
-  await forgetTries(ctx, { kind: 'password', who: person.email }, secretKey)
+  await endPauses(ctx, person.email, secretKey)
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })
-  return true
-}
-
-/** As much work as a wrong code of somebody makes: a transaction that writes nothing ends sooner. */
-async function refuseNobody(
-  ctx: VisitorContext,
-  { otp }: Reset,
-  { reservation, secretKey }: { reservation: Reservation; secretKey: string },
-) {
-  await isCodeRight(ctx, { userId: newId(), code: otp }, secretKey)
-  await rewriteTries(ctx.db, reservation.ids)
 }

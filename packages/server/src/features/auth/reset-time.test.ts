@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
+import { aMailedCode } from '#test/mailed-code.ts'
 
 const parts = appForTest()
 
@@ -31,12 +32,18 @@ beforeEach(() => {
 
 const nobody = () => Promise.resolve('nobody-at-all@example.com')
 const somebody = (state: object) => async () => (await aUser(parts.db, 'RM_CLI', state)).email
+async function somebodyWithCode() {
+  const { id, email } = await aUser(parts.db, 'RM_CLI')
+  await aMailedCode(parts.db, id)
+  return email
+}
 
 test.each([
   ['nobody', nobody],
   ['somebody who is archived', somebody({ is_archived: true })],
   ['somebody who is not verified', somebody({ is_verified: false })],
   ['somebody', somebody({})],
+  ['somebody who was sent a code', somebodyWithCode],
 ])(
   'a wrong code for the email of %s takes the same statements, one that writes among them',
   async (_name, emailOf) => {
@@ -54,7 +61,7 @@ test.each([
       'RawNode',
       'SelectQueryNode',
       'InsertQueryNode',
-      // And judged: the person, the code, and that it was wrong.
+      // And judged: the person, their codes, and that it was wrong.
       'SelectQueryNode',
       'SelectQueryNode',
       'UpdateQueryNode',

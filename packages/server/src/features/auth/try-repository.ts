@@ -59,6 +59,15 @@ export async function deleteTriesOf(db: Db, { kind, keyHash }: TryKey) {
   await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
 }
 
+/** The same for every key that begins like this. */
+export async function deleteTriesBeginning(db: Db, { kind, keyHash }: TryKey) {
+  await db
+    .deleteFrom('tries')
+    .where('kind', '=', kind)
+    .where(({ eb, ref }) => eb(sql`starts_with(${ref('key_hash')}, ${keyHash})`, '=', true))
+    .execute()
+}
+
 export async function deleteTriesBefore(db: Db, before: string) {
   await db.deleteFrom('tries').where('tried_at', '<', before).execute()
 }

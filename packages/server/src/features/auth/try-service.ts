@@ -7,6 +7,7 @@ import { keyedHash } from './keyed-hash.ts'
 import {
   deleteTries,
   deleteTriesBefore,
+  deleteTriesBeginning,
   deleteTriesOf,
   findLatestTries,
   insertTry,
@@ -14,8 +15,11 @@ import {
   type TryKey,
 } from './try-repository.ts'
 
-/** Who tries: an account by its email, however that is written, or a network address. */
-export type Trier = { kind: TryKind; who: string }
+/**
+ * Who tries: an account by its email, however that is written, or a network address. In a browser that
+ * is known to the account, the account counts there by itself.
+ */
+export type Trier = { kind: TryKind; who: string; browser?: string | undefined }
 
 /** Tries that were let through and count as failed until they are forgiven. */
 export type Reservation = { ids: string[] }
@@ -58,9 +62,12 @@ export function countTry(ctx: VisitorContext, trier: Trier, secretKey: string): 
 /** Takes back tries that succeeded: only failures count. */
 export const forgiveTries = (ctx: VisitorContext, { ids }: Reservation) => deleteTries(ctx.db, ids)
 
-/** Ends the pause of an account or an address. */
-export const forgetTries = (ctx: VisitorContext, trier: Trier, secretKey: string) =>
-  deleteTriesOf(ctx.db, toKey(trier, secretKey))
+/** Ends the pause of an account, and those in the browsers to which it is known. */
+export async function endPauses(ctx: VisitorContext, email: string, secretKey: string) {
+  await deleteTriesOf(ctx.db, toKey({ kind: 'password', who: email }, secretKey))
+  // The keys of its browsers begin with that of the account.
+  await deleteTriesBeginning(ctx.db, toKey({ kind: 'known_browser', who: email }, secretKey))
+}
 
 /** Makes an account wait until then (ISO), as its failures would: so it stands in the demo. */
 export async function makeWait(
@@ -107,7 +114,8 @@ async function findEndOfPause(ctx: VisitorContext, key: TryKey): Promise<string 
   return endsAt > ctx.now ? endsAt : undefined
 }
 
-const toKey = ({ kind, who }: Trier, secretKey: string): TryKey => ({
-  kind,
-  keyHash: keyedHash(secretKey, `${kind} ${who.toLowerCase()}`),
-})
+function toKey({ kind, who, browser }: Trier, secretKey: string): TryKey {
+  const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
+  if (browser === undefined) return { kind, keyHash }
+  return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `browser ${browser}`)}` }
+}

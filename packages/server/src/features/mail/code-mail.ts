@@ -1,16 +1,17 @@
 import { codeMinutes, texts } from '@curbcut/contract'
 import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { createCode } from '#server/features/auth/code-service.ts'
+import { createCode, type MailedCode } from '#server/features/auth/code-service.ts'
 import { createTemporaryPassword } from '#server/features/auth/password-service.ts'
 import { holdCredentials, setTemporaryPassword } from '#server/features/users/credentials.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
+import { minutesAfter } from '#server/times.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'settings'> & { secretKey: string }
 
 /** What a mail with a code brings. */
-type Secrets = { code: string; temporaryPassword?: string }
+type Secrets = MailedCode & { temporaryPassword?: string }
 
 /**
  * The mail with its code; undefined for nobody, and for who needs no invitation any more. Sent once more
@@ -34,16 +35,18 @@ async function makeSecrets(
   { purpose }: CodeMailRequest,
   { mailId, person }: { mailId: string; person: UserRow },
 ): Promise<Secrets | undefined> {
-  const { id: userId, password_hash, has_temporary_password: isTemporary } = person
+  const { id: userId, password_hash, temporary_password_until: until } = person
   // With each password that they set come other codes: a used one never counts again.
-  const seed = `${mailId} ${isTemporary ? null : password_hash}`
+  const seed = `${mailId} ${until === null ? password_hash : null}`
   const isInvitation = purpose === 'invitation'
   const password = isInvitation ? await createTemporaryPassword(seed, secretKey) : undefined
-  const minutes = isInvitation ? codeMinutes.invitation : codeMinutes.reset
-  if (password && !(await setTemporaryPassword({ db }, userId, password.hash))) return undefined
   const now = new Date().toISOString()
-  const code = await createCode({ db, now }, { mailId, seed, userId, minutes }, secretKey)
-  return { code, ...(password && { temporaryPassword: password.text }) }
+  const expiresAt = minutesAfter(now, codeMinutes[isInvitation ? 'invitation' : 'reset'])
+  const temporary = password && { passwordHash: password.hash, until: expiresAt }
+  if (temporary && !(await setTemporaryPassword({ db }, userId, temporary))) return undefined
+  const wish = { mailId, seed, userId, isInvitation, expiresAt }
+  const mailed = await createCode({ db, now }, wish, secretKey)
+  return { ...mailed, ...(password && { temporaryPassword: password.text }) }
 }
 
 const openings: Record<CodeMailRequest['purpose'], string> = {
@@ -78,9 +81,9 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
 function toLetter(
   { purpose }: CodeMailRequest,
   { first_name, email }: UserRow,
-  { code, temporaryPassword, publicUrl }: Secrets & { publicUrl: string },
+  { code, token, temporaryPassword, publicUrl }: Secrets & { publicUrl: string },
 ): Letter {
-  const query = new URLSearchParams({ email, code }).toString()
+  const query = new URLSearchParams({ email, code, token }).toString()
   const isInvitation = purpose === 'invitation'
   return {
     subject: isInvitation ? `You are invited to ${texts.product}` : 'Set your password',

@@ -1,6 +1,4 @@
-import { maxWrongCodes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import type { UserRow } from '#server/db/tables.ts'
 import {
   lockUser,
   lockUserByEmail,
@@ -20,9 +18,8 @@ export const holdCredentials = (ctx: Pick<VisitorContext, 'db'>, userId: string)
 export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash: string) =>
   updateCredentials(ctx.db, userId, {
     password_hash: passwordHash,
-    has_temporary_password: false,
+    temporary_password_until: null,
     is_verified: true,
-    wrong_codes: 0,
     blocked_until: null,
   })
 
@@ -31,25 +28,11 @@ export const requirePasswordReset = (ctx: VisitorContext, userId: string) =>
   updateCredentials(ctx.db, userId, { is_verified: false })
 
 /**
- * Gives somebody who has no password of their own a temporary one; false where they are verified by
- * now, and need none.
+ * Gives somebody who has no password of their own a temporary one, which ends then (ISO); false where
+ * they are verified by now, and need none.
  */
 export const setTemporaryPassword = (
   ctx: Pick<VisitorContext, 'db'>,
   userId: string,
-  passwordHash: string,
-): Promise<boolean> => updateTemporaryPassword(ctx.db, userId, passwordHash)
-
-/**
- * Counts a wrong code of a held person. True: it was one too many, the temporary password has ended,
- * and their codes have to end too.
- */
-export async function noteWrongCode(ctx: VisitorContext, person: UserRow): Promise<boolean> {
-  const isLast = person.wrong_codes + 1 >= maxWrongCodes
-  await updateCredentials(ctx.db, person.id, {
-    wrong_codes: isLast ? 0 : person.wrong_codes + 1,
-    ...(isLast &&
-      person.has_temporary_password && { password_hash: null, has_temporary_password: false }),
-  })
-  return isLast
-}
+  temporary: { passwordHash: string; until: string },
+): Promise<boolean> => updateTemporaryPassword(ctx.db, userId, temporary)

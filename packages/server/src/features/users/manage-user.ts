@@ -66,7 +66,7 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await recordEvent(ctx, { kind: 'user_reset', userId })
     // Who has a password of their own keeps it until they set another one. Reset again, they get the
     // mail of a reset again, not the invitation: that would bring a temporary password in its place.
-    const isNew = row.password_hash === null || row.has_temporary_password
+    const isNew = row.password_hash === null || row.temporary_password_until !== null
     await requestMail(ctx, { purpose: isNew ? 'invitation' : 'password_reset', userId })
     return getManagedUser(ctx, userId)
   })

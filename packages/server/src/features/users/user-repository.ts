@@ -84,7 +84,7 @@ export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
 
 type Credentials = Pick<
   UserRow,
-  'password_hash' | 'has_temporary_password' | 'is_verified' | 'wrong_codes' | 'blocked_until'
+  'password_hash' | 'temporary_password_until' | 'is_verified' | 'blocked_until'
 >
 
 /** Changes what opens a person's account, and what keeps it shut. */
@@ -96,15 +96,18 @@ export async function updateCredentials(db: Db, id: string, change: Partial<Cred
 export async function updateTemporaryPassword(
   db: Db,
   id: string,
-  passwordHash: string,
+  { passwordHash, until }: { passwordHash: string; until: string },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, has_temporary_password: true })
+    .set({ password_hash: passwordHash, temporary_password_until: until })
     .where('id', '=', id)
     .where('is_verified', '=', false)
     .where((where) =>
-      where.or([where('password_hash', 'is', null), where('has_temporary_password', '=', true)]),
+      where.or([
+        where('password_hash', 'is', null),
+        where('temporary_password_until', 'is not', null),
+      ]),
     )
     .returning('id')
     .executeTakeFirst()

@@ -29,9 +29,10 @@ export function ResetPasswordPage() {
     defaultValues: { email: linked.email, otp: linked.code, password: '', confirmPassword: '' },
     errors: toFormErrors<Values>(fieldErrorsOf(error)),
   })
+  const fromLink = linked.token !== '' && { token: linked.token }
   const submit = handleSubmit(async ({ email, otp, password }) => {
     if (isLoading) return
-    const { error: refused } = await send({ email, otp, password })
+    const { error: refused } = await send({ email, otp, password, ...fromLink })
     if (!refused) await navigate(paths.login())
   })
   return (

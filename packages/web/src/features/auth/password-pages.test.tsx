@@ -50,9 +50,10 @@ test('too many codes are told in place, and the form stays', async () => {
   expect(app.address()).toBe('/forgot-password')
 })
 
-test('the link of a mail fills in both, and the code leaves the address at once', async () => {
+test('the link of a mail fills in both, and what is secret leaves the address at once', async () => {
   const calls = answer('resetPassword', null)
-  const app = renderApp({ at: '/reset-password?email=demo%40example.com&code=12345678' })
+  const secrets = 'code=12345678&token=0123456789abcdef0123456789abcdef'
+  const app = renderApp({ at: `/reset-password?email=demo%40example.com&${secrets}` })
   expect(await field(/^New password/)).toHaveAccessibleDescription('At least 6 characters.')
 
   expect(await field(/^Verification code/)).toHaveValue('12345678')
@@ -66,7 +67,12 @@ test('the link of a mail fills in both, and the code leaves the address at once'
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toHaveFocus(),
   )
   expect(calls.map(({ body }) => Object.fromEntries(body as URLSearchParams))).toEqual([
-    { email: 'demo@example.com', otp: '12345678', password: ' a new one ' },
+    {
+      email: 'demo@example.com',
+      otp: '12345678',
+      password: ' a new one ',
+      token: '0123456789abcdef0123456789abcdef',
+    },
   ])
 })
 

@@ -2,25 +2,27 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * What the address of the page brings: the email that was given before, and from a mail its code. The
- * code leaves the address at once, so that it stays in no history and no screenshot.
+ * What the address of the page brings: the email that was given before, and from a mail its code and the
+ * token of its link. Both leave the address at once, so that they stay in no history and no screenshot.
  */
-export function useLinkedCode(): { email: string; code: string } {
+export function useLinkedCode(): { email: string; code: string; token: string } {
   const [search, setSearch] = useSearchParams()
   const [linked] = useState(() => ({
     email: search.get('email') ?? '',
     code: search.get('code') ?? '',
+    token: search.get('token') ?? '',
   }))
-  const hasCode = search.has('code')
+  const hasSecret = search.has('code') || search.has('token')
   useEffect(() => {
-    if (!hasCode) return
+    if (!hasSecret) return
     setSearch(
       (present) => {
         present.delete('code')
+        present.delete('token')
         return present
       },
       { replace: true },
     )
-  }, [hasCode, setSearch])
+  }, [hasSecret, setSearch])
   return linked
 }

@@ -1,0 +1,19 @@
+import { codeMinutes } from '@curbcut/contract'
+import type { Db } from '#server/db/tables.ts'
+import { createCode, type MailedCode } from '#server/features/auth/code-service.ts'
+import { newId } from '#server/ids.ts'
+import { minutesAfter } from '#server/times.ts'
+import { testSecretKey } from './app-for-test.ts'
+
+/** What a mail would bring this person now, without the mail. */
+export function aMailedCode(
+  db: Db,
+  userId: string,
+  { isInvitation = false, secretKey = testSecretKey } = {},
+): Promise<MailedCode> {
+  const now = new Date().toISOString()
+  const mailId = newId()
+  const expiresAt = minutesAfter(now, codeMinutes[isInvitation ? 'invitation' : 'reset'])
+  const wish = { mailId, seed: mailId, userId, isInvitation, expiresAt }
+  return createCode({ db, now }, wish, secretKey)
+}
