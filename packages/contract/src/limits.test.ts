@@ -87,6 +87,7 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
     forgot: { tries: 20, ...quarter },
     contact: { tries: 10, minutes: 60 },
     mailed_code: { tries: 10, ...quarter },
+    invitation: { tries: 5, minutes: 24 * 60 },
   })
   expect(limits.idempotencyHours).toBe(24)
 })

@@ -107,12 +107,15 @@ export const sessionIdleHours = 12
 export const sessionMaxDays = 7
 /** Minutes after which a ghost session has ended by itself. */
 export const ghostMinutes = 60
+const dayMinutes = 24 * 60
+
 /**
  * What counts as guessing: so many failures within so many minutes, and then a pause of as many
  * minutes. `password` counts by account, known or not, and `known_browser` in its place where the
  * browser is known to the account: each by itself. The others count by network address, but `sign_in`
  * and `forgot` not for a known browser. `mailed_code` is no guess: by account, and by known browser
- * beside that, it is how many codes visitors can have mailed.
+ * beside that, it is how many codes visitors can have mailed; `invitation`, how often one address is
+ * invited by account managers.
  */
 export const tryLimits = {
   password: { tries: 10, minutes: 15 },
@@ -122,6 +125,7 @@ export const tryLimits = {
   forgot: { tries: 20, minutes: 15 },
   contact: { tries: 10, minutes: 60 },
   mailed_code: { tries: 10, minutes: 15 },
+  invitation: { tries: 5, minutes: dayMinutes },
 } as const
 export type TryKind = keyof typeof tryLimits
 

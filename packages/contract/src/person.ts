@@ -46,6 +46,8 @@ export const userSchema = z.object({
   unique_id: z.nullable(z.string()),
   createdAt: z.string(),
   organizations: z.array(organizationNameSchema),
+  /** Whether they belong to other organizations too; to account managers alone, and no more of it. */
+  isShared: z.optional(z.boolean()),
   /** Sums over the ledger; absent for the client side. */
   special_jobs: z.optional(z.number()),
   total_special_jobs_cost: z.optional(z.number()),

@@ -74,6 +74,10 @@ export const may = {
     isManaged(actor, person.role) &&
     (isAdministrator(actor) || person.organizationIds.includes(actor.organizationId ?? '')),
 
+  /** Whom other organizations share with theirs, account managers only take out of their own. */
+  changeUser: (actor: Actor, person: { isShared?: boolean | undefined }) =>
+    isAdministrator(actor) || !person.isShared,
+
   /** Super users archive everyone whom they manage, and nobody archives themselves. */
   archiveUser: (actor: Actor, person: { id: string; role: Role }) =>
     isSuperUser(actor) && actor.id !== person.id && isManaged(actor, person.role),

@@ -11,6 +11,7 @@ export type Subject =
   | 'any_user'
   | 'remediator'
   | 'organization'
+  | 'invitation'
   | 'statement'
   | 'job'
   | 'file'

@@ -72,6 +72,14 @@ export const texts = {
     submit: 'Continue',
   },
 
+  invitations: {
+    title: 'Invitations',
+    join: 'Join Organization',
+    decline: 'Decline',
+    until: (time: string) => `You can join until ${time}.`,
+    whatItMeans: 'You can work in an organization that invites you once you have joined it.',
+  },
+
   navigation: {
     users: 'User Management',
     clientUsers: 'Client Users',
@@ -211,11 +219,12 @@ export const texts = {
     available: 'You are available for jobs',
     unavailable: 'You are not available for jobs',
     userInvited: 'Invitation sent successfully',
-    userAdded: 'User added to the organization successfully',
     userUpdated: 'User updated successfully',
     userReset: 'Password reset mail sent successfully',
     userArchived: 'User deleted successfully',
     userActivated: 'User activated successfully',
+    organizationJoined: 'Organization joined successfully',
+    invitationDeclined: 'Invitation declined',
     clientRemoved: 'User removed from the organization successfully',
     membershipsUpdated: 'Organizations updated successfully',
     organizationCreated: 'Organization created successfully',

@@ -16,6 +16,7 @@ import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload } from './features/files/upload-service.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
+import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
@@ -121,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const handlersOf = (secretKey: string) => ({
   ...authHandlers(secretKey),
   ...userHandlers,
-  ...peopleHandlers,
+  ...peopleHandlers(secretKey),
   ...profileHandlers,
   ...sessionHandlers,
   ...ghostHandlers(secretKey),
@@ -129,6 +130,7 @@ const handlersOf = (secretKey: string) => ({
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
   ...clientHandlers,
+  ...invitationHandlers,
   ...jobHandlers,
   ...moveHandlers,
   ...fileHandlers,

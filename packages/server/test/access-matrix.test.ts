@@ -211,7 +211,7 @@ describe.each(clientSideRoles)('%s', (role) => {
   test.each(open.filter(({ route }) => route.withoutOrganization))(
     'has $name before an organization is chosen',
     async ({ name, route }) => {
-      const { user, params } = await aWorld(parts, role)
+      const { user, params } = await aWorld(parts, role, { subject: route.subject })
       const undecided = await aClient(parts, user)
 
       const { status } = await undecided(name, paramsOf(route, params, randomUUID()))

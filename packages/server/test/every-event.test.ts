@@ -82,6 +82,18 @@ async function liveAsAPerson() {
   }
 }
 
+/** Of another organization, invited, taken back, invited again and not willing. */
+async function liveAsAnInvited() {
+  const { manager, organization } = await aStory(parts)
+  const invited = await aUser(parts.db, 'RM_CLI')
+  const invitation = { firstName: 'First', lastName: 'Last', email: invited.email }
+  const { body } = await expectDone(manager('inviteClient', invitation))
+  await expectDone(manager('removeClient', { userId: body.data._id }))
+  await expectDone(manager('inviteClient', invitation))
+  const person = await aClient(parts, invited)
+  await expectDone(person('declineInvitation', { orgId: organization.id }))
+}
+
 /** Made, edited and archived, and activated again. */
 async function liveAsAnOrganization() {
   const { superUser } = await aStory(parts)
@@ -122,6 +134,7 @@ async function liveAsMoney() {
 test('every kind of event is written with the details of its kind, and can be read', async () => {
   await liveAsAJob()
   await liveAsAPerson()
+  await liveAsAnInvited()
   await liveAsAnOrganization()
   await liveAsMoney()
 

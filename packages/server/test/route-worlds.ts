@@ -11,7 +11,7 @@ import {
 } from '@curbcut/contract'
 import type { TestApp } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
-import { aJob, aStoredFile, aUser } from './factories.ts'
+import { aJob, anOrganization, aStoredFile, aUser } from './factories.ts'
 import { aBooking, aStatement } from './money-factories.ts'
 
 // What the tests need that are made from the rows of the routes: a new row is tested as soon as it is there.
@@ -62,6 +62,20 @@ const others: Partial<Record<Route['subject'], (world: World) => string>> = {
   remediator: ({ remediator }) => remediator.id,
 }
 
+/** An organization that has invited this person. */
+async function anInvitingOrganization(db: TestApp['db'], user: { id: string }): Promise<string> {
+  const { organization } = await anOrganization(db)
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const typed = { email: 'invited@example.com', first_name: 'First', last_name: 'Last' }
+  const times = { created_at: at(0), expires_at: at(7), declined_at: null }
+  const invited = { id: randomUUID(), organization_id: organization.id, user_id: user.id }
+  await db
+    .insertInto('client_invitations')
+    .values({ ...invited, ...typed, ...times })
+    .execute()
+  return organization.id
+}
+
 /** A job with files, and the person of this role who has to do with it. */
 export async function aWorld(
   parts: TestApp,
@@ -85,7 +99,8 @@ export async function aWorld(
     jobId: world.job.id,
     fileId: file.id,
     userId: (subject && others[subject]?.(world)) ?? user.id,
-    orgId: world.organization.id,
+    orgId:
+      subject === 'invitation' ? await anInvitingOrganization(db, user) : world.organization.id,
     organizationId: world.organization.id,
     statementId: statement.id,
   }

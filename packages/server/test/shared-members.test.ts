@@ -127,6 +127,26 @@ test.each(['a', 'b'] as const)(
   },
 )
 
+test('who has invited somebody of the other learns nothing of them', async () => {
+  const { own, organizationId } = sides.a
+  const working = await aClient(parts, own, organizationId)
+  // As it was typed: what the other organization knows is written otherwise.
+  const email = `${mark('b', 'client')}@example.com`.toUpperCase()
+  const names = { firstName: 'Typed', lastName: 'Name' }
+
+  const { body } = await expectDone(working('inviteClient', { ...names, email }))
+  const userId: string = body.data._id
+  const said = [
+    textOf(await working('updateUser', { userId, ...names })),
+    textOf(await working('resetUserPassword', { userId })),
+  ]
+  const tales = await tellTales(working, own, new RegExp(`secret-b-[a-z-]+|${nameOf('b')}`))
+  said.push(textOf(await working('removeClient', { userId })))
+
+  expect(tales).toEqual([])
+  expect(said.filter((text) => /secret-b-/.test(text))).toEqual([])
+})
+
 test('an account manager of one changes nothing of the other', async () => {
   const { own, organizationId } = sides.a
   const working = await aClient(parts, own, organizationId)

@@ -155,7 +155,16 @@ test('what visitors wrote is swept after ninety days', async () => {
 
 /** What is kept for good: who there is, what was done, what was paid, and what is counted of it. */
 const keptTables = [
-  ...['users', 'organizations', 'memberships', 'jobs', 'job_files', 'file_versions', 'notes'],
+  ...[
+    'users',
+    'organizations',
+    'memberships',
+    'client_invitations',
+    'jobs',
+    'job_files',
+    'file_versions',
+    'notes',
+  ],
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
   ...['rates', 'statements', 'statement_lines', 'events', 'job_counts'],
   ...['installation', 'migrations'],

@@ -53,6 +53,7 @@ const server = setupServer(
     pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
   }),
   handlerFor('getOrganizations', [demoOrganization]),
+  handlerFor('listInvitations', []),
   handlerFor('listStatements', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },

@@ -46,6 +46,7 @@ describe('every row of the routes', () => {
       any_user: ['userId'],
       remediator: ['userId'],
       organization: ['organizationId'],
+      invitation: ['orgId'],
       statement: ['statementId'],
       job: ['jobId'],
       file: ['jobId', 'fileId'],

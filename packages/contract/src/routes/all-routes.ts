@@ -5,6 +5,7 @@ import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
 import { ghostRoutes } from './ghost.ts'
 import { historyRoutes } from './history.ts'
+import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
@@ -27,6 +28,7 @@ export const allRoutes = {
   ...organizationsOfUserRoutes,
   ...clientRoutes,
   ...membershipRoutes,
+  ...invitationRoutes,
   ...jobRoutes,
   ...moveRoutes,
   ...fileRoutes,

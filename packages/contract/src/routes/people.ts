@@ -139,7 +139,7 @@ export const peopleRoutes = {
     ...invitation,
     path: '/users/client',
     summary:
-      'Invites a client user of the current organization; one who exists is added to it (200).',
+      'Invites a client user to the current organization; one who exists joins it when they accept.',
     access: [accountManagerRole],
     body: invitationBodies.RM_CLI,
     sample: samplePerson,

@@ -99,6 +99,17 @@ const columns: Columns = {
     position: 'filled',
     created_at: 'required',
   },
+  client_invitations: {
+    id: 'required',
+    organization_id: 'required',
+    user_id: 'required',
+    email: 'required',
+    first_name: 'required',
+    last_name: 'required',
+    created_at: 'required',
+    expires_at: 'required',
+    declined_at: 'null',
+  },
   sessions: {
     id: 'required',
     token_hash: 'required',

@@ -67,6 +67,18 @@ type MembershipsTable = {
   created_at: string
 }
 
+type ClientInvitationsTable = {
+  id: string
+  organization_id: string
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  created_at: string
+  expires_at: string
+  declined_at: string | null
+}
+
 type SessionsTable = {
   id: string
   token_hash: string
@@ -208,6 +220,7 @@ export type Tables = MoneyTables & {
   users: UsersTable
   organizations: OrganizationsTable
   memberships: MembershipsTable
+  client_invitations: ClientInvitationsTable
   sessions: SessionsTable
   jobs: JobsTable
   uploads: UploadsTable
@@ -240,6 +253,7 @@ export const changeableColumns = {
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
 
 export type UserRow = Selectable<UsersTable>
+export type ClientInvitationRow = Selectable<ClientInvitationsTable>
 export type OrganizationRow = Selectable<OrganizationsTable>
 export type JobRow = Selectable<JobsTable>
 export type JobFileRow = Selectable<JobFilesTable>

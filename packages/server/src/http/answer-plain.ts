@@ -42,5 +42,5 @@ async function answerNow(call: Call, input: ParsedInput) {
   if (answer.browserStamps) {
     writeKnownBrowserCookie(reply, answer.browserStamps, ctx.settings.publicUrl)
   }
-  return reply.code(answer.status ?? route.status ?? 200).send(toEnvelope(call, answer))
+  return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
 }

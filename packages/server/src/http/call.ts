@@ -52,7 +52,7 @@ export const ownerOf = ({ route, ctx, options }: Call): string =>
 export async function toKeptAnswer(call: Call, input: ParsedInput, ctx: Context) {
   const answer = await call.handler(input, ctx)
   if (!isPlain(answer)) throw new Error('An answer of bytes cannot be kept for a repeat.')
-  return { status: answer.status ?? call.route.status ?? 200, body: toEnvelope(call, answer) }
+  return { status: call.route.status ?? 200, body: toEnvelope(call, answer) }
 }
 
 const isPlain = (answer: Awaited<ReturnType<AnyHandler>>): answer is PlainAnswer =>

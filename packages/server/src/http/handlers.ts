@@ -17,8 +17,6 @@ type Answer<R> = {
   data: RouteData<R>
   /** Toasted by the web app; what must not toast has none. */
   message?: string
-  /** In place of the row's own, where the call found nothing to create. */
-  status?: 200
   /** Of calls whose answer says nothing but that it was taken. */
   success?: true
   /** A new session's cookie; null takes the cookie away. */

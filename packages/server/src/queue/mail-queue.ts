@@ -11,11 +11,18 @@ export type CodeMailRequest = {
   userId: string | null
 }
 
+/** That an organization has invited somebody who exists. Nobody: work of the same size. */
+export type JoinMailRequest = {
+  purpose: 'join_organization'
+  userId: string | null
+  organizationId: string
+}
+
 /** A visitor's message to a super user, or with nobody to the configured address. */
 export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }
 
 /** A mail to be made and sent. It names things and holds nothing secret: what it says is made then. */
-export type MailRequest = CodeMailRequest | ContactMailRequest
+export type MailRequest = CodeMailRequest | JoinMailRequest | ContactMailRequest
 
 export type MailQueue = {
   /** Adds a mail in the transaction of `db`: without its commit nothing is sent. */

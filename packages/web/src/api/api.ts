@@ -16,6 +16,7 @@ export const api = createApi({
     'Note',
     'User',
     'Organization',
+    'Invitation',
     'Session',
     'Report',
     'Rate',

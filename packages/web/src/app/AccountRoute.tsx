@@ -1,4 +1,4 @@
-import { isRemediator } from '@curbcut/contract'
+import { clientRole, isRemediator } from '@curbcut/contract'
 import { useStatementPlace } from '#web/features/statements/use-statement-place.ts'
 import { AccountPage } from '#web/features/users/AccountPage.tsx'
 import { useLast } from '#web/lib/use-last.ts'
@@ -6,6 +6,10 @@ import { useActor } from '#web/state/session.ts'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 
+const Invitations = laterPart(
+  async () => (await import('#web/features/organizations/Invitations.tsx')).Invitations,
+  null,
+)
 const OwnStatements = laterPart(
   async () => (await import('#web/features/statements/OwnStatements.tsx')).OwnStatements,
   <Loading />,
@@ -15,9 +19,11 @@ const OpenedStatement = laterPart(
   <Loading />,
 )
 
-/** The account, and for remediators their statements in it. */
+/** The account, for remediators with their statements, for client users with who invites them. */
 export function AccountRoute() {
-  return isRemediator(useActor()) ? <AccountWithStatements /> : <AccountPage />
+  const actor = useActor()
+  if (isRemediator(actor)) return <AccountWithStatements />
+  return actor.role === clientRole ? <AccountPage invitations={<Invitations />} /> : <AccountPage />
 }
 
 function AccountWithStatements() {

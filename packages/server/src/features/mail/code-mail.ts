@@ -1,52 +1,28 @@
 import { codeMinutes, texts } from '@curbcut/contract'
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { createCode, type MailedCode } from '#server/features/auth/code-service.ts'
-import { createTemporaryPassword } from '#server/features/auth/password-service.ts'
-import { holdCredentials, setTemporaryPassword } from '#server/features/users/credentials.ts'
+import { holdCredentials } from '#server/features/users/credentials.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
-import { minutesAfter } from '#server/times.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
-
-type Parts = Pick<VisitorContext, 'db' | 'settings'> & { secretKey: string }
-
-/** What a mail with a code brings. */
-type Secrets = MailedCode & { temporaryPassword?: string }
+import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
+import { makeFirstSecrets, makeResetSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
 
 /**
  * The mail with its code; undefined for nobody, and for who needs no invitation any more. Sent once more
  * it says the same: a receiver who drops repeats holds what counts.
  */
-export async function toCodeMail(parts: Parts, request: CodeMailRequest, mailId: string) {
-  const { userId } = request
+export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mailId: string) {
+  const { userId, purpose } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
     const person = await holdCredentials(ctx, userId)
     if (!person || person.is_archived) return undefined
-    const secrets = await makeSecrets(ctx, request, { mailId, person })
+    const make = purpose === 'invitation' ? makeFirstSecrets : makeResetSecrets
+    const secrets = await make(ctx, { mailId, person, now: new Date().toISOString() })
     const { publicUrl } = ctx.settings
-    const letter = secrets && toLetter(request, person, { ...secrets, publicUrl })
+    const letter = secrets && toLetter(purpose, person, { ...secrets, publicUrl })
     return letter && { to: person.email, ...composeMail(letter) }
   })
-}
-
-async function makeSecrets(
-  { db, secretKey }: Parts,
-  { purpose }: CodeMailRequest,
-  { mailId, person }: { mailId: string; person: UserRow },
-): Promise<Secrets | undefined> {
-  const { id: userId, password_hash, temporary_password_until: until } = person
-  // With each password that they set come other codes: a used one never counts again.
-  const seed = `${mailId} ${until === null ? password_hash : null}`
-  const isInvitation = purpose === 'invitation'
-  const password = isInvitation ? await createTemporaryPassword(seed, secretKey) : undefined
-  const now = new Date().toISOString()
-  const expiresAt = minutesAfter(now, codeMinutes[isInvitation ? 'invitation' : 'reset'])
-  const temporary = password && { passwordHash: password.hash, until: expiresAt }
-  if (temporary && !(await setTemporaryPassword({ db }, userId, temporary))) return undefined
-  const wish = { mailId, seed, userId, isInvitation, expiresAt }
-  const mailed = await createCode({ db, now }, wish, secretKey)
-  return { ...mailed, ...(password && { temporaryPassword: password.text }) }
 }
 
 const openings: Record<CodeMailRequest['purpose'], string> = {
@@ -79,23 +55,16 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
 }
 
 function toLetter(
-  { purpose }: CodeMailRequest,
-  { first_name, email }: UserRow,
-  { code, token, temporaryPassword, publicUrl }: Secrets & { publicUrl: string },
+  purpose: CodeMailRequest['purpose'],
+  person: UserRow,
+  secrets: Secrets & { publicUrl: string },
 ): Letter {
-  const query = new URLSearchParams({ email, code, token }).toString()
   const isInvitation = purpose === 'invitation'
   return {
     subject: isInvitation ? `You are invited to ${texts.product}` : 'Set your password',
-    opening: [`Hello ${onOneLine(first_name)},`, openings[purpose]],
-    facts: [
-      ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
-      { label: 'Verification code', value: code },
-    ],
-    link: { label: 'Set your password', address: `${publicUrl}/reset-password?${query}` },
+    opening: [toGreeting(person), openings[purpose]],
+    facts: toFacts(secrets),
+    link: resetLink(person, secrets),
     closing: closings[purpose],
   }
 }
-
-/** Whoever writes a name could write lines of the mail otherwise, like a code of their own. */
-const onOneLine = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -4,6 +4,7 @@ import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { ContactMailRequest, MailRequest, Sending } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
+import { toJoinMail } from './join-mail.ts'
 import { findReader } from './reader.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'settings'> & { mailer: Mailer; secretKey: string }
@@ -17,11 +18,14 @@ export async function sendMail(
   request: MailRequest,
   { id, signal }: Sending,
 ): Promise<void> {
-  const mail =
-    request.purpose === 'contact'
-      ? await toContactMail(parts, request)
-      : await toCodeMail(parts, request, id)
+  const mail = await toMail(parts, request, id)
   if (mail) await parts.mailer.send({ ...mail, id }, { signal })
+}
+
+function toMail(parts: Parts, request: MailRequest, id: string): Promise<Addressed> {
+  if (request.purpose === 'contact') return toContactMail(parts, request)
+  if (request.purpose === 'join_organization') return toJoinMail(parts, request, id)
+  return toCodeMail(parts, request, id)
 }
 
 type Addressed = Omit<Mail, 'id'> | undefined

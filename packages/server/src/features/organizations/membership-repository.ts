@@ -47,6 +47,17 @@ export async function findOtherAccountManager(
   return found?.id
 }
 
+/** Whether somebody belongs to an organization. */
+export async function hasMembership(db: Db, { organizationId, userId }: Membership) {
+  const found = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** False where the person belongs to the organization already. */
 export async function insertMembership(
   db: Db,

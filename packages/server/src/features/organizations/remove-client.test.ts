@@ -58,12 +58,13 @@ describe('a client user who is removed', () => {
   })
 
   test('can be archived, and can be invited again', async () => {
-    const { manager, people, superUser } = await aStory(parts)
+    const { manager, client, people, superUser, organization } = await aStory(parts)
     const userId = people.client.id
     const { email, first_name: firstName, last_name: lastName } = people.client
     await expectDone(manager('removeClient', { userId }))
 
     await expectDone(manager('inviteClient', { email, firstName, lastName }))
+    await expectDone(client('acceptInvitation', { orgId: organization.id }))
     await expectDone(superUser('deleteUser', { userId, isArchived: true }))
 
     expect((await manager('removeClient', { userId })).status).toBe(200)

@@ -1,18 +1,25 @@
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import {
+  holdInvitation,
+  withdrawInvitation,
+} from '#server/features/invitations/client-invitations.ts'
 import { holdManagedUser } from '#server/features/users/managed-user.ts'
 import { holding } from '#server/holds.ts'
 import { endMembership } from './membership-service.ts'
 
 /**
  * Ends the membership of a client user in the current organization; the person and their other
- * memberships stay. From their next request on they have no access to it.
+ * memberships stay. From their next request on they have no access to it. An invitation that waits is
+ * withdrawn.
  */
 export function removeClient(ctx: Context, userId: string): Promise<void> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
+    const invitation = await holdInvitation(ctx, userId)
+    if (invitation) return withdrawInvitation(ctx, invitation)
     await holdManagedUser(ctx, userId)
     const { organizationId } = ctx.actor
     ensure(organizationId, 'organization_required')
-    await endMembership(ctx, { organizationId, userId })
+    return endMembership(ctx, { organizationId, userId })
   })
 }

@@ -2,6 +2,7 @@ import { isAccountManager, may, texts, type User } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { forgetInvitation } from '#server/features/invitations/client-invitations.ts'
 import { getManagedUser, holdManagedUser } from '#server/features/users/managed-user.ts'
 import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import {
@@ -70,5 +71,6 @@ const toActiveIds = (organizations: readonly { id: string; is_archived: boolean 
 
 async function join(ctx: Context, membership: Membership) {
   await insertLastMembership(ctx.db, { ...membership, now: ctx.now })
+  await forgetInvitation(ctx, membership)
   await recordEvent(ctx, { kind: 'user_joined', ...membership })
 }

@@ -11,10 +11,13 @@ import {
 import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { reserveTries } from '#server/features/auth/try-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { inviteKnown } from '#server/features/invitations/client-invitations.ts'
 import {
   addMember,
   holdActiveOrganization,
+  isMember,
 } from '#server/features/organizations/membership-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
@@ -43,26 +46,33 @@ export function inviteUser(ctx: Context, role: ManagedRole, invited: Invited): P
 }
 
 /**
- * Invites a client user of the current organization. One who exists joins it as they are; anybody
- * else's email, an archived one and one who belongs to it already are 409.
+ * Invites a client user to the current organization. One who exists joins it when they accept, and until
+ * then nothing is told of them: whatever the address is, the answer is alike. Only one who belongs to
+ * the organization already is 409.
  */
-export function inviteClient(
-  ctx: Context,
-  invited: Invited,
-): Promise<{ user: User; isNew: boolean }> {
+export function inviteClient(ctx: Context, invited: Invited, secretKey: string): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await holdPersonByEmail(ctx, invited.email)
-    if (known) refuseOther(ctx.actor, known)
-    const invitedId = known ? known.id : await createInvited(ctx, clientRole, invited)
-    // Somebody else has invited them since we looked: now they join as one who exists.
-    const userId = invitedId ?? repeatTransaction()
-    const isAdded = await addMember(ctx, { organizationId, userId })
-    ensure(isAdded, 'email_taken', taken)
-    if (known) await recordEvent(ctx, { kind: 'user_joined', userId, organizationId })
-    return { user: await getManagedUser(ctx, userId), isNew: !known }
+    await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }], secretKey)
+    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
+    // Somebody else has invited them since we looked: now they are asked as one who exists.
+    const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
+    await addMember(ctx, { organizationId, userId })
+    return getManagedUser(ctx, userId)
   })
+}
+
+async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promise<string> {
+  const organizationId = ctx.actor.organizationId ?? ''
+  if (await isMember(ctx, { organizationId, userId: known.id })) {
+    if (known.is_archived) refuseArchived(ctx.actor)
+    throw new AppError('email_taken', taken)
+  }
+  const id = await inviteKnown(ctx, { ...invited, person: known })
+  ensure(id, 'email_taken', taken)
+  return id
 }
 
 /** Undefined where somebody has the email already. */
@@ -102,11 +112,6 @@ async function refuseTaken(ctx: Context, email: string): Promise<never> {
   const known = await findUserByEmail(ctx.db, email)
   if (known?.is_archived) refuseArchived(ctx.actor)
   throw new AppError('email_taken', taken)
-}
-
-function refuseOther(actor: Actor, { role, is_archived: isArchived }: UserRow) {
-  ensure(role === clientRole, 'email_taken', taken)
-  if (isArchived) refuseArchived(actor)
 }
 
 /** Says what can be done instead, also at the field: that is all that a form shows that is opened again. */

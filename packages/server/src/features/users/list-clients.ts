@@ -1,19 +1,41 @@
+import type { OrganizationName, User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
-import { currentAlone } from './managed-user.ts'
+import {
+  findClient,
+  findClients,
+  type ClientFilter,
+  type ClientRow,
+} from './client-list-repository.ts'
 import { toUser } from './to-user.ts'
-import { findUsers, type UserFilter } from './user-list-repository.ts'
 
-/** One page of the client users whom an account manager manages, and nothing of their work elsewhere. */
-export async function listClients(ctx: Context, filter: Omit<UserFilter, 'now' | 'roles'>) {
-  const wanted = { ...filter, roles: undefined, now: ctx.now }
-  const { rows, total } = await findUsers(ctx.db, ctx.actor, wanted)
-  const membershipsOf = await getMemberships(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  const clients = rows.map((row) =>
-    toUser(row, { organizations: currentAlone(ctx.actor, membershipsOf(row.id)) }),
-  )
-  return { clients, total }
+/** One page of the client users whom an account manager manages, those included who were invited. */
+export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'>) {
+  const organization = await getCurrentOrganization(ctx)
+  const wanted = { ...filter, now: ctx.now }
+  const { rows, total } = await findClients(ctx.db, organization._id, wanted)
+  return { clients: rows.map((row) => toClient(row, organization)), total }
 }
+
+/** One of them, whose id is that of a person or of an invitation; others are 404. */
+export async function getClient(ctx: Context, id: string): Promise<User> {
+  const organization = await getCurrentOrganization(ctx)
+  const row = await findClient(ctx.db, { organizationId: organization._id, id })
+  ensure(row, 'not_found')
+  return toClient(row, organization)
+}
+
+/** The organization in which an account manager works. */
+async function getCurrentOrganization(ctx: Context): Promise<OrganizationName> {
+  const membershipsOf = await getMemberships(ctx, [ctx.actor.id])
+  const current = membershipsOf(ctx.actor.id).find(({ _id }) => _id === ctx.actor.organizationId)
+  ensure(current, 'organization_required')
+  return current
+}
+
+/** Of somebody's organizations the current one: of the others only that there are some. */
+const toClient = (row: ClientRow, organization: OrganizationName): User => ({
+  ...toUser(row, { organizations: [organization] }),
+  isShared: row.is_shared,
+})

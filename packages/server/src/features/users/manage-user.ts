@@ -10,12 +10,18 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
+import { reserveTries } from '#server/features/auth/try-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  holdInvitation,
+  renameInvited,
+  resendInvitation,
+} from '#server/features/invitations/client-invitations.ts'
 import { holding } from '#server/holds.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { requirePasswordReset } from './credentials.ts'
-import { findManagedUser, getManagedUser, holdManagedUser } from './managed-user.ts'
-import { updateUser } from './user-repository.ts'
+import { findManagedUser, getManagedUser, holdOwnUser } from './managed-user.ts'
+import { findUser, updateUser } from './user-repository.ts'
 
 /**
  * What is asked for of this person, by their role, which never changes; undefined for somebody whom
@@ -28,10 +34,18 @@ export async function findBodyOf(ctx: Context, userId: string) {
   return isRemediator(row) ? remediatorBody : personBody
 }
 
-/** Changes what is kept of a person, as far as their role has it; the email and the role stay. */
+/**
+ * Changes what is kept of a person, as far as their role has it; the email and the role stay. Of an
+ * invitation that waits it changes what was typed.
+ */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
-    const row = await holdManagedUser(ctx, userId)
+    const invitation = await holdInvitation(ctx, userId)
+    if (invitation) {
+      await renameInvited(ctx, invitation.id, personBody.parse(body))
+      return getManagedUser(ctx, userId)
+    }
+    const row = await holdOwnUser(ctx, userId)
     await updateUser(ctx.db, userId, toColumns(row, body))
     await recordEvent(ctx, { kind: 'user_updated', userId })
     return getManagedUser(ctx, userId)
@@ -53,13 +67,20 @@ function toColumns(person: { role: Role }, body: unknown) {
 
 /**
  * Ends the sessions of a person and sends them a code; until they have set a password with it they
- * are unverified. Whoever never had a password of their own gets the invitation again. Nobody resets
- * themselves.
+ * are unverified. Whoever never had a password of their own gets the invitation again, and so does whose
+ * invitation to an organization waits. Nobody resets themselves.
  */
-export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
+export function resetUserPassword(ctx: Context, userId: string, secretKey: string): Promise<User> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
-    const row = await holdManagedUser(ctx, userId)
+    const invitation = await holdInvitation(ctx, userId)
+    if (invitation) {
+      await limitInvitations(ctx, invitation, secretKey)
+      const person = await getPersonRow(ctx, invitation.user_id)
+      await resendInvitation(ctx, { invitation, person })
+      return getManagedUser(ctx, userId)
+    }
+    const row = await holdOwnUser(ctx, userId)
     ensure(!row.is_archived, 'user_archived')
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
@@ -67,7 +88,18 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     // Who has a password of their own keeps it until they set another one. Reset again, they get the
     // mail of a reset again, not the invitation: that would bring a temporary password in its place.
     const isNew = row.password_hash === null || row.temporary_password_until !== null
+    if (isNew && isAccountManager(ctx.actor)) await limitInvitations(ctx, row, secretKey)
     await requestMail(ctx, { purpose: isNew ? 'invitation' : 'password_reset', userId })
     return getManagedUser(ctx, userId)
   })
+}
+
+/** An address gets so many invitations a day, whoever sends them; whether it is known makes no difference. */
+const limitInvitations = (ctx: Context, { email }: { email: string }, secretKey: string) =>
+  reserveTries(ctx, [{ kind: 'invitation', who: email }], secretKey)
+
+async function getPersonRow(ctx: Context, id: string) {
+  const row = await findUser(ctx.db, id)
+  ensure(row, 'internal')
+  return row
 }

@@ -1,16 +1,11 @@
-import {
-  isAdministrator,
-  may,
-  type Actor,
-  type OrganizationName,
-  type User,
-} from '@curbcut/contract'
+import { isAdministrator, may, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/organizations/membership-service.ts'
+import { getClient } from './list-clients.ts'
 import { lockUser } from './user-repository.ts'
-import { findPerson, withOrganizations, withWork } from './user-service.ts'
+import { findPerson, withWork } from './user-service.ts'
 
 /** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
 export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
@@ -33,15 +28,16 @@ async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<bo
 
 /** A person as the actor may know them: to an account manager, of their own organization alone. */
 export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
+  if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
   const row = await findPerson(ctx, userId)
   ensure(row, 'not_found')
-  if (isAdministrator(ctx.actor)) return withWork(ctx, row)
-  const user = await withOrganizations(ctx, row)
-  return { ...user, organizations: currentAlone(ctx.actor, user.organizations) }
+  return withWork(ctx, row)
 }
 
-/** Of somebody's organizations the one in which an account manager works: the others are not theirs to know. */
-export const currentAlone = (
-  { organizationId }: Actor,
-  organizations: readonly OrganizationName[],
-): OrganizationName[] => organizations.filter(({ _id }) => _id === organizationId)
+/** The same, held, for changing what other organizations see too: whom an account manager shares is 403. */
+export async function holdOwnUser(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await holdManagedUser(ctx, userId)
+  if (isAdministrator(ctx.actor)) return row
+  ensure(may.changeUser(ctx.actor, await getClient(ctx, userId)), 'forbidden')
+  return row
+}

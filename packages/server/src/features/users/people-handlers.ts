@@ -12,10 +12,10 @@ import { listClients } from './list-clients.ts'
 import { findBodyOf, resetUserPassword, updateManagedUser } from './manage-user.ts'
 import { countUsers, listUsers } from './user-service.ts'
 
-const { userInvited, userAdded, userUpdated, userReset } = texts.success
+const { userInvited, userUpdated, userReset } = texts.success
 
-/** Inviting, editing and resetting people. */
-export const peopleHandlers: Handlers<typeof peopleRoutes> = {
+/** Inviting, editing and resetting people. `secretKey` keys whom the limits of mails are about. */
+export const peopleHandlers = (secretKey: string): Handlers<typeof peopleRoutes> => ({
   inviteAdministrator: async ({ body }, ctx) => ({
     data: await inviteUser(ctx, invitedRoles.inviteAdministrator, body),
     message: userInvited,
@@ -31,12 +31,10 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
     message: userInvited,
   }),
 
-  inviteClient: async ({ body }, ctx) => {
-    const { user, isNew } = await inviteClient(ctx, body)
-    return isNew
-      ? { data: user, message: userInvited }
-      : { data: user, message: userAdded, status: 200 as const }
-  },
+  inviteClient: async ({ body }, ctx) => ({
+    data: await inviteClient(ctx, body, secretKey),
+    message: userInvited,
+  }),
 
   countUsers: async (_input, ctx) => ({ data: await countUsers(ctx) }),
 
@@ -51,10 +49,10 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   }),
 
   resetUserPassword: async ({ params }, ctx) => ({
-    data: await resetUserPassword(ctx, params.userId),
+    data: await resetUserPassword(ctx, params.userId, secretKey),
     message: userReset,
   }),
-}
+})
 
 /** What is kept of a person depends on their role. */
 export const peopleBodies: BodyChoices<typeof peopleRoutes> = {

@@ -1,12 +1,19 @@
-import { organizationsFilteredFrom, texts, type OrganizationName } from '@curbcut/contract'
+import {
+  clientRole,
+  organizationsFilteredFrom,
+  texts,
+  type OrganizationName,
+} from '@curbcut/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/api/errors.ts'
+import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { hasOnlyFailed, QueryView, useAskAgain, useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { Invitations } from './Invitations.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
 
 const words = texts.selectOrganization
@@ -16,17 +23,24 @@ type Props = { onLogout: () => void }
 /** Where client-side people choose the organization to work in, before anything else. */
 export function SelectOrganizationPage({ onLogout }: Props) {
   const query = useOwnOrganizations()
+  const isClient = useActor().role === clientRole
   return (
     <div className="mx-auto w-full max-w-[28rem]">
       <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
-      <QueryView
-        query={query}
-        loadingText={words.loading}
-        isEmpty={(organizations) => organizations.length === 0}
-        empty={<NoOrganization query={query} onLogout={onLogout} />}
-      >
-        {(organizations) => <OrganizationForm organizations={organizations} onLogout={onLogout} />}
-      </QueryView>
+      <div className="flex flex-col gap-8">
+        {/* Where the one cannot be loaded, as a rule the other cannot either: that is told once. */}
+        {isClient && !hasOnlyFailed(query) && <Invitations />}
+        <QueryView
+          query={query}
+          loadingText={words.loading}
+          isEmpty={(organizations) => organizations.length === 0}
+          empty={<NoOrganization query={query} onLogout={onLogout} />}
+        >
+          {(organizations) => (
+            <OrganizationForm organizations={organizations} onLogout={onLogout} />
+          )}
+        </QueryView>
+      </div>
       {hasOnlyFailed(query) && <Button onPress={onLogout}>{texts.navigation.logout}</Button>}
     </div>
   )

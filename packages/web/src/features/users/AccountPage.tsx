@@ -11,6 +11,8 @@ const AccountSections = laterPart(
 )
 
 type Props = {
+  /** Of another feature too: the organizations that invite a client user. */
+  invitations?: ReactNode
   /** A section of another feature: the statements of a remediator. */
   statements?: ReactNode
   /** What is opened in the place of all sections. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** What people change about themselves, where they are signed in, and how the screens look to them. */
-export function AccountPage({ statements, inPlace }: Props) {
+export function AccountPage({ invitations, statements, inPlace }: Props) {
   return (
     <>
       <PageHeading
@@ -27,7 +29,7 @@ export function AccountPage({ statements, inPlace }: Props) {
       />
       {inPlace ?? (
         <div className="max-w-[40rem]">
-          <AccountSections statements={statements} />
+          <AccountSections invitations={invitations} statements={statements} />
         </div>
       )}
     </>

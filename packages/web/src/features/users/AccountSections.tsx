@@ -3,10 +3,13 @@ import { Preferences } from './Preferences.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
+type Props = { invitations: ReactNode; statements: ReactNode }
+
 /** What stands on the account page below its heading. */
-export function AccountSections({ statements }: { statements: ReactNode }) {
+export function AccountSections({ invitations, statements }: Props) {
   return (
     <div className="flex flex-col gap-10">
+      {invitations}
       <ProfileForm />
       {statements}
       <SessionList />

@@ -9,14 +9,14 @@ import type { UserDefaults } from './user-values.ts'
 
 type Props = ModalProps<UserDefaults>
 
-/** 'Delete User': what an account manager deletes is the membership only. */
+/** 'Delete User': what an account manager deletes is the membership only, or the invitation to one. */
 export function DeleteUserDialog(props: Props) {
   return isAccountManager(useActor()) ? <RemoveClient {...props} /> : <Archive {...props} />
 }
 
-/** Ends the membership of a client user in the current organization. */
+/** Ends the membership of a client user in the current organization, or what would lead to one. */
 function RemoveClient({ title, defaults, onClose }: Props) {
-  const { name = '', userId = '' } = defaults
+  const { name = '', userId = '', isInvited = false } = defaults
   const organization = useAppSelector(({ session }) => session.organization)
   const [remove, { isLoading }] = useRemoveClientMutation()
   const send = async () => {
@@ -33,10 +33,17 @@ function RemoveClient({ title, defaults, onClose }: Props) {
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      <p>
-        {name} no longer belongs to {organization?.name} and sees none of its jobs any more.
-      </p>
-      <p>Their account and their other organizations stay. You can invite them again later.</p>
+      {isInvited ? (
+        <p>
+          The invitation of {name} to {organization?.name} does not count any more.
+        </p>
+      ) : (
+        <p>
+          {name} no longer belongs to {organization?.name} and sees none of its jobs any more. Their
+          account and their other organizations stay.
+        </p>
+      )}
+      <p>You can invite them again later.</p>
     </ConfirmDialog>
   )
 }

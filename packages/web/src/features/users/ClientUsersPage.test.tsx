@@ -89,6 +89,36 @@ test('a client user can be edited, reset and deleted by their account manager', 
   expect(menu).toEqual(['Edit', 'Reset Password', 'Delete'])
 })
 
+test('a client user whom other organizations share can be deleted only', async () => {
+  const { menu } = await openMenu(aClient({ isShared: true }))
+
+  expect(menu).toEqual(['Delete'])
+})
+
+test('an archived one whom they share has no menu', async () => {
+  answer('listClients', aList(aClient({ isShared: true, isArchived: true })))
+  renderApp({ as: 'RM_CAM' })
+
+  expect(await screen.findByText('C-12')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Actions for Some Body' })).toBeNull()
+})
+
+test('of who was only invited Delete takes the invitation back', async () => {
+  const client = aClient({ isVerified: false, unique_id: null })
+  const { user, menu } = await openMenu(client)
+  const removed = answer('removeClient', succeed(null, 'Client removed'))
+  expect(menu).toEqual(['Edit', 'Reset Password', 'Delete'])
+
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete User' }))
+  const question = 'The invitation of Some Body to Demo Organization does not count any more.'
+  expect(dialog.getByText(question)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete Some Body' }))
+
+  expect(await screen.findByText('Client removed')).toBeVisible()
+  expect(removed.map(({ params }) => params)).toEqual([{ userId: client._id }])
+})
+
 test('an archived client user can be edited only', async () => {
   const { menu } = await openMenu(aClient({ isArchived: true }))
 

@@ -28,6 +28,7 @@ export function UserRowActions({ user, onAct }: Props) {
     } else if (id === 'access') void access()
     else if (!isLoading) void resetPassword({ userId: user._id })
   }
+  if (actions.length === 0) return null
   return (
     <RowMenu
       label={`Actions for ${fullName(user)}`}

@@ -38,11 +38,12 @@ const activate: UserAction = { id: 'activate', label: userTexts.activate, opens:
 /** The row menu of a person, by who looks at it and how the person stands. */
 export function userActionsFor(actor: Actor, user: User): UserAction[] {
   const isOneself = actor.id === user._id
-  if (user.isArchived) return [edit, ...(isSuperUser(actor) ? [activate] : [])]
+  const changes = may.changeUser(actor, user) ? [edit] : []
+  if (user.isArchived) return [...changes, ...(isSuperUser(actor) ? [activate] : [])]
   return [
-    edit,
+    ...changes,
     // Nobody resets or archives themselves.
-    ...(isOneself ? [] : [reset]),
+    ...(isOneself || changes.length === 0 ? [] : [reset]),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
     // An account manager's row is taken out of their organization only.

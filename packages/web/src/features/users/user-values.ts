@@ -20,6 +20,8 @@ export type UserDefaults = Partial<UserValues> & {
   name?: string
   /** Whether they have a password of their own. */
   isVerified?: boolean
+  /** Whether they have begun: until then there is an invitation to withdraw and nothing else. */
+  isInvited?: boolean
 }
 
 /** The values of a form that begins, or that is opened again. */
@@ -41,6 +43,7 @@ export const toUserDefaults = (user: User): UserDefaults => ({
   role: user.role,
   name: fullName(user),
   isVerified: user.isVerified,
+  isInvited: !user.isVerified && user.unique_id === null,
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { idText } from '../form-values.ts'
+import { organizationNameSchema } from '../person.ts'
+import { clientRole } from '../roles.ts'
+import type { Route } from '../route.ts'
+
+/** An organization that waits for an answer of the person whom it has invited. */
+export const ownInvitationSchema = z.object({
+  organization: organizationNameSchema,
+  createdAt: z.string(),
+  /** From then on it cannot be accepted any more. */
+  expiresAt: z.string(),
+})
+export type OwnInvitation = z.output<typeof ownInvitationSchema>
+
+const answerToInvitation = {
+  method: 'POST',
+  access: [clientRole],
+  subject: 'invitation',
+  params: z.object({ orgId: idText }),
+  idempotent: true,
+  withoutOrganization: true,
+} as const satisfies Partial<Route>
+
+/** What client users do with the organizations that invite them. */
+export const invitationRoutes = {
+  listInvitations: {
+    method: 'GET',
+    path: '/users/me/invitations',
+    summary: 'The organizations that have invited the person and wait for an answer.',
+    access: [clientRole],
+    subject: 'none',
+    response: z.array(ownInvitationSchema),
+    withoutOrganization: true,
+  },
+  acceptInvitation: {
+    ...answerToInvitation,
+    path: '/users/me/invitations/:orgId/accept',
+    summary: 'Joins an organization that has invited the person.',
+    response: organizationNameSchema,
+  },
+  declineInvitation: {
+    ...answerToInvitation,
+    path: '/users/me/invitations/:orgId/decline',
+    summary: 'Declines an invitation; whoever sent it is not told.',
+    response: z.null(),
+  },
+} as const satisfies Record<string, Route>

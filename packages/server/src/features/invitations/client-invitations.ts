@@ -1,0 +1,90 @@
+import { clientRole, codeMinutes } from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import type { ClientInvitationRow, UserRow } from '#server/db/tables.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import { newId } from '#server/ids.ts'
+import { requestMail } from '#server/queue/request-mail.ts'
+import { minutesAfter } from '#server/times.ts'
+import {
+  deleteInvitation,
+  insertInvitation,
+  lockInvitation,
+  updateInvitation,
+  type Invited,
+} from './invitation-repository.ts'
+
+type Names = { firstName: string; lastName: string }
+
+/**
+ * Invites somebody who exists, and changes nothing of them: what was typed waits until they accept it.
+ * Staff and archived people get the same row and no mail. Returns the id of the row; undefined where the
+ * organization has invited them already.
+ */
+export async function inviteKnown(
+  ctx: Context,
+  { person, email, firstName, lastName }: Names & { person: UserRow; email: string },
+): Promise<string | undefined> {
+  const organizationId = ctx.actor.organizationId ?? ''
+  const row = {
+    id: newId(),
+    organization_id: organizationId,
+    user_id: person.id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    created_at: ctx.now,
+    expires_at: endOf(ctx),
+  }
+  const inserted = await insertInvitation(ctx.db, row)
+  if (inserted) await tell(ctx, { organizationId, person })
+  return inserted?.id
+}
+
+/** The invitation of this id in the account manager's organization, held until the transaction ends. */
+export async function holdInvitation(ctx: Context, id: string) {
+  const { organizationId } = ctx.actor
+  return organizationId === null ? undefined : lockInvitation(ctx.db, { id, organizationId })
+}
+
+/** Changes what was typed of somebody; the invitation is held. */
+export const renameInvited = (ctx: Context, id: string, { firstName, lastName }: Names) =>
+  updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
+
+/**
+ * Sends an invitation again, which is held. Who has declined it is not asked again before its days are
+ * over, and nobody is told.
+ */
+export async function resendInvitation(
+  ctx: Context,
+  { invitation, person }: { invitation: ClientInvitationRow; person: UserRow },
+): Promise<void> {
+  const { id, declined_at, expires_at, organization_id: organizationId } = invitation
+  if (declined_at !== null && expires_at > ctx.now) return
+  await updateInvitation(ctx.db, id, { expires_at: endOf(ctx), declined_at: null })
+  await tell(ctx, { organizationId, person })
+}
+
+/** Takes back an invitation, which is held. */
+export async function withdrawInvitation(ctx: Context, invitation: ClientInvitationRow) {
+  const { organization_id: organizationId, user_id: userId } = invitation
+  await deleteInvitation(ctx.db, { organizationId, userId })
+  await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
+}
+
+/** Whoever belongs to an organization by now needs no invitation of it any more. */
+export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
+  deleteInvitation(ctx.db, invited)
+
+const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
+
+async function tell(
+  ctx: Context,
+  { organizationId, person }: { organizationId: string; person: UserRow },
+) {
+  const { id: userId, role, is_archived: isArchived } = person
+  await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
+  const isReader = role === clientRole && !isArchived
+  // Of nobody the same is asked for, so that it takes as long.
+  const reader = isReader ? userId : null
+  await requestMail(ctx, { purpose: 'join_organization', userId: reader, organizationId })
+}

@@ -1,0 +1,94 @@
+import type { ClientInvitationRow, Db } from '#server/db/tables.ts'
+
+/** Whom an organization has invited, or what it is known by in the organization's list. */
+export type Invited = { organizationId: string; userId: string }
+export type InvitationKey = { organizationId: string; id: string }
+
+/** Undefined where the organization has invited that person already. */
+export const insertInvitation = (
+  db: Db,
+  row: Omit<ClientInvitationRow, 'declined_at'>,
+): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('client_invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('client_invitations_person_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** An invitation of this organization, held until the transaction ends. */
+export const lockInvitation = (
+  db: Db,
+  { organizationId, id }: InvitationKey,
+): Promise<ClientInvitationRow | undefined> =>
+  db
+    .selectFrom('client_invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Changes what was typed, or how long it can be accepted and whether it was declined. */
+export async function updateInvitation(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<ClientInvitationRow, 'first_name' | 'last_name' | 'expires_at' | 'declined_at'>
+  >,
+) {
+  await db.updateTable('client_invitations').set(change).where('id', '=', id).execute()
+}
+
+/** Takes an invitation away; one that is not there is no error. */
+export async function deleteInvitation(db: Db, { organizationId, userId }: Invited) {
+  await db
+    .deleteFrom('client_invitations')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What active organizations wait for an answer of this person, the first one first; `now` is ISO. */
+export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; now: string }) =>
+  openInvitations(db, now)
+    .where('client_invitations.user_id', '=', userId)
+    .orderBy('client_invitations.created_at')
+    .orderBy('client_invitations.id')
+    .execute()
+
+/** The one of this organization. */
+export const findOpenInvitation = (
+  db: Db,
+  { organizationId, userId, now }: Invited & { now: string },
+) =>
+  openInvitations(db, now)
+    .where('client_invitations.user_id', '=', userId)
+    .where('client_invitations.organization_id', '=', organizationId)
+    .executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockOpenInvitation = (
+  db: Db,
+  { organizationId, userId, now }: Invited & { now: string },
+) =>
+  openInvitations(db, now)
+    .where('client_invitations.user_id', '=', userId)
+    .where('client_invitations.organization_id', '=', organizationId)
+    .forUpdate('client_invitations')
+    .executeTakeFirst()
+
+const openInvitations = (db: Db, now: string) =>
+  db
+    .selectFrom('client_invitations')
+    .innerJoin('organizations', 'organizations.id', 'client_invitations.organization_id')
+    .select([
+      'client_invitations.id',
+      'client_invitations.created_at',
+      'client_invitations.expires_at',
+      'organizations.id as organization_id',
+      'organizations.name as organization_name',
+    ])
+    .where('client_invitations.expires_at', '>', now)
+    .where('client_invitations.declined_at', 'is', null)
+    .where('organizations.is_archived', '=', false)

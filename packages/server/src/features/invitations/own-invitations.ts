@@ -1,0 +1,67 @@
+import type { OrganizationName, OwnInvitation } from '@curbcut/contract'
+import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { recordEvent } from '#server/features/history/history-service.ts'
+import {
+  addMember,
+  holdActiveOrganization,
+} from '#server/features/organizations/membership-service.ts'
+import { holding } from '#server/holds.ts'
+import {
+  deleteInvitation,
+  findOpenInvitation,
+  findOpenInvitations,
+  lockOpenInvitation,
+  updateInvitation,
+  type Invited,
+} from './invitation-repository.ts'
+
+/** The organizations that wait for an answer of the person. */
+export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
+  const rows = await findOpenInvitations(ctx.db, { userId: ctx.actor.id, now: ctx.now })
+  return rows.map((row) => ({
+    organization: { _id: row.organization_id, name: row.organization_name },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** Joins an organization that has invited the person; any other is 404. */
+export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
+  // They are held too: whoever changes them now looks at their organizations before or after.
+  return inTransaction(holding(ctx, { organizations: [organizationId] }), async (ctx) => {
+    const { id: userId } = ctx.actor
+    ensure(await holdActiveOrganization(ctx, organizationId), 'not_found')
+    const invitation = await holdOpen(ctx, organizationId)
+    await deleteInvitation(ctx.db, { organizationId, userId })
+    if (await addMember(ctx, { organizationId, userId })) {
+      await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
+    }
+    return { _id: organizationId, name: invitation.organization_name }
+  })
+}
+
+/** Declines an invitation; whoever sent it is not told. */
+export function declineInvitation(ctx: Context, organizationId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await holdOpen(ctx, organizationId)
+    await updateInvitation(ctx.db, id, { declined_at: ctx.now })
+    const userId = ctx.actor.id
+    await recordEvent(ctx, { kind: 'invitation_declined', organizationId, userId })
+  })
+}
+
+async function holdOpen(ctx: Context, organizationId: string) {
+  const own = { organizationId, userId: ctx.actor.id, now: ctx.now }
+  const invitation = await lockOpenInvitation(ctx.db, own)
+  ensure(invitation, 'not_found')
+  return invitation
+}
+
+/** The name of an organization that still waits for an answer; undefined where none is waited for. */
+export async function findInvitingOrganization(
+  { db, now }: Pick<VisitorContext, 'db' | 'now'>,
+  invited: Invited,
+): Promise<string | undefined> {
+  return (await findOpenInvitation(db, { ...invited, now }))?.organization_name
+}

@@ -1,0 +1,56 @@
+import { codeMinutes, texts } from '@curbcut/contract'
+import { inBackgroundTransaction } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { findInvitingOrganization } from '#server/features/invitations/own-invitations.ts'
+import { holdCredentials } from '#server/features/users/credentials.ts'
+import type { JoinMailRequest } from '#server/queue/mail-queue.ts'
+import { composeMail, type Letter } from './compose-mail.ts'
+import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
+import { makeInvitationSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
+
+/**
+ * The mail by which an organization invites somebody who exists; undefined for nobody, and where the
+ * invitation waits no more. Whoever has no password of their own gets the way to one with it.
+ */
+export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mailId: string) {
+  const { userId, organizationId } = request
+  if (!userId) return undefined
+  return inBackgroundTransaction(parts, async (ctx) => {
+    const person = await holdCredentials(ctx, userId)
+    const now = new Date().toISOString()
+    const invited = { organizationId, userId }
+    const organization = await findInvitingOrganization({ ...ctx, now }, invited)
+    if (!person || person.is_archived || organization === undefined) return undefined
+    const secrets = hasOwnPassword(person)
+      ? undefined
+      : await makeInvitationSecrets(ctx, { mailId, person, now })
+    const { publicUrl } = ctx.settings
+    const letter = toLetter(person, { organization, secrets, publicUrl })
+    return { to: person.email, ...composeMail(letter) }
+  })
+}
+
+const hasOwnPassword = ({ password_hash, temporary_password_until }: UserRow) =>
+  password_hash !== null && temporary_password_until === null
+
+type Written = { organization: string; secrets: Secrets | undefined; publicUrl: string }
+
+const days = codeMinutes.invitation / (24 * 60)
+
+function toLetter(person: UserRow, { organization, secrets, publicUrl }: Written): Letter {
+  return {
+    subject: `An organization invites you on ${texts.product}`,
+    opening: [
+      toGreeting(person),
+      `The organization ${organization} invites you to work with it on ${texts.product}.`,
+    ],
+    ...(secrets && { facts: toFacts(secrets) }),
+    link: secrets
+      ? resetLink(person, { ...secrets, publicUrl })
+      : { label: 'See the invitation', address: `${publicUrl}/control-library` },
+    closing: [
+      `Once you have signed in, you can join it or decline within ${days} days. ` +
+        'Until you join it, nobody there learns anything of you, and nothing of your account changes.',
+    ],
+  }
+}

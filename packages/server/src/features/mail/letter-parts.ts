@@ -1,0 +1,25 @@
+import type { UserRow } from '#server/db/tables.ts'
+import type { Letter } from './compose-mail.ts'
+import type { Secrets } from './mail-secrets.ts'
+
+/** How a mail begins. */
+export const toGreeting = ({ first_name }: Pick<UserRow, 'first_name'>) =>
+  `Hello ${onOneLine(first_name)},`
+
+/** Whoever writes a name could write lines of the mail otherwise, like a code of their own. */
+const onOneLine = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+
+/** The lines by which the secrets of a mail are found. */
+export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Letter['facts']> => [
+  ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
+  { label: 'Verification code', value: code },
+]
+
+/** The link that fills them in. */
+export function resetLink(
+  { email }: Pick<UserRow, 'email'>,
+  { code, token, publicUrl }: Secrets & { publicUrl: string },
+): NonNullable<Letter['link']> {
+  const query = new URLSearchParams({ email, code, token }).toString()
+  return { label: 'Set your password', address: `${publicUrl}/reset-password?${query}` }
+}

@@ -1,0 +1,70 @@
+import { texts, type OwnInvitation } from '@curbcut/contract'
+import { useRef } from 'react'
+import { followingOthers } from '#web/api/api.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { hasOnlyFailed, LoadError, useFocusHandedOn } from '#web/ui/QueryView.tsx'
+import {
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
+  useListInvitationsQuery,
+} from './invitations-api.ts'
+
+const words = texts.invitations
+
+/** The organizations that have invited the person and wait for an answer; nothing where none has. */
+export function Invitations() {
+  const query = useListInvitationsQuery(undefined, followingOthers)
+  if (hasOnlyFailed(query)) return <LoadError query={query} />
+  const invitations = query.data ?? []
+  if (invitations.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-title font-semibold">{words.title}</h2>
+      <p className="text-control text-ink2">{words.whatItMeans}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.organization._id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
+  const { organization, expiresAt } = invitation
+  const [accept, accepting] = useAcceptInvitationMutation()
+  const [decline, declining] = useDeclineInvitationMutation()
+  const isSending = accepting.isLoading || declining.isLoading
+  // An answer takes its own button away.
+  const line = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(line)
+  const answer = (send: (choice: { orgId: string }) => unknown) => {
+    if (!isSending) void send({ orgId: organization._id })
+  }
+  return (
+    <li ref={line} className="flex flex-col gap-3 py-4 text-control">
+      <div className="flex flex-col gap-0.5">
+        <span className="font-semibold wrap-anywhere">{organization.name}</span>
+        <span className="text-ink2">{words.until(formatDateTime(expiresAt))}</span>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isInert={isSending}
+          aria-label={`${words.join}: ${organization.name}`}
+          onPress={() => answer(accept)}
+        >
+          {words.join}
+        </Button>
+        <Button
+          tone="quiet"
+          isInert={isSending}
+          aria-label={`${words.decline}: ${organization.name}`}
+          onPress={() => answer(decline)}
+        >
+          {words.decline}
+        </Button>
+      </div>
+    </li>
+  )
+}
