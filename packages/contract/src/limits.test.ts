@@ -88,6 +88,8 @@ test('sessions, codes and tries last as long and count as many as is ruled', () 
     contact: { tries: 10, minutes: 60 },
     mailed_code: { tries: 10, ...quarter },
     invitation: { tries: 5, minutes: 24 * 60 },
+    mail_by_sender: { tries: 5, minutes: 24 * 60 },
+    mail_to_unverified: { tries: 20, minutes: 24 * 60 },
   })
   expect(limits.idempotencyHours).toBe(24)
 })

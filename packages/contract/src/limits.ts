@@ -115,7 +115,7 @@ const dayMinutes = 24 * 60
  * browser is known to the account: each by itself. The others count by network address, but `sign_in`
  * and `forgot` not for a known browser. `mailed_code` is no guess: by account, and by known browser
  * beside that, it is how many codes visitors can have mailed; `invitation`, how often one address is
- * invited by account managers.
+ * invited by account managers. Who is not verified is mailed so often by one sender, and so often by all.
  */
 export const tryLimits = {
   password: { tries: 10, minutes: 15 },
@@ -126,6 +126,8 @@ export const tryLimits = {
   contact: { tries: 10, minutes: 60 },
   mailed_code: { tries: 10, minutes: 15 },
   invitation: { tries: 5, minutes: dayMinutes },
+  mail_by_sender: { tries: 5, minutes: dayMinutes },
+  mail_to_unverified: { tries: 20, minutes: dayMinutes },
 } as const
 export type TryKind = keyof typeof tryLimits
 
@@ -151,6 +153,8 @@ export const maxReportMonths = 60
 export const maxPageRateDollars = 10_000
 /** The first rates hold from this day on: for everything before the second ones. */
 export const firstRateDay = '1970-01-01'
+/** Characters of a name that a mail shows: more could be a message of whoever gave it. */
+export const mailedNameLength = 60
 /** Exports that one person may have running at a time. */
 export const exportsAtATime = 2
 

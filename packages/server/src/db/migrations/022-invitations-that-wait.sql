@@ -25,4 +25,5 @@ create index client_invitations_user_idx on client_invitations (user_id);
 
 alter table tries drop constraint tries_kind_check;
 alter table tries add constraint tries_kind_check check (kind in (
-  'password', 'known_browser', 'sign_in', 'code', 'forgot', 'contact', 'mailed_code', 'invitation'));
+  'password', 'known_browser', 'sign_in', 'code', 'forgot', 'contact', 'mailed_code', 'invitation',
+  'mail_by_sender', 'mail_to_unverified'));

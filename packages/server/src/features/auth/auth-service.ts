@@ -34,7 +34,7 @@ export async function signIn(
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
   if (!row.is_verified) {
-    const request = { purpose: 'unverified_sign_in', email: row.email, userId: row.id } as const
+    const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
     await requestCode(ctx, request, secretKey)
     return { session: toSession(user, null) }
   }
@@ -58,7 +58,7 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials, s
   const triers: Trier[] =
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, account]
-      : [{ kind: 'known_browser', who: email, browser }]
+      : [{ kind: 'known_browser', who: email, apart: browser }]
   const reservation = await reserveTries(ctx, triers, secretKey)
   const row = await findPersonByEmail(ctx, email)
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)

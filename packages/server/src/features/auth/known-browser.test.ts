@@ -223,6 +223,24 @@ describe('a known browser can always ask for a code', () => {
     expect(await codesAskedFor(id)).toBe(2 * tryLimits.mailed_code.tries)
   })
 
+  test('also where the account was reset, and strangers have used up the day', async () => {
+    const { email, id } = await aPerson()
+    const browser = await aBrowserKnownTo({ email })
+    await parts.db.updateTable('users').set({ is_verified: false }).where('id', '=', id).execute()
+    const { tries } = tryLimits.mail_to_unverified
+    for (let asked = 0; asked < tries; asked += tryLimits.mailed_code.tries) {
+      await times(tryLimits.mailed_code.tries, () => forgot(nobody, email))
+      await passMinutes(tryLimits.mailed_code.minutes)
+    }
+    await forgot(nobody, email)
+    const before = await codesAskedFor(id)
+
+    await times(tryLimits.mailed_code.tries, () => forgot(browser, email))
+
+    expect(before).toBe(tries)
+    expect(await codesAskedFor(id)).toBe(tries + tryLimits.mailed_code.tries)
+  })
+
   test('from an address that has to wait', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
     const browser = await aBrowserKnownTo(person)

@@ -1,9 +1,9 @@
 import { tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
-import { aUser, testPassword } from '#test/factories.ts'
+import { anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { anAddress, anEmail } from '#test/strangers.ts'
 
 const parts = appForTest()
@@ -86,6 +86,86 @@ test('fifteen minutes after the last one the next is mailed', async () => {
   await forgot(email)
 
   expect([early, await mailed(id)]).toEqual([most, most + 1])
+})
+
+describe('to somebody who is not verified', () => {
+  const bySender = tryLimits.mail_by_sender.tries
+  const byAll = tryLimits.mail_to_unverified.tries
+  const anInvited = () => aUser(parts.db, 'RM_CLI', { is_verified: false })
+  const passDay = () =>
+    sql`update tries set tried_at = tried_at - interval '1 day'`.execute(parts.db)
+  const passQuarter = () =>
+    sql`update tries set tried_at = tried_at - make_interval(mins => ${minutes})`.execute(parts.db)
+
+  test('five codes a day are mailed for one visitor, and more for another', async () => {
+    const { id, email } = await anInvited()
+    const [from, elsewhere] = [anAddress(), anAddress()]
+    const forgotFrom = (address: string) => () =>
+      nobody('forgotPassword', { email }, { from: address })
+
+    const answers = await inTurn(bySender + 1, forgotFrom(from))
+    const first = await mailed(id)
+    await inTurn(2, forgotFrom(elsewhere))
+    const second = await mailed(id)
+    await passDay()
+    await inTurn(1, forgotFrom(from))
+
+    expect(new Set(answers).size).toBe(1)
+    expect([first, second, await mailed(id)]).toEqual([bySender, bySender + 2, bySender + 3])
+  })
+
+  test('twenty a day are mailed for all of them', async () => {
+    const { id, email } = await anInvited()
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      await inTurn(most, () => forgot(email))
+      await passQuarter()
+    }
+
+    expect(await mailed(id)).toBe(byAll)
+  })
+
+  test('a verified person is mailed as often as before', async () => {
+    const { id, email } = await aUser(parts.db, 'RM_CLI')
+    const from = anAddress()
+
+    await inTurn(most, () => nobody('forgotPassword', { email }, { from }))
+
+    expect(await mailed(id)).toBe(most)
+  })
+
+  test('an administrator sends the invitation five times a day, and is told of more', async () => {
+    const { id: userId } = await anInvited()
+    const [one, another] = [
+      await aClient(parts, await aUser(parts.db, 'RM_ADM')),
+      await aClient(parts, await aUser(parts.db, 'RM_SU')),
+    ]
+
+    const answers = await inTurn(bySender + 1, () => one('resetUserPassword', { userId }))
+    const { status } = await another('resetUserPassword', { userId })
+
+    expect(answers.map((text) => text.slice(1, 4))).toEqual([
+      ...Array.from({ length: bySender }, () => '200'),
+      '429',
+    ])
+    expect(status).toBe(200)
+    expect(await mailed(userId)).toBe(bySender + 1)
+  })
+
+  test('an account manager is not told when strangers have used up the day', async () => {
+    const { organization, accountManager, client } = await anOrganization(parts.db)
+    const manager = await aClient(parts, accountManager, organization.id)
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const isNew = { is_verified: false, temporary_password_until: until }
+    await parts.db.updateTable('users').set(isNew).where('id', '=', client.id).execute()
+    for (let quarter = 0; quarter < 2; quarter += 1) {
+      await inTurn(most, () => forgot(client.email))
+      await passQuarter()
+    }
+
+    const { status } = await manager('resetUserPassword', { userId: client.id })
+
+    expect([status, await mailed(client.id)]).toEqual([200, byAll])
+  })
 })
 
 test('what an administrator sends is not counted, and comes beyond the limit too', async () => {

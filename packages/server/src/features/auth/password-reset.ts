@@ -29,8 +29,8 @@ export async function forgotPassword(
     await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }], secretKey)
   }
   const person = await findPersonByEmail(ctx, email)
-  const userId = person && !person.is_archived ? person.id : null
-  await requestCode(ctx, { purpose: 'forgot_password', email, userId }, secretKey)
+  const reader = person?.is_archived ? undefined : person
+  await requestCode(ctx, { purpose: 'forgot_password', email, person: reader }, secretKey)
 }
 
 type Reset = SentCode & { email: string; password: string }

@@ -1,26 +1,35 @@
 import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findStamp } from './known-browser.ts'
+import { toMailLimits } from './mail-limits.ts'
 import { countTry } from './try-service.ts'
 
 type CodeRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in'
   email: string
-  /** Null where nobody has this email: the same is done. */
-  userId: string | null
+  /** Undefined where nobody has this email: the same is done. */
+  person: UserRow | undefined
 }
 
 /**
  * Asks for a mail with a code because a visitor did, who may be a stranger. Whoever got as many as the
- * limit allows gets none for a while, and nobody is told: what their mails brought still counts. A
+ * limits allow gets none for a while, and nobody is told: what their mails brought still counts. A
  * browser that is known to the account has a limit of its own, so that strangers cannot use it up.
  */
 export async function requestCode(
   ctx: VisitorContext,
-  { purpose, email, userId }: CodeRequest,
+  { purpose, email, person }: CodeRequest,
   secretKey: string,
 ): Promise<void> {
   const browser = findStamp(ctx, email, secretKey)
-  if (!(await countTry(ctx, { kind: 'mailed_code', who: email, browser }, secretKey))) return
-  await requestMail(ctx, { purpose, userId })
+  const isLimited = browser === undefined && person !== undefined && !person.is_verified
+  // What is not limited counts for nobody: it takes as long.
+  const reader = isLimited ? email : newId()
+  const limits = toMailLimits({ to: reader, by: ctx.address })
+  const triers = [{ kind: 'mailed_code', who: email, apart: browser } as const, ...limits]
+  if (await countTry(ctx, triers, secretKey)) {
+    await requestMail(ctx, { purpose, userId: person?.id ?? null })
+  }
 }

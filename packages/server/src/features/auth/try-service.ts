@@ -16,10 +16,10 @@ import {
 } from './try-repository.ts'
 
 /**
- * Who tries: an account by its email, however that is written, or a network address. In a browser that
- * is known to the account, the account counts there by itself.
+ * Who tries: an account by its email, however that is written, or a network address. `apart`: what counts
+ * by itself among the tries of that account, a browser that is known to it or a sender of its mails.
  */
-export type Trier = { kind: TryKind; who: string; browser?: string | undefined }
+export type Trier = { kind: TryKind; who: string; apart?: string | undefined }
 
 /** Tries that were let through and count as failed until they are forgiven. */
 export type Reservation = { ids: string[] }
@@ -48,13 +48,24 @@ export function reserveTries(
   })
 }
 
-/** Counts a try, and says whether the limit allows it; one that it does not allow is not counted. */
-export function countTry(ctx: VisitorContext, trier: Trier, secretKey: string): Promise<boolean> {
+/**
+ * Counts a try towards all of these limits, and says whether they allow it; one that they do not allow is
+ * counted towards none. Each try is as much work, allowed or not, but for the counting.
+ */
+export function countTry(
+  ctx: VisitorContext,
+  triers: readonly Trier[],
+  secretKey: string,
+): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const key = toKey(trier, secretKey)
-    await lockTries(ctx.db, key)
-    if (await findEndOfPause(ctx, key)) return false
-    await insertTry(ctx.db, key, { id: newId(), now: ctx.now })
+    const keys = triers.map((trier) => toKey(trier, secretKey))
+    const pauses: (string | undefined)[] = []
+    for (const key of keys) {
+      await lockTries(ctx.db, key)
+      pauses.push(await findEndOfPause(ctx, key))
+    }
+    if (pauses.some((pause) => pause !== undefined)) return false
+    for (const key of keys) await insertTry(ctx.db, key, { id: newId(), now: ctx.now })
     return true
   })
 }
@@ -114,8 +125,8 @@ async function findEndOfPause(ctx: VisitorContext, key: TryKey): Promise<string 
   return endsAt > ctx.now ? endsAt : undefined
 }
 
-function toKey({ kind, who, browser }: Trier, secretKey: string): TryKey {
+function toKey({ kind, who, apart }: Trier, secretKey: string): TryKey {
   const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
-  if (browser === undefined) return { kind, keyHash }
-  return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `browser ${browser}`)}` }
+  if (apart === undefined) return { kind, keyHash }
+  return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `apart ${apart}`)}` }
 }

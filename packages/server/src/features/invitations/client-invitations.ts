@@ -1,6 +1,7 @@
 import { clientRole, codeMinutes } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { ClientInvitationRow, UserRow } from '#server/db/tables.ts'
+import { countMail } from '#server/features/auth/mail-limits.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
@@ -13,6 +14,9 @@ import {
   type Invited,
 } from './invitation-repository.ts'
 
+/** Whom an invitation is told; `secretKey` keys whom the limits of mails are about. */
+type Told = { person: UserRow; secretKey: string }
+
 type Names = { firstName: string; lastName: string }
 
 /**
@@ -22,7 +26,7 @@ type Names = { firstName: string; lastName: string }
  */
 export async function inviteKnown(
   ctx: Context,
-  { person, email, firstName, lastName }: Names & { person: UserRow; email: string },
+  { person, email, firstName, lastName, secretKey }: Names & Told & { email: string },
 ): Promise<string | undefined> {
   const organizationId = ctx.actor.organizationId ?? ''
   const row = {
@@ -36,7 +40,7 @@ export async function inviteKnown(
     expires_at: endOf(ctx),
   }
   const inserted = await insertInvitation(ctx.db, row)
-  if (inserted) await tell(ctx, { organizationId, person })
+  if (inserted) await tell(ctx, organizationId, { person, secretKey })
   return inserted?.id
 }
 
@@ -56,12 +60,12 @@ export const renameInvited = (ctx: Context, id: string, { firstName, lastName }:
  */
 export async function resendInvitation(
   ctx: Context,
-  { invitation, person }: { invitation: ClientInvitationRow; person: UserRow },
+  { invitation, ...told }: Told & { invitation: ClientInvitationRow },
 ): Promise<void> {
   const { id, declined_at, expires_at, organization_id: organizationId } = invitation
   if (declined_at !== null && expires_at > ctx.now) return
   await updateInvitation(ctx.db, id, { expires_at: endOf(ctx), declined_at: null })
-  await tell(ctx, { organizationId, person })
+  await tell(ctx, organizationId, told)
 }
 
 /** Takes back an invitation, which is held. */
@@ -77,14 +81,13 @@ export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
 
 const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
 
-async function tell(
-  ctx: Context,
-  { organizationId, person }: { organizationId: string; person: UserRow },
-) {
-  const { id: userId, role, is_archived: isArchived } = person
+async function tell(ctx: Context, organizationId: string, { person, secretKey }: Told) {
+  const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
-  const isReader = role === clientRole && !isArchived
-  // Of nobody the same is asked for, so that it takes as long.
-  const reader = isReader ? userId : null
+  const isReader = role === clientRole && !person.is_archived
+  // What is not limited counts for nobody: it takes as long.
+  const mayGo = await countMail(ctx, person.is_verified ? newId() : email, secretKey)
+  // Of nobody the same is asked for, for the same reason.
+  const reader = isReader && mayGo ? userId : null
   await requestMail(ctx, { purpose: 'join_organization', userId: reader, organizationId })
 }

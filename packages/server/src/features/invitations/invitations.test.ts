@@ -373,6 +373,19 @@ describe('a client user whom two organizations share', () => {
   })
 })
 
+test('the mail of an invitation shows no link in the name of the organization', async () => {
+  const { manager, orgId } = await anOffice()
+  const name = `Look at https://example.com/${'x'.repeat(100)}`
+  await parts.db.updateTable('organizations').set({ name }).where('id', '=', orgId).execute()
+  const { email } = await aUser(parts.db, 'RM_CLI')
+
+  await invite(manager, email)
+
+  const { text, html } = await mailbox.mailTo(email)
+  expect(text).toContain('The organization Look at https: / / example. com/ xxx')
+  for (const part of [text, html]) expect(part).not.toMatch(/example\.com|x{60}/)
+})
+
 test('who accepts while their account manager elsewhere changes them is changed before or not at all', async () => {
   const { person, client, elsewhere, orgId } = await anInvited()
 

@@ -7,6 +7,7 @@ import type { JoinMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
 import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
 import { makeInvitationSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
+import { toNameInMail } from './name-in-mail.ts'
 
 /**
  * The mail by which an organization invites somebody who exists; undefined for nobody, and where the
@@ -42,7 +43,7 @@ function toLetter(person: UserRow, { organization, secrets, publicUrl }: Written
     subject: `An organization invites you on ${texts.product}`,
     opening: [
       toGreeting(person),
-      `The organization ${organization} invites you to work with it on ${texts.product}.`,
+      `The organization ${toNameInMail(organization)} invites you to work with it on ${texts.product}.`,
     ],
     ...(secrets && { facts: toFacts(secrets) }),
     link: secrets

@@ -1,13 +1,11 @@
 import type { UserRow } from '#server/db/tables.ts'
 import type { Letter } from './compose-mail.ts'
 import type { Secrets } from './mail-secrets.ts'
+import { toNameInMail } from './name-in-mail.ts'
 
 /** How a mail begins. */
 export const toGreeting = ({ first_name }: Pick<UserRow, 'first_name'>) =>
-  `Hello ${onOneLine(first_name)},`
-
-/** Whoever writes a name could write lines of the mail otherwise, like a code of their own. */
-const onOneLine = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  `Hello ${toNameInMail(first_name)},`
 
 /** The lines by which the secrets of a mail are found. */
 export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Letter['facts']> => [

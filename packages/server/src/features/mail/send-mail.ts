@@ -5,6 +5,7 @@ import type { ContactMailRequest, MailRequest, Sending } from '#server/queue/mai
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
+import { toNameInMail } from './name-in-mail.ts'
 import { findReader } from './reader.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'settings'> & { mailer: Mailer; secretKey: string }
@@ -39,7 +40,7 @@ async function toContactMail(parts: Parts, request: ContactMailRequest): Promise
   const { name, email, message } = contact
   const letter = {
     subject: 'A message from the contact page',
-    opening: [`${name} (${email}) wrote:`, message],
+    opening: [`${toNameInMail(name)} (${email}) wrote:`, message],
     closing: [`An answer to this mail goes to ${email}.`],
   }
   return { to, replyTo: email, ...composeMail(letter) }

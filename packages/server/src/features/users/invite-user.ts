@@ -11,6 +11,7 @@ import {
 import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { countMail } from '#server/features/auth/mail-limits.ts'
 import { reserveTries } from '#server/features/auth/try-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inviteKnown } from '#server/features/invitations/client-invitations.ts'
@@ -38,9 +39,12 @@ export type Invited = {
 }
 
 /** Makes a person who is not verified yet and sends them the way in. An email that is known is 409. */
-export function inviteUser(ctx: Context, role: ManagedRole, invited: Invited): Promise<User> {
+export function inviteUser(
+  ctx: Context,
+  { role, secretKey, ...invited }: Invited & { role: ManagedRole; secretKey: string },
+): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
-    const userId = await createInvited(ctx, role, invited)
+    const userId = await createInvited(ctx, role, { ...invited, secretKey })
     return getManagedUser(ctx, userId ?? (await refuseTaken(ctx, invited.email)))
   })
 }
@@ -56,15 +60,16 @@ export function inviteClient(ctx: Context, invited: Invited, secretKey: string):
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await holdPersonByEmail(ctx, invited.email)
     await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }], secretKey)
-    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
+    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, { ...invited, secretKey }))
     // Somebody else has invited them since we looked: now they are asked as one who exists.
-    const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
+    const userId =
+      (await createInvited(ctx, clientRole, { ...invited, secretKey })) ?? repeatTransaction()
     await addMember(ctx, { organizationId, userId })
     return getManagedUser(ctx, userId)
   })
 }
 
-async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promise<string> {
+async function askToJoin(ctx: Context, known: UserRow, invited: Inviting): Promise<string> {
   const organizationId = ctx.actor.organizationId ?? ''
   if (await isMember(ctx, { organizationId, userId: known.id })) {
     if (known.is_archived) refuseArchived(ctx.actor)
@@ -75,11 +80,14 @@ async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promis
   return id
 }
 
+/** `secretKey` keys whom the limits of mails are about. */
+type Inviting = Invited & { secretKey: string }
+
 /** Undefined where somebody has the email already. */
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
-  { email, firstName, lastName, ...rest }: Invited,
+  { email, firstName, lastName, secretKey, ...rest }: Inviting,
 ): Promise<string | undefined> {
   const id = newId()
   const isNew = await insertUser(ctx.db, {
@@ -102,7 +110,9 @@ async function createInvited(
   })
   if (!isNew) return undefined
   await recordEvent(ctx, { kind: 'user_created', userId: id, details: { role } })
-  await requestMail(ctx, { purpose: 'invitation', userId: id })
+  if (await countMail(ctx, email, secretKey)) {
+    await requestMail(ctx, { purpose: 'invitation', userId: id })
+  }
   return id
 }
 

@@ -8,8 +8,10 @@ import {
   type User,
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
+import { countMail, reserveMail } from '#server/features/auth/mail-limits.ts'
 import { reserveTries } from '#server/features/auth/try-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
@@ -77,21 +79,39 @@ export function resetUserPassword(ctx: Context, userId: string, secretKey: strin
     if (invitation) {
       await limitInvitations(ctx, invitation, secretKey)
       const person = await getPersonRow(ctx, invitation.user_id)
-      await resendInvitation(ctx, { invitation, person })
+      await resendInvitation(ctx, { invitation, person, secretKey })
       return getManagedUser(ctx, userId)
     }
     const row = await holdOwnUser(ctx, userId)
     ensure(!row.is_archived, 'user_archived')
+    const mayGo = await limitMails(ctx, row, secretKey)
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
     // Who has a password of their own keeps it until they set another one. Reset again, they get the
     // mail of a reset again, not the invitation: that would bring a temporary password in its place.
-    const isNew = row.password_hash === null || row.temporary_password_until !== null
-    if (isNew && isAccountManager(ctx.actor)) await limitInvitations(ctx, row, secretKey)
-    await requestMail(ctx, { purpose: isNew ? 'invitation' : 'password_reset', userId })
+    const purpose = isNew(row) ? 'invitation' : 'password_reset'
+    if (mayGo) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
   })
+}
+
+/** Whether they never had a password of their own. */
+const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
+  password_hash === null || temporary_password_until !== null
+
+/**
+ * Whether another mail may go to this person. Too many to somebody who is not verified are 429; but to an
+ * account manager somebody new is like one whose invitation waits, of whom they may not learn that.
+ */
+async function limitMails(ctx: Context, row: UserRow, secretKey: string): Promise<boolean> {
+  if (row.is_verified) return true
+  if (isNew(row) && isAccountManager(ctx.actor)) {
+    await limitInvitations(ctx, row, secretKey)
+    return countMail(ctx, row.email, secretKey)
+  }
+  await reserveMail(ctx, row.email, secretKey)
+  return true
 }
 
 /** An address gets so many invitations a day, whoever sends them; whether it is known makes no difference. */

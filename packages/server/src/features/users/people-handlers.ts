@@ -17,17 +17,17 @@ const { userInvited, userUpdated, userReset } = texts.success
 /** Inviting, editing and resetting people. `secretKey` keys whom the limits of mails are about. */
 export const peopleHandlers = (secretKey: string): Handlers<typeof peopleRoutes> => ({
   inviteAdministrator: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, invitedRoles.inviteAdministrator, body),
+    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAdministrator, secretKey }),
     message: userInvited,
   }),
 
   inviteAccountManager: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, invitedRoles.inviteAccountManager, body),
+    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAccountManager, secretKey }),
     message: userInvited,
   }),
 
   inviteRemediator: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, invitedRoles.inviteRemediator, body),
+    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteRemediator, secretKey }),
     message: userInvited,
   }),
 

@@ -1,0 +1,21 @@
+import type { Context } from '#server/context.ts'
+import { countTry, reserveTries, type Trier } from './try-service.ts'
+
+/** Whom a mail goes to, by their email, and who asks for it. */
+type Asked = { to: string; by: string }
+
+/** What limits the mails to somebody who is not verified: by one sender, and by all. */
+export const toMailLimits = ({ to, by }: Asked): Trier[] => [
+  { kind: 'mail_by_sender', who: to, apart: by },
+  { kind: 'mail_to_unverified', who: to },
+]
+
+/** Counts a mail that the signed-in person asks for; too many are 429 `too_many_tries`. */
+export const reserveMail = (ctx: Context, email: string, secretKey: string) =>
+  reserveTries(ctx, toMailLimits({ to: email, by: senderOf(ctx) }), secretKey)
+
+/** The same where whoever asks may not learn of it: whether the mail may go. */
+export const countMail = (ctx: Context, email: string, secretKey: string): Promise<boolean> =>
+  countTry(ctx, toMailLimits({ to: email, by: senderOf(ctx) }), secretKey)
+
+const senderOf = ({ actor, impersonator }: Context) => impersonator?.id ?? actor.id
