@@ -93,3 +93,11 @@ test('administrators read the memberships of whom they manage, super users all, 
   expect(readersOf('RM_SU')).toEqual(['RM_SU'])
   expect(rolesWho((role) => may.readMembershipsOf(insider(role), insider(role)))).toEqual(roles)
 })
+
+test('whom organizations share, administrators change, and no account manager of one of them', () => {
+  const changers = (isShared: boolean) =>
+    rolesWho((role) => may.changeUser(insider(role), { isShared }))
+
+  expect(changers(true)).toEqual(['RM_SU', 'RM_ADM'])
+  expect(changers(false)).toContain('RM_CAM')
+})

@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^curbcut_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(
-        /^curbcut_known_browser=[^;]+; Max-Age=15552000; Path=\/api\/auth\/login; HttpOnly; SameSite=Lax$/,
+        /^curbcut_known_browser=[^;]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
       ),
     ])
   })
