@@ -6,6 +6,9 @@ export const simplePageCents = 100
 /** Rows per page of the screens, where a call names no `limit`. */
 export const pageSizes = { users: 8, default: 10, max: 100 } as const
 
+/** Up to so many rows the total of a searched list is exact; beyond, there are more, and pages end there. */
+export const maxCountedHits = 10_000
+
 /** Pages drawn around the current one, and at each end. */
 export const pagination = { around: 3, margin: 1 } as const
 

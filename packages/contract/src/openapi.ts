@@ -15,6 +15,8 @@ const paginationSchema = z.object({
   limit: z.number(),
   total: z.number(),
   totalPages: z.number(),
+  /** There are more than `total`. */
+  isCapped: z.optional(z.literal(true)),
 })
 
 const toInputSchema = (schema: z.ZodMiniType) =>

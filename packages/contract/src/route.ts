@@ -70,7 +70,14 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : unknown
 type Data<R> = R extends { response: infer S extends z.ZodMiniType } ? z.output<S> : null
 
 /** Where a page of a list stands in the whole. */
-export type Pagination = { page: number; limit: number; total: number; totalPages: number }
+export type Pagination = {
+  page: number
+  limit: number
+  total: number
+  totalPages: number
+  /** There are more than `total`: hits are counted up to `maxCountedHits`. */
+  isCapped?: true
+}
 
 /** What a caller passes: path params, query and body in one flat object. */
 export type RouteArg<R> = In<Part<R, 'params'>> & In<Part<R, 'query'>> & In<Part<R, 'body'>>

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/tables.ts'
 import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-service.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { openMailQueue, type RunningMailQueue } from '#server/queue/mail-queue.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
   db: Db
@@ -36,13 +36,17 @@ const testRates = { simpleCents: simplePageCents, complexCents: complexPageCents
 /** The whole product without the web app, on a database of its own, for one test file. */
 export function appForTest({
   rates = testRates,
+  openDatabase = testDatabase,
   ...overrides
-}: Partial<AppOptions> & { rates?: PageRates } = {}): TestApp {
+}: Partial<AppOptions> & {
+  rates?: PageRates
+  openDatabase?: () => Promise<TestDatabase>
+} = {}): TestApp {
   const parts = {} as TestApp
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    const database = await testDatabase()
+    const database = await openDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'curbcut-test-files-'))
     const { db } = database
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)

@@ -79,6 +79,19 @@ test('a statement with parameters is prepared once on each connection', async ()
   expect(prepared.rows).toEqual([{ name: expect.stringMatching(/^[0-9a-f]{40}$/), uses: 2 }])
 })
 
+test('a statement with a pattern is planned for each pattern anew', async () => {
+  const client = await pool.connect()
+  const count = () =>
+    client.query('select count(*) from pg_class where relname ilike $1', ['%pattern%'])
+
+  for (let time = 0; time < 7; time++) await count()
+
+  const { rows } = await client
+    .query(`select name from pg_prepared_statements where statement like '%relname%'`)
+    .finally(() => client.release())
+  expect(rows).toEqual([])
+})
+
 test('a prepared statement survives a migration that adds a column', async () => {
   const single = connect({ ...owner, max: 1 })
   const sql = 'select * from growing where number = $1'

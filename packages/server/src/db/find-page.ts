@@ -1,22 +1,34 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { maxCountedHits } from '@curbcut/contract'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { toCountedWindow, type Asked } from './counted-window.ts'
+import type { Db } from './tables.ts'
 
 /**
- * One page of a query, pages counted from 1, and how many rows it has in all. Its order has to be
- * whole, or pages overlap.
+ * One page of a query, and how many rows it has in all; hits of a search are counted up to one more than
+ * are told. Its order has to be whole, or pages overlap.
  */
 export async function findPage<DB, TB extends keyof DB, Row>(
+  db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
-  { page, limit }: { page: number; limit: number },
+  asked: Asked,
 ) {
-  const rows = await ordered
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await ordered
+  const { limit, offset } = toCountedWindow(asked)
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return { rows, total: await countRows(db, ordered, asked) }
+}
+
+/** How many rows a query has in all; of a search one more than are told at most. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  asked: Pick<Asked, 'query'>,
+): Promise<number> {
+  const rows = query
     .clearSelect()
     .clearOrderBy()
-    .select(({ fn }) => fn.countAll().as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+    .select(sql`1`.as('counted'))
+    .$if(asked.query !== undefined, (hits) => hits.limit(maxCountedHits + 1))
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from (${rows}) counted`.execute(db)
+  return counts[0]?.total ?? 0
 }

@@ -228,6 +228,7 @@ const columns: Columns = {
     complex_page_cents: 'required',
     created_at: 'required',
   },
+  job_names: { job_id: 'required', name: 'required' },
   uploads: { id: 'required', user_id: 'required', created_at: 'required' },
   job_files: {
     ...stored,

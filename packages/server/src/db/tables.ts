@@ -108,6 +108,9 @@ type JobsTable = {
   quote_cents: Generated<number>
 }
 
+/** Kept by the database, for searches. */
+type JobNamesTable = { job_id: string; name: string }
+
 type UploadsTable = { id: string; user_id: string; created_at: string }
 
 type StoredColumns = {
@@ -223,6 +226,7 @@ export type Tables = MoneyTables & {
   client_invitations: ClientInvitationsTable
   sessions: SessionsTable
   jobs: JobsTable
+  job_names: JobNamesTable
   uploads: UploadsTable
   job_files: JobFilesTable
   file_versions: FileVersionsTable

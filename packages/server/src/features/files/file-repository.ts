@@ -43,7 +43,7 @@ export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
     .orderBy('uploaded_at')
     .orderBy('job_files.id')
   // A job holds few hundred files: counting them is cheaper than keeping a counter.
-  return findPage(ordered, filter)
+  return findPage(db, ordered, filter)
 }
 
 /** All files of a job, in the order in which they came. */

@@ -1,5 +1,5 @@
 import type { JobPriority, JobStatus, Role } from '@curbcut/contract'
-import { sql, type Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 
 /** A person as they appear in a job; null where there is none. */
@@ -18,13 +18,34 @@ export type JobDetailsRow = JobRow & {
   MaybeNamed<'administrator'> &
   MaybeNamed<'remediator'>
 
+/**
+ * Few jobs with the names around them. Each name is looked up by itself: as a join of tables, the database
+ * would sooner read all organizations than ten.
+ */
 function withNames(db: Db) {
   return db
     .selectFrom('jobs')
-    .innerJoin('organizations', 'organizations.id', 'jobs.organization_id')
-    .innerJoin('users as creator', 'creator.id', 'jobs.created_by')
-    .leftJoin('users as administrator', 'administrator.id', 'jobs.administrator_id')
-    .leftJoin('users as remediator', 'remediator.id', 'jobs.remediator_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('organizations')
+          .select(['name', 'is_archived'])
+          .whereRef('organizations.id', '=', 'jobs.organization_id')
+          .limit(1)
+          .as('organizations'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (where) => personOf(where, 'jobs.created_by').as('creator'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (where) => personOf(where, 'jobs.administrator_id').as('administrator'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (where) => personOf(where, 'jobs.remediator_id').as('remediator'),
+      (join) => join.onTrue(),
+    )
     .selectAll('jobs')
     .select([
       'organizations.name as organization_name',
@@ -40,6 +61,14 @@ function withNames(db: Db) {
       'remediator.role as remediator_role',
     ])
 }
+
+type PersonColumn = 'jobs.created_by' | 'jobs.administrator_id' | 'jobs.remediator_id'
+
+const personOf = ({ selectFrom }: ExpressionBuilder<Tables, 'jobs'>, column: PersonColumn) =>
+  selectFrom('users')
+    .select(['first_name', 'last_name', 'role'])
+    .whereRef('users.id', '=', column)
+    .limit(1)
 
 export const findJob = (db: Db, id: string): Promise<JobDetailsRow | undefined> =>
   withNames(db).where('jobs.id', '=', id).executeTakeFirst()
@@ -92,6 +121,8 @@ export async function findJobIdsOfRemediator(
     .select('id')
     .where('remediator_id', '=', remediatorId)
     .where('status', '=', sql<JobStatus>`any(${[...statuses]})`)
+    // Both: an index that holds them one after the other is read by both columns.
+    .where('is_archived', 'in', [false, true])
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -16,13 +16,7 @@ import { findReturn, recordEvent } from '#server/features/history/history-servic
 import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import {
-  countMatchingJobs,
-  findCounts,
-  findJobIds,
-  sumCounts,
-  type JobFilter,
-} from './job-list-repository.ts'
+import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 import {
   findJob,
   findJobsByIds,
@@ -35,9 +29,8 @@ import { toJob } from './to-job.ts'
 
 /** A page of the jobs that the actor may see, with how many match in all. */
 export async function listJobs(ctx: Context, filter: JobFilter) {
-  const ids = await findJobIds(ctx.db, ctx.actor, filter)
+  const { ids, total } = await findJobPage(ctx.db, ctx.actor, filter)
   const rows = await findJobsByIds(ctx.db, ids)
-  const total = await countMatchingJobs(ctx.db, ctx.actor, filter)
   return { jobs: rows.map((row) => toJob(row, ctx.actor)), total }
 }
 

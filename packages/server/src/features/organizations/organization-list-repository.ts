@@ -55,7 +55,7 @@ export async function findOrganizations(db: Db, filter: OrganizationFilter) {
     .orderBy(sortExpressions[field], direction)
     // Of equal ones the newest first; times and names keep the order that is asked for.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
-  return findPage(ordered, filter)
+  return findPage(db, ordered, filter)
 }
 
 /** All organizations of a filter in batches, in the order of their creation; see `readById`. */

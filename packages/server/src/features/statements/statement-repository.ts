@@ -52,6 +52,7 @@ type OwnFilter = { remediatorId: string; month: string | undefined; page: number
 /** One page of the statements of a remediator, the newest month first. */
 export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnFilter) =>
   findPage(
+    db,
     db
       .selectFrom('statements')
       .selectAll()

@@ -103,7 +103,7 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
     // Ties newest first; people of one moment keep the order that is asked for.
     .orderBy('created_at', 'desc')
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
-  return findPage(ordered, filter)
+  return findPage(db, ordered, filter)
 }
 
 /** All people of a filter in batches, in the order of their creation; see `readById`. */

@@ -1,0 +1,58 @@
+-- Searches for one or two characters, and for signs, which the index of three letters cannot answer:
+-- every two neighbouring characters of a name, its last one with a space.
+create function name_pairs(name text) returns tsvector
+  language plpgsql immutable strict parallel safe cost 1000 as $$
+declare
+  padded text := lower(name) || ' ';
+  pairs text[];
+begin
+  for place in 1 .. length(padded) - 1 loop
+    pairs[place] := substr(padded, place, 2);
+  end loop;
+  return array_to_tsvector(pairs);
+end $$;
+
+-- What a name has to hold to hold the query: all pairs of it; of one character, a pair that begins so.
+create function pairs_sought(query text) returns tsquery
+  language plpgsql immutable strict parallel safe as $$
+declare
+  small text := lower(query);
+  quoted text;
+  sought tsquery;
+begin
+  for place in 1 .. greatest(1, length(small) - 1) loop
+    quoted := replace(replace(substr(small, place, 2), '\', '\\'), '''', '''''');
+    quoted := '''' || quoted || '''' || case when length(small) = 1 then ':*' else '' end;
+    sought := case when sought is null then quoted::tsquery else sought && quoted::tsquery end;
+  end loop;
+  return sought;
+end $$;
+
+-- The names of jobs by themselves: a move writes a job anew into each of its indexes, and those of
+-- searches take longest. A name seldom changes.
+create table job_names (
+  job_id uuid not null,
+  name text not null,
+  constraint job_names_pkey primary key (job_id),
+  constraint job_names_job_fkey foreign key (job_id) references jobs (id)
+);
+insert into job_names (job_id, name) select id, name from jobs;
+drop index jobs_name_search_idx;
+create index job_names_search_idx on job_names using gin (name gin_trgm_ops) with (fastupdate = off);
+create index job_names_pairs_idx on job_names using gin (name_pairs(name)) with (fastupdate = off);
+
+create function add_job_names() returns trigger language plpgsql as $$
+begin
+  insert into job_names (job_id, name) select id, name from named;
+  return null;
+end $$;
+create trigger jobs_name_added after insert on jobs
+  referencing new table as named for each statement execute function add_job_names();
+
+create function change_job_name() returns trigger language plpgsql as $$
+begin
+  update job_names set name = new.name where job_id = new.id;
+  return null;
+end $$;
+create trigger jobs_name_changed after update of name on jobs
+  for each row when (old.name <> new.name) execute function change_job_name();

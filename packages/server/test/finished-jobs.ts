@@ -1,0 +1,105 @@
+import { inject } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { addressOf } from './database-server.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Whose jobs most of them are: people and organization that are there already. */
+export type Busy = {
+  organizationId: string
+  administratorId: string
+  remediatorId: string
+  clientId: string
+}
+
+export const finishedJobs = { jobs: 20_000, organizations: 300, people: 4_000 } as const
+
+/**
+ * Fills a database with jobs of three files each as they are after years: 18 of 20 are finished, the
+ * oldest ones archived, what is under way is new, some statuses are rare, and a few organizations and
+ * remediators have most of them.
+ */
+export async function fillWithFinishedJobs(database: TestDatabase, busy: Busy): Promise<void> {
+  const pool = connect(addressOf(inject('databaseServer').owner, database.name))
+  const client = await pool.connect()
+  try {
+    // Neither foreign keys nor triggers but that which counts.
+    await client.query('set session_replication_role = replica; set statement_timeout = 0')
+    await client.query('alter table jobs enable always trigger jobs_count_added')
+    for (const statement of fillings(busy)) await client.query(statement)
+    await client.query('alter table jobs enable trigger jobs_count_added')
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+    await pool.end()
+  }
+}
+
+const { jobs, organizations, people } = finishedJobs
+
+/** A number from 0 to 1 that a name always has. */
+const drawn = (of: string) => `(('x' || substr(md5(${of}), 1, 7))::bit(28)::int / 268435455.0)`
+
+const fillings = ({ organizationId, administratorId, remediatorId, clientId }: Busy) => [
+  `insert into users (id, email, first_name, last_name, role, is_verified, is_archived, created_at)
+    select gen_random_uuid(), 'person-' || n || '@example.com', 'Person', 'Number ' || n,
+      case when n % 20 = 0 then 'RM_REM' when n % 20 = 1 then 'RM_CAM' else 'RM_CLI' end,
+      n % 50 <> 0, n % 30 = 0, now() - n * interval '1 hour'
+    from generate_series(1, ${people}) n`,
+  `insert into organizations (id, name, email, phone_number, street, city, state, zip,
+      account_manager_id, created_at, is_archived)
+    select gen_random_uuid(), 'Organization ' || md5(n::text), 'office@example.com', '0000', '-', '-',
+      '-', '-', '${clientId}', now() - n * interval '1 day', n % 40 = 0
+    from generate_series(1, ${organizations}) n`,
+  `insert into memberships (organization_id, user_id, created_at)
+    select '${organizationId}', id, created_at from users
+    where role = 'RM_CLI' and ${drawn('id::text')} < 0.3 on conflict do nothing`,
+  `create temporary table clients as select id, (row_number() over (order by id))::int - 1 as n from organizations`,
+  `create temporary table hands as select id, (row_number() over (order by id))::int - 1 as n
+    from users where role = 'RM_REM'`,
+  `create temporary table work as
+    select n, now() - n * interval '10 minutes' as created_at,
+      case
+        when n <= ${jobs} / 10 then (array['CREATED', 'SUBMITTED', 'ALLOTTED_ADMIN',
+          'ASSIGNED_REMEDIATOR', 'ASSIGNED_REMEDIATOR', 'ASSIGNED_REMEDIATOR', 'APPROVED_REMEDIATOR',
+          'REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED', 'IN_REVIEW'])[1 + n % 10]
+        when n % 5000 = 7 then 'SPECIAL_APPROVAL_PENDING'
+        when n % 5000 = 8 then 'SPECIAL_JOB_APPROVED'
+        when n % 20 = 0 then 'CLOSED' else 'COMPLETED'
+      end as status,
+      n > ${jobs} * 0.9 or n % 500 = 3 as is_archived,
+      floor(power(${drawn(`'client' || n`)}, 2) * (select count(*) from clients))::int as client,
+      floor(power(${drawn(`'hand' || n`)}, 2) * (select count(*) from hands))::int as hand
+    from generate_series(1, ${jobs}) n`,
+  `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
+      administrator_id, remediator_id, file_count, remediated_file_count)
+    select (lpad(to_hex((extract(epoch from work.created_at) * 1000)::bigint), 12, '0') || '7'
+        || substr(md5(work.n::text), 1, 3) || '8' || substr(md5(work.n::text), 4, 15))::uuid,
+      case when ${drawn(`'own client' || work.n`)} < 0.3 then '${organizationId}'::uuid else clients.id end,
+      (array['Annual report', 'Invoice', 'Minutes of the board', 'Price list', 'Handbook', 'Form 17'])
+        [1 + work.n % 6] || ' ' || work.n,
+      status, case when work.n % 97 = 0 then 'RUSH' else 'NORMAL' end, is_archived, '${clientId}',
+      work.created_at,
+      case when status not in ('CREATED', 'SUBMITTED') then '${administratorId}'::uuid end,
+      case when status in ('CREATED', 'SUBMITTED', 'ALLOTTED_ADMIN') then null
+        when ${drawn(`'own hand' || work.n`)} < 0.3 then '${remediatorId}'::uuid else hands.id end,
+      3, case when status in ('COMPLETED', 'CLOSED', 'IN_REVIEW', 'REMEDIATION_COMPLETED') then 3
+        when status = 'REMEDIATION_PARTIAL' then 1 else 0 end
+    from work join clients on clients.n = client join hands on hands.n = hand`,
+  'insert into job_names (job_id, name) select id, name from jobs on conflict do nothing',
+  `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
+      size_bytes, sha256, crc32, uploaded_by, uploaded_at, is_remediated, simple_pages, complex_pages)
+    select gen_random_uuid(), jobs.id, jobs.id, jobs.id || '/' || n, 'document ' || n || '.pdf', 'pdfs',
+      'application/pdf', 1, '', 0, created_by, created_at, n <= remediated_file_count,
+      case when n <= remediated_file_count then 1 end, case when n <= remediated_file_count then 1 end
+    from jobs cross join generate_series(1, 3) n where file_count = 3`,
+  `insert into file_versions (id, file_id, number, upload_id, storage_key, file_name, media_type,
+      size_bytes, sha256, crc32, uploaded_by, uploaded_at)
+    select gen_random_uuid(), id, 1, upload_id, storage_key || '/1', file_name, media_type, 1, '', 0,
+      uploaded_by, uploaded_at
+    from job_files where is_remediated`,
+  `insert into quotes (id, job_id, remediator_id, cents, status, created_at)
+    select gen_random_uuid(), id, remediator_id, 100, 'earned', created_at from jobs
+    where status = 'COMPLETED' and file_count = 3`,
+  `insert into quote_files (quote_id, file_id)
+    select quotes.id, job_files.id from quotes join job_files using (job_id) where is_remediated`,
+]

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import {
+  jobProgresses,
+  jobSortFields,
+  jobStatusFilters,
+  maxCountedHits,
+  type RouteName,
+} from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import type { TestAnswer } from './client.ts'
+import { aPdf } from './documents.ts'
+import type { Done } from './plans.ts'
+import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
+
+const { parts, people, ids, statementsOf } = worldWithPlans()
+
+const limit = 10
+const sorts = jobSortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
+const narrowings: Record<string, string | readonly string[]>[] = [
+  {},
+  ...jobProgresses.map((progress) => ({ progress })),
+  ...jobStatusFilters.map((status) => ({ status })),
+  ...jobProgresses.map((progress) => ({ progress, status: 'archived' })),
+  { status: ['CREATED', 'CLOSED', 'archived'] },
+]
+
+describe.each(['administrator', 'client', 'remediator'] as const)(
+  'of the jobs of the %s',
+  (who) => {
+    test.each(narrowings)(
+      '%j: a page reads few rows, by whatever it is sorted',
+      async (narrowing) => {
+        const greedy = []
+        for (const sort of sorts) {
+          for (const page of [1, 10]) {
+            const query = { ...narrowing, sort, page, limit }
+            const statements = await statementsOf(() => people[who]('listJobs', query))
+            greedy.push(...greedyOnes(statements, limit).map((one) => ({ sort, page, ...one })))
+          }
+        }
+
+        expect(greedy).toEqual([])
+      },
+    )
+
+    test('the counts of the tabs are read from counters', async () => {
+      const statements = await statementsOf(() => people[who]('countJobs'))
+
+      expect(greedyOnes(statements, limit)).toEqual([])
+    })
+  },
+)
+
+test.each(['zq', 'q', 'ß', '#', 'zqx', 'no such words'])(
+  'a search for %j, which nothing holds, reads few rows',
+  async (query) => {
+    const statements = await statementsOf(() => people.administrator('listJobs', { query, limit }))
+
+    expect(greedyOnes(statements, limit)).toEqual([])
+  },
+)
+
+describe('a search for what most jobs hold', () => {
+  test.each(['e', 'an', 'ann'])(
+    'counts %j up to ten thousand, and its pages end there',
+    async (query) => {
+      const list = (fields: Record<string, string | number>) =>
+        people.administrator('listJobs', { query, limit: 10, ...fields })
+      const { total } = await parts.db
+        .selectFrom('jobs')
+        .where('name', 'ilike', `%${query}%`)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+
+      const first = await list({})
+      const beyond = await list({ page: 1001 })
+
+      const isCapped = total > maxCountedHits
+      const counted = isCapped ? maxCountedHits : total
+      expect(first.body.data).toHaveLength(10)
+      expect(first.body.pagination).toEqual({
+        page: 1,
+        limit: 10,
+        total: counted,
+        totalPages: Math.ceil(counted / 10),
+        ...(isCapped && { isCapped: true }),
+      })
+      expect(beyond.body.data).toEqual([])
+    },
+  )
+
+  test.each(jobSortFields)('shows the first of all in the order of %s', async (field) => {
+    const query = { query: 'e', sort: `${field}:asc`, limit: 3 }
+
+    const found = await people.administrator('listJobs', query)
+    const all = await people.administrator('listJobs', { ...query, query: '', limit: 100 })
+
+    const holdsIt = ({ job_name: name }: { job_name: string }) => /e/i.test(name)
+    expect(found.body.data).toEqual(all.body.data.filter(holdsIt).slice(0, 3))
+  })
+})
+
+// A job of three files, and whatever rows there are once for each of them.
+const rowsOfOneJob = 10
+
+test('no step of a job reads more than that job, however many are finished', async () => {
+  const statements: (Done & { step: string })[] = []
+  const step = async (
+    who: keyof typeof people,
+    name: RouteName,
+    fields: Record<string, string | boolean | readonly string[]> = {},
+  ) => {
+    let answer: TestAnswer | undefined
+    const done = await statementsOf(async () => {
+      const files = name === 'createJob' ? [aPdf('one.pdf'), aPdf('two.pdf')] : undefined
+      answer = await people[who](name, fields, files && { files })
+      return answer
+    })
+    statements.push(...done.map((one) => ({ ...one, step: `${name} ${JSON.stringify(fields)}` })))
+    return answer?.body.data
+  }
+  const { remediatorId: remID, otherRemediatorId: otherID } = ids
+  const { _id: jobId } = await step('client', 'createJob', { job_name: `Job ${randomUUID()}` })
+  const { files } = (await people.client('getJob', { jobId })).body.data
+  const [one, two] = files.map(({ _id }: { _id: string }) => _id)
+  const go = (who: keyof typeof people, fields = {}) =>
+    step(who, 'updateStatus', { jobId, move: true, ...fields })
+  const back = (who: keyof typeof people, fields = {}) =>
+    step(who, 'updateStatus', { jobId, move: false, ...fields })
+  const mark = (fileId: string, pages = '1') =>
+    step('remediator', 'remediateFile', {
+      jobId,
+      fileId,
+      simple_pages: pages,
+      complex_pages: pages,
+    })
+
+  await go('manager')
+  await go('administrator')
+  await go('administrator', { remID })
+  await back('remediator')
+  await go('administrator', { remID })
+  await step('remediator', 'markSpecial', { jobId, job_cost: '5', files: [one] })
+  await back('administrator')
+  await step('remediator', 'markSpecial', { jobId, job_cost: '5', files: [one] })
+  await go('administrator')
+  await step('remediator', 'changeAvailability', { userId: remID, isAvailable: false, jobs: jobId })
+  await step('remediator', 'changeAvailability', { userId: remID, isAvailable: true })
+  await go('administrator', { remID })
+  await step('administrator', 'reopenJob', { jobId, remID: otherID })
+  await step('administrator', 'reopenJob', { jobId, remID })
+  await go('remediator')
+  await mark(one)
+  await mark(two)
+  await go('remediator')
+  await back('administrator', { files: [one] })
+  await mark(one, '2')
+  await go('remediator')
+  await go('administrator')
+  await step('administrator', 'closeJob', { jobId })
+  await step('administrator', 'reopenJob', { jobId, remID, files: [one] })
+  await step('administrator', 'deleteJob', { jobId, isArchived: true })
+
+  const moves = statements.filter(({ text }) => text.includes('job_files'))
+  expect(moves.length).toBeGreaterThan(50)
+  expect(greedyOnes(statements, rowsOfOneJob)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { beforeAll, expect } from 'vitest'
+import { appForTest } from './app-for-test.ts'
+import { aClient, type TestAnswer, type TestClient } from './client.ts'
+import type { TestDatabase } from './database.ts'
+import { aUser, anOrganization } from './factories.ts'
+import { fillWithFinishedJobs } from './finished-jobs.ts'
+import { databaseWithPlans, type Done } from './plans.ts'
+
+/**
+ * The product on a database of mostly finished jobs, with people who have many of them, and what the
+ * database did for the calls that were made since it was asked last.
+ */
+export function worldWithPlans() {
+  const done: Done[] = []
+  let database: TestDatabase
+  const parts = appForTest({
+    openDatabase: async () => {
+      database = await databaseWithPlans((statement) => done.push(statement))
+      return database
+    },
+  })
+  const people = {} as Record<'administrator' | 'client' | 'manager' | 'remediator', TestClient>
+  const ids = {} as { organizationId: string; remediatorId: string; otherRemediatorId: string }
+
+  beforeAll(async () => {
+    const { organization, client, accountManager } = await anOrganization(parts.db)
+    const administrator = await aUser(parts.db, 'RM_ADM')
+    const remediator = await aUser(parts.db, 'RM_REM')
+    const other = await aUser(parts.db, 'RM_REM')
+    await fillWithFinishedJobs(database, {
+      organizationId: organization.id,
+      administratorId: administrator.id,
+      remediatorId: remediator.id,
+      clientId: client.id,
+    })
+    Object.assign(ids, {
+      organizationId: organization.id,
+      remediatorId: remediator.id,
+      otherRemediatorId: other.id,
+    })
+    Object.assign(people, {
+      administrator: await aClient(parts, administrator),
+      client: await aClient(parts, client, organization.id),
+      manager: await aClient(parts, accountManager, organization.id),
+      remediator: await aClient(parts, remediator),
+    })
+  }, 60_000)
+
+  /** Makes a call, and says what the database did for it. */
+  async function statementsOf(call: () => Promise<TestAnswer>): Promise<Done[]> {
+    done.length = 0
+    const { status, body } = await call()
+    expect([status, body?.message]).toEqual([status < 300 ? status : 0, body?.message])
+    return [...done]
+  }
+  return { parts, people, ids, statementsOf }
+}
+
+/** The statements that read more rows than what was asked for is worth, each with its steps. */
+export const greedyOnes = (statements: readonly Done[], limit: number) =>
+  statements
+    .filter(({ rowsRead, rowsReturned }) => rowsRead > 20 * Math.max(rowsReturned, limit) + 500)
+    .map(({ text, rowsRead, steps }) => ({ text, rowsRead, steps }))
