@@ -47,3 +47,10 @@ test('the line beside the pager counts from the first to the last row', () => {
   expect(formatRange({ page: 5, limit: 10, total: 46 }, 'job')).toBe('41–46 of 46 jobs')
   expect(formatRange({ page: 1, limit: 10, total: 1 }, 'job')).toBe('1 job')
 })
+
+test('where more were found than counted, the line says so', () => {
+  const found = { limit: 10, total: 10_000, isCapped: true } as const
+
+  expect(formatRange({ ...found, page: 1 }, 'job')).toBe('1–10 of 10,000+ jobs')
+  expect(formatRange({ ...found, page: 1000 }, 'job')).toBe('9,991–10,000 of 10,000+ jobs')
+})

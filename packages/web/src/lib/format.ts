@@ -5,6 +5,7 @@ import {
   formatUtcDate,
   partsOf,
   withMinus,
+  type Pagination,
   type When,
 } from '@curbcut/contract'
 
@@ -65,14 +66,28 @@ export function formatQuantity(value: number, singular: string, plural = `${sing
   return `${formatCount(value)} ${value === 1 ? singular : plural}`
 }
 
+type Counted = Pick<Pagination, 'total' | 'isCapped'>
+
+/** "46", and "10,000+" where there are more than were counted. */
+export const formatTotal = ({ total, isCapped }: Counted): string =>
+  `${formatCount(total)}${isCapped ? '+' : ''}`
+
+/** "1 result", "10,000+ results". */
+export const formatTotalOf = (
+  counted: Counted,
+  singular: string,
+  plural = `${singular}s`,
+): string => `${formatTotal(counted)} ${counted.total === 1 ? singular : plural}`
+
 /** "1–10 of 46 jobs", the line beside a pager. */
 export function formatRange(
-  { page, limit, total }: { page: number; limit: number; total: number },
+  { page, limit, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'>,
   singular: string,
   plural?: string,
 ): string {
-  if (total <= limit && page === 1) return formatQuantity(total, singular, plural)
+  const { total } = counted
+  if (total <= limit && page === 1) return formatTotalOf(counted, singular, plural)
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
-  return `${formatCount(first)}–${formatCount(last)} of ${formatQuantity(total, singular, plural)}`
+  return `${formatCount(first)}–${formatCount(last)} of ${formatTotalOf(counted, singular, plural)}`
 }

@@ -41,7 +41,7 @@ export function CheckboxSearch<D extends { pagination: Pagination }>(props: Prop
   const empty = isAwaited(query) ? texts.loading : props.empty
   const pages = query.data?.pagination
   useResultsAnnouncement(asked.search, {
-    total: pages?.total,
+    pages,
     isFetching: query.isFetching ?? false,
   })
   const isLong = isSearched || asked.search !== '' || (pages !== undefined && pages.totalPages > 1)

@@ -55,7 +55,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
-  useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching ?? false })
+  useResultsAnnouncement(query, { pages, isFetching: list.isFetching ?? false })
   const frame = useRef<HTMLDivElement>(null)
   // What is pressed in an empty table goes with it.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()

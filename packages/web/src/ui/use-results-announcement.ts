@@ -1,17 +1,19 @@
+import type { Pagination } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
+import { formatTotalOf } from '#web/lib/format.ts'
 import { announce } from './LiveAnnouncer.tsx'
 
 /** Says "12 results" once the rows of another search are there. */
 export function useResultsAnnouncement(
   query: string,
-  list: { total: number | undefined; isFetching: boolean },
+  list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },
 ): void {
   const said = useRef(query)
-  const { total, isFetching } = list
+  const { pages, isFetching } = list
+  const results = pages && formatTotalOf(pages, 'result')
   useEffect(() => {
-    if (isFetching || total === undefined || query === said.current) return
+    if (isFetching || results === undefined || query === said.current) return
     said.current = query
-    announce(formatQuantity(total, 'result'))
-  }, [query, total, isFetching])
+    announce(results)
+  }, [query, results, isFetching])
 }

@@ -26,7 +26,7 @@ export function FilesTable({ job, params }: Props) {
   const rows = list.data?.data.files
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
-  useResultsAnnouncement(query, { total: pages?.total, isFetching: list.isFetching })
+  useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
   return (
     <div>
       <DataTable

@@ -56,6 +56,19 @@ test('the list opens in progress, by status, the most advanced first, with the c
   })
 })
 
+test('a search that finds more than is counted says so, and its pages end there', async () => {
+  answer('listJobs', {
+    data: [aJob()],
+    pagination: { page: 1, limit: 10, total: 10_000, totalPages: 1000, isCapped: true },
+  })
+
+  renderApp({ at: '/jobs?query=report', as: 'RM_ADM' })
+
+  expect(await screen.findByText('1–10 of 10,000+ jobs')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Page 1000' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Page 1001' })).toBeNull()
+})
+
 test('the address holds tab, page and order, and the serial number goes on from page to page', async () => {
   const calls = answer('listJobs', {
     data: [aJob()],

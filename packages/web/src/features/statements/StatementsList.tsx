@@ -27,7 +27,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const rows = isChosen ? list.data?.data : undefined
   const pages = isChosen ? list.data?.pagination : undefined
   const frame = useReturnedFocus(returnTo, rows)
-  useResultsAnnouncement(`${type} ${month}`, { total: pages?.total, isFetching: list.isFetching })
+  useResultsAnnouncement(`${type} ${month}`, { pages, isFetching: list.isFetching })
   return (
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -7,6 +7,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import type { Ref } from 'react'
+import { formatTotal } from '#web/lib/format.ts'
 import { Email } from '#web/ui/Email.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { isAwaited, QueryView, type QueryState } from '#web/ui/QueryView.tsx'
@@ -41,8 +42,8 @@ type Props<Person extends PickedPerson> = PersonField<Person> & {
 /** One person of a list, found by name or email. The choice survives searching. */
 export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) {
   const { label, name, value, onChange, error, search, query, inert, ref } = props
-  const total = query.data?.pagination.total
-  useResultsAnnouncement(search, { total, isFetching: query.isFetching ?? false })
+  const pages = query.data?.pagination
+  useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
   return (
     <div className="flex flex-col gap-3">
       <SearchField
@@ -76,7 +77,7 @@ export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) 
               {data.length === 0 && <Nobody {...props} />}
               {pagination.totalPages > 1 && (
                 <p className="text-caption text-ink2">
-                  {`The first ${data.length} of ${pagination.total}. Search to find the others.`}
+                  {`The first ${data.length} of ${formatTotal(pagination)}. Search to find the others.`}
                 </p>
               )}
             </>
