@@ -25,8 +25,10 @@ export async function fillWithFinishedJobs(database: TestDatabase, busy: Busy): 
     // Neither foreign keys nor triggers but that which counts.
     await client.query('set session_replication_role = replica; set statement_timeout = 0')
     await client.query('alter table jobs enable always trigger jobs_count_added')
+    await client.query('alter table users enable always trigger users_count_added')
     for (const statement of fillings(busy)) await client.query(statement)
     await client.query('alter table jobs enable trigger jobs_count_added')
+    await client.query('alter table users enable trigger users_count_added')
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -52,7 +54,7 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
     from generate_series(1, ${organizations}) n`,
   `insert into memberships (organization_id, user_id, created_at)
     select '${organizationId}', id, created_at from users
-    where role = 'RM_CLI' and ${drawn('id::text')} < 0.3 on conflict do nothing`,
+    where role = 'RM_CLI' and ${drawn('id::text')} < 0.05 on conflict do nothing`,
   `create temporary table clients as select id, (row_number() over (order by id))::int - 1 as n from organizations`,
   `create temporary table hands as select id, (row_number() over (order by id))::int - 1 as n
     from users where role = 'RM_REM'`,

@@ -19,6 +19,8 @@ export type Stored = { db: Db; filesFolder: string }
  */
 const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'counters equal counts': findWrongCounters,
+  'counters of people equal counts': findWrongUserCounters,
+  'searches know every name': findWrongNames,
   'a job counts its files': findWrongFileCounts,
   'the status of a job agrees with its files': findWrongStatuses,
   'the status of a job agrees with its history': findWrongHistories,
@@ -42,6 +44,30 @@ export async function findBrokenInvariants(stored: Stored): Promise<string[]> {
     for (const line of await find(stored)) broken.push(`${name}: ${line}`)
   }
   return broken
+}
+
+async function findWrongUserCounters({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with counted as (
+      select role, is_archived, is_verified, is_available, count(*) as users
+      from users group by role, is_archived, is_verified, is_available
+    ), kept as (
+      select role, is_archived, is_verified, is_available, sum(users) as users
+      from user_counts group by role, is_archived, is_verified, is_available
+      having sum(users) <> 0
+    )
+    select role, is_archived, is_verified, is_available, kept.users as kept, counted.users as counted
+    from counted full join kept using (role, is_archived, is_verified, is_available)
+    where kept.users is distinct from counted.users`.execute(db)
+  return rows.map((row) => JSON.stringify(row))
+}
+
+async function findWrongNames({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select jobs.id, jobs.name, job_names.name as sought
+    from jobs full join job_names on job_names.job_id = jobs.id
+    where jobs.name is distinct from job_names.name`.execute(db)
+  return rows.map((row) => JSON.stringify(row))
 }
 
 async function findWrongCounters({ db }: Stored) {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
+  isRemediator,
+  managedRoles,
+  userSortFields,
+  userStatuses,
   jobProgresses,
   jobSortFields,
   jobStatusFilters,
@@ -98,6 +102,41 @@ describe('a search for what most jobs hold', () => {
     const holdsIt = ({ job_name: name }: { job_name: string }) => /e/i.test(name)
     expect(found.body.data).toEqual(all.body.data.filter(holdsIt).slice(0, 3))
   })
+})
+
+const manageableRoles = managedRoles.RM_ADM
+
+describe.each(manageableRoles)('of the list of people, those of %s', (user_type) => {
+  const fields = userSortFields.filter(
+    (field) => field !== 'isAvailable' || isRemediator({ role: user_type }),
+  )
+
+  test.each([undefined, ...userStatuses])(
+    'of the state %s: a page reads few rows',
+    async (status) => {
+      const greedy = []
+      for (const field of fields) {
+        for (const direction of ['asc', 'desc']) {
+          const query = { user_type, sort: `${field}:${direction}`, ...(status && { status }) }
+          const statements = await statementsOf(() => people.administrator('listUsers', query))
+          greedy.push(...greedyOnes(statements, limit).map((one) => ({ ...query, ...one })))
+        }
+      }
+
+      expect(greedy).toEqual([])
+    },
+  )
+})
+
+test.each([
+  ['administrator', 'listOrganizations'],
+  ['administrator', 'countOrganizations'],
+  ['administrator', 'countUsers'],
+  ['manager', 'listClients'],
+] as const)('of the %s, %s reads few rows', async (who, name) => {
+  const statements = await statementsOf(() => people[who](name))
+
+  expect(greedyOnes(statements, limit)).toEqual([])
 })
 
 // A job of three files, and whatever rows there are once for each of them.

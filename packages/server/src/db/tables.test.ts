@@ -292,6 +292,14 @@ const columns: Columns = {
     slot: 'required',
     jobs: 'required',
   },
+  user_counts: {
+    role: 'required',
+    is_archived: 'required',
+    is_verified: 'required',
+    is_available: 'required',
+    slot: 'required',
+    users: 'required',
+  },
   idempotency_keys: {
     owner: 'required',
     key: 'required',

@@ -182,6 +182,15 @@ type JobCountsTable = {
   jobs: number
 }
 
+type UserCountsTable = {
+  role: Role
+  is_archived: boolean
+  is_verified: boolean
+  is_available: boolean
+  slot: number
+  users: number
+}
+
 type IdempotencyKeysTable = {
   /** A person's id, or what stands for a visitor's address. */
   owner: string
@@ -233,6 +242,7 @@ export type Tables = MoneyTables & {
   notes: NotesTable
   events: EventsTable
   job_counts: JobCountsTable
+  user_counts: UserCountsTable
   idempotency_keys: IdempotencyKeysTable
   tries: TriesTable
   exports: ExportsTable

@@ -56,3 +56,66 @@ begin
 end $$;
 create trigger jobs_name_changed after update of name on jobs
   for each row when (old.name <> new.name) execute function change_job_name();
+
+-- The orders of the lists of people, each within a role; two of them from both ends, because their ties
+-- are newest first in both. Inactive < Un Verified < Active.
+create index users_status_down_idx on users (
+  role, (case when is_archived then 0 when not is_verified then 1 else 2 end) desc,
+  created_at desc, id desc
+);
+create index users_status_up_idx on users (
+  role, (case when is_archived then 0 when not is_verified then 1 else 2 end),
+  created_at desc, id desc
+);
+create index users_first_name_idx on users (role, first_name collate "und-x-icu", created_at, id);
+create index users_role_email_idx on users (role, lower(email), created_at, id);
+create index users_created_at_idx on users (role, created_at, id);
+create index users_is_available_down_idx
+  on users (role, is_available desc, created_at desc, id desc);
+create index users_is_available_up_idx on users (role, is_available, created_at desc, id desc);
+create index users_blocked_idx on users (role, blocked_until) where blocked_until is not null;
+
+-- How many people there are of each role and state: totals without counting, as of jobs.
+create table user_counts (
+  role text not null,
+  is_archived boolean not null,
+  is_verified boolean not null,
+  is_available boolean not null,
+  slot smallint not null,
+  users bigint not null,
+  constraint user_counts_pkey primary key (role, is_archived, is_verified, is_available, slot)
+);
+insert into user_counts (role, is_archived, is_verified, is_available, slot, users)
+  select role, is_archived, is_verified, is_available, 0, count(*)
+  from users group by role, is_archived, is_verified, is_available;
+
+create function add_user_counts() returns trigger language plpgsql as $$
+begin
+  insert into user_counts as kept (role, is_archived, is_verified, is_available, slot, users)
+  select role, is_archived, is_verified, is_available, pg_backend_pid() % 16, count(*)
+  from added
+  group by role, is_archived, is_verified, is_available
+  order by role, is_archived, is_verified, is_available
+  on conflict on constraint user_counts_pkey do update set users = kept.users + excluded.users;
+  return null;
+end $$;
+
+create function move_user_counts() returns trigger language plpgsql as $$
+begin
+  insert into user_counts as kept (role, is_archived, is_verified, is_available, slot, users)
+  select role, is_archived, is_verified, is_available, pg_backend_pid() % 16, sum(change)
+  from (
+    select role, is_archived, is_verified, is_available, 1 as change from added
+    union all select role, is_archived, is_verified, is_available, -1 from removed
+  ) changes
+  group by role, is_archived, is_verified, is_available
+  having sum(change) <> 0
+  order by role, is_archived, is_verified, is_available
+  on conflict on constraint user_counts_pkey do update set users = kept.users + excluded.users;
+  return null;
+end $$;
+
+create trigger users_count_added after insert on users
+  referencing new table as added for each statement execute function add_user_counts();
+create trigger users_count_moved after update on users
+  referencing old table as removed new table as added for each statement execute function move_user_counts();

@@ -8,11 +8,12 @@ import {
   type UserSortField,
   type UserStatus,
 } from '@curbcut/contract'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { contains } from '#server/db/contains.ts'
+import { toCountedWindow } from '#server/db/counted-window.ts'
 import { findPage } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 /** What the list of people is narrowed to. */
 export type UserNarrowing = {
@@ -28,42 +29,52 @@ export type UserFilter = UserNarrowing & {
   limit: number
 }
 
-/** As `may.manageUser` says: an account manager's are the members of the current organization. */
-function managedBy(db: Db, actor: Actor) {
-  return db
+/** Those of these roles whom the actor manages, as `may.manageUser` says; by default all of them. */
+const managedRolesOf = (actor: Actor, roles: readonly Role[] = managedRoles[actor.role]) =>
+  managedRoles[actor.role].filter((role) => roles.includes(role))
+
+// One role by itself: of several the database would not know that they are in order.
+const isOf = (roles: readonly Role[]) =>
+  roles.length === 1 ? sql<SqlBool>`role = ${roles[0]}` : sql<SqlBool>`role = any(${[...roles]})`
+
+/** An account manager's are the members of the current organization. */
+const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
+  db
     .selectFrom('users')
-    .where('role', '=', sql<Role>`any(${[...managedRoles[actor.role]]})`)
+    .where(isOf(managedRolesOf(actor, roles)))
     .$if(!isAdministrator(actor), (users) =>
-      users.where('id', 'in', ({ selectFrom }) =>
-        selectFrom('memberships')
-          .select('memberships.user_id')
-          .where('memberships.organization_id', '=', actor.organizationId),
+      users.where(
+        sql<SqlBool>`id = any(array(
+          select user_id from memberships where organization_id = ${actor.organizationId}
+        ))`,
       ),
     )
-}
 
-/** How many people of each role the actor manages; roles without any are absent. */
+/** How many people of each role an administrator manages; roles without any are absent. */
 export const countUsersByRole = (db: Db, actor: Actor) =>
-  managedBy(db, actor)
-    .select(({ fn }) => ['role' as const, fn.countAll<number>().as('users')])
+  db
+    .selectFrom('user_counts')
+    .select(({ fn }) => ['role' as const, fn.sum<number>('users').as('users')])
+    .where(isOf(managedRolesOf(actor)))
     .groupBy('role')
     .execute()
 
-type Where = ExpressionBuilder<Tables, 'users'>
+// Inactive < Un Verified < Active, as the indexes of this order say it.
+const statusOrder = sql`(case when is_archived then 0 when not is_verified then 1 else 2 end)`
 
-const statusConditions: Record<
-  UserStatus,
-  (where: Where, now: string) => ReturnType<Where['and']>
-> = {
-  active: (where) => where.and({ is_archived: false, is_verified: true }),
-  inactive: (where) => where.and({ is_archived: true }),
-  pending: (where) => where.and({ is_archived: false, is_verified: false }),
-  blocked: (where, now) => where.and([where('blocked_until', '>', now)]),
-  available: (where) => where.and({ is_archived: false, is_verified: true, is_available: true }),
+const statusConditions: Record<UserStatus, (now: string) => RawBuilder<SqlBool>> = {
+  active: () => sql`${statusOrder} = 2`,
+  inactive: () => sql`${statusOrder} = 0`,
+  pending: () => sql`${statusOrder} = 1`,
+  blocked: (now) => sql`blocked_until > ${now}`,
+  available: () => sql`(${statusOrder} = 2 and is_available)`,
 }
 
-// Inactive < Un Verified < Active.
-const statusOrder = sql`case when is_archived then 0 when not is_verified then 1 else 2 end`
+const isIn = (status: readonly UserStatus[], now: string) =>
+  sql<SqlBool>`(${sql.join(
+    status.map((name) => statusConditions[name](now)),
+    sql` or `,
+  )})`
 
 const sortExpressions = {
   firstName: sql`first_name collate "und-x-icu"`,
@@ -75,15 +86,8 @@ const sortExpressions = {
 
 /** The people of a filter, those alone whom the actor manages. */
 const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
-  managedBy(db, actor)
-    .$if(roles !== undefined, (users) =>
-      users.where('role', '=', sql<Role>`any(${[...(roles ?? [])]})`),
-    )
-    .$if(status !== undefined, (users) =>
-      users.where((where) =>
-        where.or((status ?? []).map((name) => statusConditions[name](where, now))),
-      ),
-    )
+  managedBy(db, actor, roles)
+    .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
     .$if(query !== undefined, (users) =>
       users.where((where) => {
         const pattern = contains(query ?? '')
@@ -97,13 +101,31 @@ const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarro
 /** One page of the people whom the actor manages, with how many there are in all. */
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const { field, direction } = parseSort(filter.sort)
+  // Many are equal in these: the newest first. Else an index gives both directions.
+  const ties = field === 'status' || field === 'isAvailable' ? 'desc' : direction
   const ordered = matching(db, actor, filter)
     .selectAll()
     .orderBy(sortExpressions[field], direction)
-    // Ties newest first; people of one moment keep the order that is asked for.
-    .orderBy('created_at', 'desc')
-    .orderBy('id', field === 'createdAt' ? direction : 'desc')
-  return findPage(db, ordered, filter)
+    .orderBy('created_at', ties)
+    .orderBy('id', ties)
+  if (!isCounted(actor, filter)) return findPage(db, ordered, filter)
+  const { limit, offset } = toCountedWindow(filter)
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return { rows, total: await sumCounters(db, actor, filter) }
+}
+
+/** Whether the kept counters know how many there are: of all organizations, and not who is locked out. */
+const isCounted = (actor: Actor, { status, query }: UserNarrowing) =>
+  isAdministrator(actor) && query === undefined && !status?.includes('blocked')
+
+async function sumCounters(db: Db, actor: Actor, { roles, status, now }: UserNarrowing) {
+  const { total } = await db
+    .selectFrom('user_counts')
+    .select(({ fn }) => fn.sum<number | null>('users').as('total'))
+    .where(isOf(managedRolesOf(actor, roles)))
+    .$if(status !== undefined, (counts) => counts.where(isIn(status ?? [], now)))
+    .executeTakeFirstOrThrow()
+  return total ?? 0
 }
 
 /** All people of a filter in batches, in the order of their creation; see `readById`. */
