@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureCsv } from './csv.ts'
 import { measureDownload } from './download.ts'
+import { measureLists } from './lists.ts'
 import { toLine, type Row } from './measuring/row.ts'
 import { openWorld, type World } from './measuring/world.ts'
 import { measureReports } from './reports.ts'
@@ -14,6 +15,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   download: measureDownload,
   reports: measureReports,
   csv: measureCsv,
+  lists: measureLists,
 }
 
 const { values, positionals } = parseArgs({

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { fastify } from 'fastify'
+import { serveBareLists } from './bare-lists.ts'
 import { keepRows, openRows, type Row } from './bare-rows.ts'
 
 /**
@@ -19,7 +20,8 @@ const folder = process.argv[2] ?? '.'
 const readBufferBytes = 256 * 1024
 
 const app = fastify({ bodyLimit: 2 ** 40 })
-const rows = await openRows(process.env['BARE_DATABASE_HOST'] ?? '')
+const databaseHost = process.env['BARE_DATABASE_HOST'] ?? ''
+const rows = await openRows(databaseHost)
 await app.register(multipart, { limits: { fileSize: Infinity, files: Infinity, parts: Infinity } })
 app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
 
@@ -57,6 +59,8 @@ app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (req
     paths.map((path) => join(folder, path)),
   )
 })
+
+serveBareLists(app, databaseHost)
 
 async function keep(body: Readable, name: string): Promise<string> {
   const hash = createHash('sha256')

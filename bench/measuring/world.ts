@@ -48,7 +48,8 @@ export async function openWorld(size: keyof typeof scales): Promise<World> {
   }
 }
 
-async function databaseHostOf(dataDir: string): Promise<string> {
+/** The folder of the socket of a product's own PostgreSQL. */
+export async function databaseHostOf(dataDir: string): Promise<string> {
   const lines = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')
   // The fifth line of this file of PostgreSQL is the folder of its socket.
   return lines[4] ?? ''
@@ -67,7 +68,7 @@ async function openSession({ address, lines }: Server, role: Role) {
 }
 
 /** The account manager of the demo, with the only organization chosen. */
-async function signInToOrganization(product: Server): Promise<string> {
+export async function signInToOrganization(product: Server): Promise<string> {
   const { address } = product
   const session = await openSession(product, accountManagerRole)
   const userId = String(session.data.user._id)

@@ -186,7 +186,7 @@ export const layers: OxlintOverride[] = [
     no(
       'a bench runs the product from outside: it imports the contract, Node and the bare libraries',
       ...['*', '@curbcut/*', '!@curbcut/contract', '!node:*', '!node:*/**', '!./**', '!../*.ts'],
-      ...['!fastify', '!@fastify/multipart', '!pg'],
+      ...['!fastify', '!@fastify/multipart', '!pg', '!@node-rs/argon2'],
     ),
   ),
 ]

@@ -1,0 +1,172 @@
+import {
+  allRoutes,
+  jobProgresses,
+  jobSortFields,
+  jobStatusFilters,
+  pathFor,
+} from '@curbcut/contract'
+import {
+  askers,
+  listOf,
+  openListWorld,
+  type Asker,
+  type ListWorld,
+} from './measuring/list-worlds.ts'
+import { inTurn, ratiosOf } from './measuring/in-turn.ts'
+import { middleOf, timesUnder, type Asked } from './measuring/load.ts'
+import { measureMoves } from './measuring/moves.ts'
+import type { Spread } from './measuring/rounds.ts'
+import { atLeast, atMost, withoutGoal, type Row } from './measuring/row.ts'
+import { measureSignIns } from './measuring/sign-ins.ts'
+import type { World } from './measuring/world.ts'
+
+const sizes = {
+  full: [1_000, 100_000, 1_000_000],
+  quick: [500, 1_000, 3_000],
+} as const
+
+/** S1, S2, S3 and S8, and moves: three products with few and with many jobs, side by side. */
+export async function* measureLists(world: World): AsyncGenerator<Row> {
+  const { rounds } = world.scale
+  const [few, many, most] = sizes[rounds > 1 ? 'full' : 'quick']
+  const opened: ListWorld[] = []
+  const open = async (jobs: number) => {
+    const one = await openListWorld(world, jobs)
+    opened.push(one)
+    return one
+  }
+  try {
+    const small = await open(few)
+    const middle = await open(many)
+    const large = await open(most)
+    yield* rates(middle, rounds)
+    for (const asker of askers) yield* sizesAlike(asker, { small, large, rounds })
+    for (const one of [middle, large]) yield* searches(one, { small, rounds })
+    yield* measureSignIns(middle, rounds)
+    yield* measureMoves({ small, large, rounds })
+  } finally {
+    for (const one of opened) await one.stop()
+  }
+}
+
+const defaultTab = { progress: 'in_progress' }
+
+const roundMs = 1500
+
+/** S1: the default screen of an administrator beside a bare handler. */
+async function* rates(world: ListWorld, rounds: number): AsyncGenerator<Row> {
+  const list = listOf(world, 'administrator', defaultTab)
+  const counts = { ...list, url: `${world.product.address}/api${pathFor(allRoutes.countJobs, {})}` }
+  const bare = { url: `${world.bare.address}/list` }
+  for (const clients of [1, 32]) {
+    const rateOf = (asked: Asked) => async () =>
+      (await timesUnder(clients, rounds > 1 ? roundMs : 200, asked)).length
+    const [ours = [], others = [], tabs = []] = await inTurn(rounds, [
+      rateOf(list),
+      rateOf(bare),
+      rateOf(counts),
+    ])
+    yield atLeast(`S1 ${world.jobs} jobs, ${clients} at once, rate`, 0.5, ratiosOf(ours, others))
+    yield withoutGoal(`S1 the counts of the tabs, ${clients} at once, rate`, ratiosOf(tabs, others))
+  }
+}
+
+type Pair = { small: ListWorld; large: ListWorld; rounds: number }
+type Query = Record<string, string>
+
+/** S2: every tab, status filter and sort with the most jobs beside the fewest. */
+async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
+  const { large, rounds } = pair
+  const requests = rounds > 1 ? 15 : 3
+  const of = `S2 ${asker}`
+  const beside = async (query: Query) => {
+    const [above = [], below = []] = await inTurn(rounds, [
+      () => middleOf(listOf(large, asker, query), requests),
+      () => middleOf(listOf(pair.small, asker, query), requests),
+    ])
+    return ratiosOf(above, below)
+  }
+  yield atMost(`${of}, default`, { goal: 1.25 }, await beside(defaultTab))
+  const tabs = jobProgresses.map((progress): Query => ({ progress }))
+  yield worst(`${of}, every tab`, 1.25, await each(tabs, beside))
+  const filters = jobStatusFilters
+    .filter((status) => status !== 'archived' || asker === 'administrator')
+    .map((status): Query => ({ status }))
+  yield worst(`${of}, every status`, 1.25, await each(filters, beside))
+
+  const asLongAs = (other: Query) => async (query: Query) => {
+    const [above = [], below = []] = await inTurn(rounds, [
+      () => middleOf(listOf(large, asker, query), requests),
+      () => middleOf(listOf(large, asker, other), requests),
+    ])
+    return ratiosOf(above, below)
+  }
+  const sorts = tabs.flatMap((tab) =>
+    jobSortFields.flatMap((field) =>
+      ['asc', 'desc'].map((direction): Query => ({ ...tab, sort: `${field}:${direction}` })),
+    ),
+  )
+  yield worst(
+    `${of}, every sort of every tab, of the default`,
+    2,
+    await each(sorts, asLongAs(defaultTab)),
+  )
+  const deep = tabs.map((tab): Query => ({ ...tab, page: '500' }))
+  yield worst(`${of}, page 500 of every tab, of page 1`, 3, await each(deep, asLongAs(defaultTab)))
+}
+
+type Measured = { name: string; ratio: Spread }
+
+async function each(
+  queries: readonly Query[],
+  measure: (query: Query) => Promise<Spread>,
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const query of queries) {
+    measured.push({ name: Object.values(query).join(' '), ratio: await measure(query) })
+  }
+  return measured
+}
+
+/** The one with the highest median, by its name. */
+function worst(figure: string, goal: number, measured: readonly Measured[]): Row {
+  const [highest] = measured.toSorted((a, b) => b.ratio.median - a.ratio.median)
+  if (!highest) throw new Error(`${figure}: nothing was measured.`)
+  return atMost(`${figure}: ${highest.name}`, { goal }, highest.ratio)
+}
+
+const words = {
+  long: 'lib',
+  many: 'report',
+  none: 'zqx',
+  two: 'an',
+  one: 'a',
+  noTwo: 'zq',
+  noOne: 'q',
+}
+
+/** S3: searches beside the same two statements without people, and beside few jobs. */
+async function* searches(
+  world: ListWorld,
+  { small, rounds }: { small: ListWorld; rounds: number },
+): AsyncGenerator<Row> {
+  const requests = rounds > 1 ? 10 : 2
+  const ours = (one: ListWorld, query: string) => () =>
+    middleOf(listOf(one, 'administrator', { ...defaultTab, query }), requests)
+  const bare = (query: string) => () =>
+    middleOf({ url: `${world.bare.address}/search?query=${query}` }, requests)
+  const of = `S3 ${world.jobs} jobs`
+  for (const query of Object.values(words)) {
+    const [above = [], below = [], few = [], three = []] = await inTurn(rounds, [
+      ours(world, query),
+      bare(query),
+      ours(small, query),
+      ours(world, words.long),
+    ])
+    yield atLeast(`${of}, '${query}', rate`, 0.5, ratiosOf(below, above))
+    yield atMost(`${of}, '${query}', of ${small.jobs}`, { goal: 50 }, ratiosOf(above, few))
+    if (query.length < 3 || query === words.none) {
+      yield atMost(`${of}, '${query}', of '${words.long}'`, { goal: 1 }, ratiosOf(above, three))
+    }
+  }
+}

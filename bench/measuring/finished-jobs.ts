@@ -1,0 +1,103 @@
+import pg from 'pg'
+
+/** Whose most of the jobs are: people who can sign in. */
+export type Busy = { organizationId: string; remediatorId: string; administratorId: string }
+
+/**
+ * Fills a product's own database behind its back with jobs of three files each as they are after years:
+ * 82 of 100 are completed, the oldest of them archived, and a few organizations and remediators have most.
+ */
+export async function fillFinishedJobs(host: string, jobs: number, busy: Busy): Promise<void> {
+  const client = new pg.Client({ host, user: 'postgres' })
+  await client.connect()
+  try {
+    // Neither foreign keys nor triggers but that which counts; the indexes are built at the end.
+    await client.query('set session_replication_role = replica')
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
+    await client.query('alter table jobs enable always trigger jobs_count_added')
+    const indexes = await dropIndexes(client)
+    for (const statement of fillings(jobs, busy)) await client.query(statement)
+    for (const index of indexes) await client.query(index)
+    await client.query('alter table jobs enable trigger jobs_count_added')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const tables = ['jobs', 'job_names', 'job_files']
+
+/** Drops the indexes that no constraint needs, and says how to make them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
+    from pg_index where indrelid = any($1::text[]::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ made }) => made)
+}
+
+const organizations = 1000
+const remediators = 300
+/** The smaller of two random numbers: the first ones have most. */
+const first = (of: number) => `floor(power(random(), 2) * ${of})::int`
+
+const fillings = (jobs: number, busy: Busy) => [
+  'select setseed(0.5)',
+  `create temporary table hands as
+    select n, gen_random_uuid() as id from generate_series(0, ${remediators - 1}) n`,
+  `insert into users (id, email, first_name, last_name, role, is_verified, created_at)
+    select id, 'hand-' || n || '@example.com', 'Bench', 'Remediator ' || n, 'RM_REM', true, now()
+    from hands`,
+  `create temporary table clients as
+    select n, gen_random_uuid() as id from generate_series(0, ${organizations - 1}) n`,
+  `insert into organizations (id, name, email, phone_number, street, city, state, zip,
+      account_manager_id, created_at)
+    select id, 'Bench ' || md5(n::text), 'bench@example.com', '0000', '-', '-', '-', '-',
+      (select id from users where role = 'RM_CAM' limit 1), now()
+    from clients`,
+  `create temporary table work as
+    select n, now() - n * (interval '3 years' / ${jobs}) as created_at,
+      case when n % 100 < 82 then 'COMPLETED' else (array['CREATED', 'SUBMITTED', 'ALLOTTED_ADMIN',
+        'ASSIGNED_REMEDIATOR', 'SPECIAL_APPROVAL_PENDING', 'APPROVED_REMEDIATOR',
+        'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED', 'IN_REVIEW',
+        'CLOSED'])[1 + (n / 100 + n) % 11] end as status,
+      n > ${jobs} * 0.95 or n % 199 = 3 as is_archived,
+      ${first(organizations)} as client, ${first(remediators)} as hand,
+      random() < 0.1 as is_own_client, random() < 0.1 as is_own_hand, random() as word,
+      random() as other_word
+    from generate_series(1, ${jobs}) n`,
+  jobsOf(busy),
+  'insert into job_names (job_id, name) select id, name from jobs on conflict do nothing',
+  `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
+      size_bytes, sha256, crc32, uploaded_by, uploaded_at, is_remediated, simple_pages, complex_pages)
+    select gen_random_uuid(), jobs.id, jobs.id, jobs.id || '/' || n, 'document ' || n || '.pdf', 'pdfs',
+      'application/pdf', 1, '', 0, created_by, created_at, n <= remediated_file_count,
+      case when n <= remediated_file_count then 1 end, case when n <= remediated_file_count then 1 end
+    from jobs cross join generate_series(1, 3) n where created_by = '${busy.administratorId}'`,
+]
+
+const jobsOf = ({
+  organizationId,
+  remediatorId,
+  administratorId,
+}: Busy) => `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
+      administrator_id, remediator_id, file_count, remediated_file_count)
+    select (lpad(to_hex((extract(epoch from work.created_at) * 1000)::bigint), 12, '0') || '7'
+        || substr(md5(work.n::text), 1, 3) || '8' || substr(md5(work.n::text), 4, 15))::uuid,
+      case when is_own_client then '${organizationId}'::uuid else clients.id end,
+      (array['Annual report', 'Invoice', 'Minutes of the board', 'Price list', 'Handbook', 'Form',
+        'Letter to parents', 'Timetable', 'Exam', 'Brochure', 'Statute', 'Menu', 'Map of the campus'])
+        [1 + floor(power(word, 2) * 13)::int] || ' ' ||
+      (array['spring', 'autumn', 'library', 'museum', 'school', 'north', 'south', 'council', 'water',
+        'health', 'transport', 'housing'])[1 + floor(other_word * 12)::int] || ' ' || work.n,
+      status, case when work.n % 97 = 0 then 'RUSH' else 'NORMAL' end, is_archived,
+      '${administratorId}', work.created_at,
+      case when status not in ('CREATED', 'SUBMITTED') then '${administratorId}'::uuid end,
+      case when status in ('CREATED', 'SUBMITTED', 'ALLOTTED_ADMIN') then null
+        when is_own_hand then '${remediatorId}'::uuid else hands.id end,
+      3, case when status in ('COMPLETED', 'CLOSED', 'IN_REVIEW', 'REMEDIATION_COMPLETED') then 3
+        when status = 'REMEDIATION_PARTIAL' then 1 else 0 end
+    from work join clients on clients.n = client join hands on hands.n = hand`

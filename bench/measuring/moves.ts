@@ -1,0 +1,62 @@
+import { allRoutes } from '@curbcut/contract'
+import pg from 'pg'
+import { inTurn, ratiosOf } from './in-turn.ts'
+import type { Asker, ListWorld } from './list-worlds.ts'
+import { spreadOf } from './rounds.ts'
+import { atMost, type Row } from './row.ts'
+import { call } from './world.ts'
+
+type Sides = { small: ListWorld; large: ListWorld; rounds: number }
+
+/** The first steps of a job: claimed, assigned, accepted, with the most jobs beside the fewest. */
+export async function* measureMoves({ small, large, rounds }: Sides): AsyncGenerator<Row> {
+  const steps: [string, Asker, (world: ListWorld) => Record<string, string>][] = [
+    ['claim', 'administrator', () => ({})],
+    ['assign', 'administrator', ({ remediatorId: remID }) => ({ remID })],
+    ['accept', 'remediator', () => ({})],
+  ]
+  const jobs = {
+    small: await submittedJobs(small, (rounds + 1) * perRound),
+    large: await submittedJobs(large, (rounds + 1) * perRound),
+  }
+  for (const [name, asker, toFields] of steps) {
+    const side = (world: ListWorld, ids: string[]) => {
+      const waiting = [...ids]
+      return async () => {
+        const times: number[] = []
+        for (const jobId of waiting.splice(0, perRound)) {
+          const startedAt = performance.now()
+          await call(world.product.address, allRoutes.updateStatus, {
+            params: { jobId },
+            fields: { move: 'true', ...toFields(world) },
+            cookie: world.cookies[asker],
+          })
+          times.push(performance.now() - startedAt)
+        }
+        return spreadOf(times).median
+      }
+    }
+    const [above = [], below = []] = await inTurn(rounds, [
+      side(large, jobs.large),
+      side(small, jobs.small),
+    ])
+    yield atMost(
+      `moves, ${name}: ${large.jobs} jobs, of ${small.jobs}`,
+      { goal: 2 },
+      ratiosOf(above, below),
+    )
+  }
+}
+
+const perRound = 2
+
+async function submittedJobs({ databaseHost }: ListWorld, count: number): Promise<string[]> {
+  const client = new pg.Client({ host: databaseHost, user: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select id from jobs where status = 'SUBMITTED' and not is_archived and file_count = 3 limit $1`,
+    [count],
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,50 @@
+import { allRoutes, roleLabels, administratorRoles } from '@curbcut/contract'
+import { hash, verify } from '@node-rs/argon2'
+import { inTurn, ratiosOf } from './in-turn.ts'
+import { listOf, type ListWorld } from './list-worlds.ts'
+import { p99Of, timesUnder } from './load.ts'
+import { spreadOf } from './rounds.ts'
+import { atMost, type Row } from './row.ts'
+import { call } from './world.ts'
+
+/** S8: a sign-in beside the check of a password alone, and lists beside eight people who sign in. */
+export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGenerator<Row> {
+  const fields = credentialsOf(world)
+  const signIn = () => call(world.product.address, allRoutes.login, { fields })
+  const kept = await hash(fields.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const check = () => verify(kept, fields.password)
+  const [ours = [], bare = []] = await inTurn(rounds, [middleTime(signIn), middleTime(check)])
+  yield atMost('S8 sign-in, of the check of a password', { goal: 2 }, ratiosOf(ours, bare))
+
+  const list = listOf(world, 'administrator', { progress: 'in_progress' })
+  const idle = async () => p99Of(await timesUnder(1, 1000, list))
+  const beside = async () => {
+    const state = { isOver: false }
+    const others = Array.from({ length: 8 }, async () => {
+      while (!state.isOver) await signIn()
+    })
+    const times = await timesUnder(1, 1000, list)
+    state.isOver = true
+    await Promise.all(others)
+    return p99Of(times)
+  }
+  const [busy = [], quiet = []] = await inTurn(rounds, [beside, idle])
+  yield atMost('S8 p99 of a list under 8 sign-ins, of idle', { goal: 3 }, ratiosOf(busy, quiet))
+}
+
+const middleTime = (work: () => Promise<unknown>) => async () => {
+  const times: number[] = []
+  for (let count = 0; count < 10; count += 1) {
+    const startedAt = performance.now()
+    await work()
+    times.push(performance.now() - startedAt)
+  }
+  return spreadOf(times).median
+}
+
+function credentialsOf({ product }: ListWorld) {
+  const label = `${roleLabels[administratorRoles[0]]}: `
+  const line = product.lines.find((one) => one.startsWith(label)) ?? label
+  const [email = '', password = ''] = line.slice(label.length).split(' / ')
+  return { email, password }
+}
