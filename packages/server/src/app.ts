@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -94,6 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // The quickest: an answer of ten rows is a tenth longer and takes half the time (decisions/027).
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     // Bodies are taken as they are: inflating them would be work for anybody who asks for it.
     globalDecompression: false,
   })
