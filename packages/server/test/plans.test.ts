@@ -64,6 +64,15 @@ test.each(['zq', 'q', 'ß', '#', 'zqx', 'no such words'])(
   },
 )
 
+test.each([{}, { progress: 'completed', sort: 'organization:asc' }, { query: 'form' }])(
+  'a page of jobs, narrowed to %j, takes three statements: session, ids with the total, rows',
+  async (query) => {
+    const statements = await statementsOf(() => people.administrator('listJobs', query))
+
+    expect(statements).toHaveLength(3)
+  },
+)
+
 describe('a search for what most jobs hold', () => {
   test.each(['e', 'an', 'ann'])(
     'counts %j up to ten thousand, and its pages end there',
