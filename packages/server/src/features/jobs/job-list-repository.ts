@@ -47,10 +47,15 @@ export function jobPageOf(
   const { query, sort } = filter
   const lanes = lanesOf(actor, filter)
   const page: JobPage = { actor, lanes, sort, ...toCountedWindow(filter) }
-  return query === undefined
-    ? sql`select array(${jobIdsOf(page)}) as ids, (${sumOf(actor, lanes)}) as total`
-    : searched(page, query)
+  return query === undefined ? listed(page) : searched(page, query)
 }
+
+/** Beyond the end nothing is looked for: it would be looked for in all jobs. */
+const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
+  with counted as materialized (${sumOf(page.actor, page.lanes)})
+  select total, case when total > ${page.offset}
+    then array(${jobIdsOf(page)}) else '{}' end as ids
+  from counted`
 
 /**
  * Few hits are counted and put in order as they are found. Of many the page is read in its order: it is
@@ -70,7 +75,7 @@ function searched(page: JobPage, query: string) {
 
 /** The kept counters of these lanes. */
 const sumOf = (actor: Actor, lanes: readonly Lane[]) => sql`
-  select coalesce(sum(jobs), 0) from job_counts
+  select coalesce(sum(jobs), 0) as total from job_counts
   where scope = ${scopeOf(actor)} and (status, is_archived) in (
     select lane.status, lane.is_archived from ${unnested(lanes)}
   )`
