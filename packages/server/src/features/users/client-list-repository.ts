@@ -135,5 +135,5 @@ export async function findClients(db: Db, organizationId: string, filter: Client
     // Ties newest first; people of one moment keep the order that is asked for.
     .orderBy('created_at', 'desc')
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
-  return findPage(ordered, filter)
+  return findPage(db, ordered, filter)
 }
