@@ -13,6 +13,7 @@ export const errors = {
   foreign_origin:         { status: 403, message: 'This request came from another site and was refused.' },
   not_found:              { status: 404, message: 'We could not find this. It may have been removed, or it is not yours to see.' },
   unknown_address:        { status: 404, message: 'There is nothing at this address.' },
+  request_too_slow:       { status: 408, message: 'The request took too long to arrive. Please try again.' },
   organization_required:  { status: 409, message: 'Please choose an organization first.' },
   organization_changed:   { status: 409, message: 'Your organization was changed in another tab. This page has to be loaded again.' },
   invalid_state:          { status: 409, message: 'The job is in a state that does not allow this.' },
@@ -49,8 +50,10 @@ export const errors = {
   remediator_unfit:       { status: 422, message: 'Choose a remediator who is active and available.' },
   too_many_tries:         { status: 429, message: 'Too many tries. Please wait a while and try again.' },
   too_many_exports:       { status: 429, message: 'Two exports of yours are still running. Please wait until one has ended.' },
+  too_many_requests:      { status: 429, message: 'Too many requests of your network are still under way. Please try again in a moment.' },
   internal:               { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   unavailable:            { status: 503, message: 'A part of the service is not reachable just now. Please try again in a moment.' },
+  overloaded:             { status: 503, message: 'There is more to do just now than we can manage. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors

@@ -96,8 +96,19 @@ export const maxFileBytes = 1024 ** 3
 /** Default of MAX_FILES_PER_JOB. */
 export const maxFilesPerJob = 500
 
-/** Hours after which an upload that has not ended is swept, and bytes must belong to something. */
+/** Hours after which an upload that is not renewed is swept, and bytes must belong to something. */
 export const unfinishedUploadHours = 1
+/** Minutes after which an upload that still runs is renewed, so that nobody takes it for abandoned. */
+export const uploadRenewalMinutes = 10
+/** What an upload has to bring in any so many seconds; in all it may take as long as it does. */
+export const slowestUpload = { bytes: 64 * 1024, seconds: 30 } as const
+
+/** Seconds for the head of a request, and then for its body unless it brings documents. */
+export const requestSeconds = { head: 60, body: 60 } as const
+/** Largest bodies without documents: of somebody signed in, of a visitor, of a contact message. */
+export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
+/** Requests of visitors whose bodies are still coming, at a time: in all, and of one network address. */
+export const unfinishedRequests = { all: 200, ofOneAddress: 20 } as const
 /** Days for which the bytes of a deleted file are kept. */
 export const deletedFileDays = 30
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { maxBodyBytes } from './limits.ts'
 import type { Role } from './roles.ts'
 
 /** Who has a call at all: everyone, whoever is signed in, or these roles. */
@@ -42,6 +43,8 @@ export type Route = {
    * may come either way ('either'), the files are optional.
    */
   bodyType?: 'form' | 'multipart' | 'either'
+  /** Of a body without documents, where it may have other than what people or visitors send mostly. */
+  maxBodyBytes?: number
   /** The name of the multipart part that carries the documents, and whether it may repeat. */
   filePart?: { name: string; many: boolean }
   /** The shape of `data` in the answer; 'document' answers with bytes, 'nothing' with null. */
@@ -101,6 +104,10 @@ export type RouteBeside<R> = R extends { beside: infer S extends z.ZodMiniType }
 export type RouteResult<R> = R extends { paged: true }
   ? { data: Data<R>; pagination: Pagination } & RouteBeside<R>
   : Data<R>
+
+/** How large a body of this call may be, documents apart. */
+export const maxBodyBytesOf = ({ access, maxBodyBytes: own }: Route): number =>
+  own ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
 
 /** The path of a route with its params filled in, below `/api`. */
 export function pathFor(route: Pick<Route, 'path'>, params: Record<string, string>): string {

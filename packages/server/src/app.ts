@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import { maxBodyBytes } from '@curbcut/contract'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { runEffect, type Clock, type Settings, type VisitorContext } from './context.ts'
 import { databaseTime } from './db/database-clock.ts'
@@ -15,7 +16,7 @@ import { keyedHash } from './features/auth/keyed-hash.ts'
 import { sessionHandlers } from './features/auth/session-handlers.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
-import { dropUpload, openUpload } from './features/files/upload-service.ts'
+import { dropUpload, openUpload, renewWhileRunning } from './features/files/upload-service.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
 import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
@@ -34,8 +35,15 @@ import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
 import { mountRoutes } from './http/mount.ts'
+import {
+  addRequestLimits,
+  requestTime,
+  toServerTimes,
+  type RequestTime,
+} from './http/request-limits.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
+import { countUnfinished } from './http/unfinished-requests.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl } from './http/web-app.ts'
 import { newId } from './ids.ts'
@@ -58,6 +66,8 @@ export type AppOptions = {
   checkAnswers?: boolean
   /** Absent: the clock of the database. */
   clock?: Clock
+  /** Absent: what the contract gives a request to arrive. */
+  requestTime?: RequestTime
   isReady(): Promise<boolean>
 }
 
@@ -71,6 +81,9 @@ function newServer(options: AppOptions): FastifyInstance {
     genReqId: newId,
     // Without a byte for so long a connection is dead, and the upload on it is given up.
     connectionTimeout: idleConnectionMs,
+    http: toServerTimes(options.requestTime ?? requestTime),
+    // Nobody knows whose it is; a row of the contract says otherwise.
+    bodyLimit: maxBodyBytes.visitor,
     // Whoever holds a connection without asking anything may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
@@ -89,6 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   await addSecurityHeaders(app, settings.publicUrl)
+  const unfinished = countUnfinished(options)
+  const { bodyMs } = options.requestTime ?? requestTime
+  addRequestLimits(app, { bodyMs, unfinished })
   await app.register(cookie, { secret: secretKey })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)
@@ -112,7 +128,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findSession: (ctx, token) => findSession(ctx, token, secretKey),
     useSession: (ctx, token) => useSession(ctx, token, secretKey),
     openUpload,
+    renewWhileRunning,
     dropUpload,
+    unfinished,
     checkAnswers: options.checkAnswers ?? false,
   })
   const { webFolder: folder } = options

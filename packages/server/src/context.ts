@@ -11,7 +11,12 @@ export type Settings = {
   publicUrl: string
   /** Who gets the messages of the contact page; all super users where it is not set. */
   supportEmail: string | undefined
-  uploads: { maxFileBytes: number; maxFilesPerJob: number }
+  uploads: {
+    maxFileBytes: number
+    maxFilesPerJob: number
+    /** Absent: what the contract asks of an upload. */
+    slowest?: { bytes: number; milliseconds: number }
+  }
   sessions: { idleHours: number; maxDays: number }
   /** The location below which an nginx in front sends stored documents itself. */
   accelPrefix?: string | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { emailText, requiredLine, requiredText } from '../form-values.ts'
-import { maxLengths, minLengths } from '../limits.ts'
+import { maxBodyBytes, maxLengths, minLengths } from '../limits.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 
@@ -24,6 +24,7 @@ export const contactRoutes = {
     access: 'public',
     subject: 'none',
     body: contactBody,
+    maxBodyBytes: maxBodyBytes.contact,
     response: z.null(),
     status: 201,
     idempotent: true,

@@ -229,7 +229,7 @@ const columns: Columns = {
     created_at: 'required',
   },
   job_names: { job_id: 'required', name: 'required' },
-  uploads: { id: 'required', user_id: 'required', created_at: 'required' },
+  uploads: { id: 'required', user_id: 'required', created_at: 'required', renewed_at: 'null' },
   job_files: {
     ...stored,
     id: 'required',

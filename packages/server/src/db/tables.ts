@@ -111,7 +111,13 @@ type JobsTable = {
 /** Kept by the database, for searches. */
 type JobNamesTable = { job_id: string; name: string }
 
-type UploadsTable = { id: string; user_id: string; created_at: string }
+type UploadsTable = {
+  id: string
+  user_id: string
+  created_at: string
+  /** When it last showed that it still runs. */
+  renewed_at: string | null
+}
 
 type StoredColumns = {
   upload_id: string

@@ -20,17 +20,24 @@ export async function admit(route: Route, request: FastifyRequest, options: Moun
   if (route.method !== 'GET' || route.changes) {
     refuseForeignOrigin(request, visitor.settings.publicUrl)
   }
-  if (route.access !== 'public') await admitPerson(route, request, { visitor, options })
+  if (route.access === 'public') await admitVisitor(request, { visitor, options })
+  else await admitPerson(route, request, { visitor, options })
   refuseUnreadable(request)
 }
 
-async function admitPerson(
-  route: Route,
-  request: FastifyRequest,
-  { visitor, options }: { visitor: VisitorContext; options: MountOptions },
-) {
+type Admission = { visitor: VisitorContext; options: MountOptions }
+
+/** Somebody signed in is asked for only where a visitor would be refused. */
+const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
+  options.unfinished.admit(request, async () => {
+    const { presentedToken: token } = visitor
+    return token !== undefined && (await options.useSession(visitor, token)) !== undefined
+  })
+
+async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = tokenOf(request)
   const session = token ? await options.useSession(visitor, token) : undefined
+  if (!session) await options.unfinished.admit(request)
   const header = request.headers['organization-id']
   const organization = typeof header === 'string' ? header : undefined
   refuseAccess(route, session, organization)

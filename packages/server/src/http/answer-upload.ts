@@ -22,17 +22,20 @@ export async function answerUpload(call: Call, name: RouteName) {
   const key = keyOf(call)
   const claim = key ? await claimIdempotencyKey(ctx, { owner: ownerOf(call), key }) : undefined
   let uploadId: string | undefined
+  let stopRenewing = () => {}
   let isKept = false
   let answer: KeptAnswer
   try {
     // A repeat gets the first answer, whatever has become of the job since.
     if (!claim || claim.isMine) await checkUpload(call, name)
     uploadId = await options.openUpload(ctx)
+    stopRenewing = options.renewWhileRunning(ctx, uploadId)
     const received = await receiveAnswer(call, { claim, uploadId })
     isKept = received.isKept
     answer = received.answer
   } finally {
     if (claim) await abandonClaim(ctx, claim)
+    stopRenewing()
     if (uploadId && !isKept) await options.dropUpload(ctx, uploadId)
   }
   return reply.code(answer.status).send(answer.body)

@@ -5,6 +5,7 @@ import type { AnyHandler, BodyChoices, Handlers, PlainAnswer, UploadChecks } fro
 import type { StoredObject } from './receive-upload.ts'
 import type { parseInput } from './request-input.ts'
 import type { RequestSession } from './session.ts'
+import type { UnfinishedRequests } from './unfinished-requests.ts'
 
 /** What all routes are served with. */
 export type MountOptions = {
@@ -21,7 +22,11 @@ export type MountOptions = {
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
   /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
   openUpload(ctx: Context): Promise<string>
+  /** Says that it still runs, until what is returned is called. */
+  renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
+  /** How many visitors may send at a time. */
+  unfinished: UnfinishedRequests
   /** In tests: an answer that breaks the contract is an error. */
   checkAnswers: boolean
 }

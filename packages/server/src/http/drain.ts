@@ -43,9 +43,13 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
  * Send it with `content-length` and `connection: close`: the client has the whole answer while it
  * still sends, and the connection closes only afterwards.
  */
-export function drainingAnswer(request: FastifyRequest, payload: string): Readable {
+export function drainingAnswer(
+  request: FastifyRequest,
+  payload: string,
+  limits?: typeof drainLimits,
+): Readable {
   const answer = new Readable({ read() {} })
   answer.push(payload)
-  void drainRequest(request).then(() => answer.push(null))
+  void drainRequest(request, limits).then(() => answer.push(null))
   return answer
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
 import { MissingObjectError, UnavailableStoreError } from '#server/ports/file-store.ts'
+import { hasBody, isTooSlow } from './body-time.ts'
 import { drainingAnswer } from './drain.ts'
 
 /** What Fastify's own refusals are to the caller. */
@@ -70,20 +71,26 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     ...toErrorBody(refusal),
     ...(refusal.code === 'internal' && { message: `${refusal.message} (${request.id})` }),
   }
-  return isBodyUnread(request) ? sendWhileDraining(request, reply, body) : reply.send(body)
+  const { raw } = request
+  if (!hasBody(raw) || raw.readableEnded) return reply.send(body)
+  reply.header('connection', 'close')
+  // Nobody waits for the rest of what took too long already.
+  return isTooSlow(raw) ? reply.send(body) : sendWhileDraining(request, reply, { refusal, body })
 }
-
-const isBodyUnread = (request: FastifyRequest) =>
-  request.raw.headers['transfer-encoding'] !== undefined ||
-  Number(request.raw.headers['content-length'] ?? 0) > 0
-    ? !request.raw.readableEnded
-    : false
 
 /** A browser that still sends must be able to read the answer before the connection closes. */
-function sendWhileDraining(request: FastifyRequest, reply: FastifyReply, body: object) {
+function sendWhileDraining(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, body }: { refusal: AppError; body: object },
+) {
   const payload = JSON.stringify(body)
+  const limits = crowdedCodes.has(refusal.code) ? briefly : undefined
   return reply
-    .header('connection', 'close')
     .header('content-length', Buffer.byteLength(payload))
-    .send(drainingAnswer(request, payload))
+    .send(drainingAnswer(request, payload, limits))
 }
+
+/** Refused because there are too many, which those that are refused must not go on to be. */
+const crowdedCodes: ReadonlySet<ErrorCode> = new Set(['too_many_requests', 'overloaded'])
+const briefly = { bytes: 64 * 1024, milliseconds: 1000 }

@@ -109,9 +109,14 @@ describe('fields without end', () => {
   })
 
   test('in a multipart body are refused', async () => {
-    const fields = times(1_001, { name: 'a', content: '' })
+    const { statusCode } = await parts.app.inject({
+      method: 'PUT',
+      url: '/api/users/profile/me',
+      headers: { cookie, 'content-type': multipartType },
+      payload: multipartBody(times(1_001, { name: 'a', content: '' })),
+    })
 
-    expect((await signIn(multipartType, multipartBody(fields))).statusCode).toBe(400)
+    expect(statusCode).toBe(400)
   })
 
   test('in a multipart body that has no parts are refused while they come', async () => {

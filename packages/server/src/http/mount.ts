@@ -1,4 +1,10 @@
-import { allRoutes, routeNames, type Route, type RouteName } from '@curbcut/contract'
+import {
+  allRoutes,
+  maxBodyBytesOf,
+  routeNames,
+  type Route,
+  type RouteName,
+} from '@curbcut/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { admit } from './admit.ts'
@@ -25,6 +31,8 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     url: `/api${route.path}`,
     // Whoever asks for the headers alone means no change.
     exposeHeadRoute: !route.changes,
+    bodyLimit: maxBodyBytesOf(route),
+    config: { takesItsTime: (request) => bringsDocuments(route, request), isOfContract: true },
     ...compression(route),
     onRequest: async (request, reply) => {
       // What one person may see is kept nowhere; documents say otherwise themselves.
@@ -62,3 +70,8 @@ async function chooseBody(name: RouteName, request: FastifyRequest, options: Mou
 
 const isUpload = (route: Route, request: FastifyRequest) =>
   route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
+
+/** The same of a request of which only the head is known. */
+const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
+  bodyType === 'multipart' ||
+  (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))

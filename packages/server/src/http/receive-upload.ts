@@ -3,6 +3,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import { isTooSlow, watchPace, type Pace } from './body-time.ts'
 import { toFileName } from './file-name.ts'
 import { maxFields, toFields, type Fields } from './form-body.ts'
 import { boundaryOf, watchPartHeaders } from './part-headers.ts'
@@ -22,6 +23,8 @@ export type UploadTarget = {
   fileFields: readonly string[]
   /** Of the whole body, where it is not sent for the sake of documents. */
   maxBodyBytes?: number
+  /** Below which it is given up, where it may take as long as it does. */
+  slowest?: Pace
 }
 
 export type ReceivedUpload = {
@@ -53,6 +56,7 @@ export async function receiveUpload(
     bytes: target.maxBodyBytes,
     parts: maxPartsOf(target),
   })
+  const pace = target.slowest && watchPace(request.raw, target.slowest)
   try {
     const { fields, partCount } = await receiveParts(
       request,
@@ -70,8 +74,9 @@ export async function receiveUpload(
     await Promise.allSettled(stored)
     // A bucket is asked for nothing where nothing was begun, as by a form of a stranger.
     if (stored.length > 0) await removeStored(request, target)
-    throw error
+    throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
+    pace?.stop()
     watched.stop()
   }
 }

@@ -1,4 +1,4 @@
-import { texts, type Route } from '@curbcut/contract'
+import { slowestUpload, texts, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -45,7 +45,7 @@ export async function receiveDocuments(
   request: FastifyRequest,
   { ctx, uploadId }: { ctx: VisitorContext; uploadId: string },
 ): Promise<ReceivedUpload> {
-  const { maxFileBytes, maxFilesPerJob } = ctx.settings.uploads
+  const { maxFileBytes, maxFilesPerJob, slowest = slowestPace } = ctx.settings.uploads
   const received = await receiveUpload(request, {
     store: ctx.files,
     uploadId,
@@ -53,10 +53,13 @@ export async function receiveDocuments(
     maxFiles: route.filePart?.many ? maxFilesPerJob : 1,
     isSingle: route.filePart?.many === false,
     fileFields: route.filePart ? [route.filePart.name] : [],
+    slowest,
   })
   refuseMissingDocuments(route, received)
   return received
 }
+
+const slowestPace = { bytes: slowestUpload.bytes, milliseconds: slowestUpload.seconds * 1000 }
 
 /** A body that can only be multipart is sent for the sake of its documents. */
 function refuseMissingDocuments({ bodyType, filePart }: Route, { files }: ReceivedUpload) {

@@ -8,17 +8,25 @@ export async function insertUpload(db: Db, upload: { id: string; userId: string;
     .execute()
 }
 
+/** Says that an upload still runs. */
+export async function renewUpload(db: Db, id: string, now: string) {
+  await db.updateTable('uploads').set({ renewed_at: now }).where('id', '=', id).execute()
+}
+
 /** Removes the row of an upload to which no file refers; the foreign keys hold the others. */
 export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads from before this time to which no file and no version refers. */
+/** Uploads not renewed since this time to which no file and no version refers. */
 export async function findUnusedUploads(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('uploads.id')
     .where('uploads.created_at', '<', before)
+    .where((upload) =>
+      upload.or([upload('renewed_at', 'is', null), upload('renewed_at', '<', before)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,11 +1,14 @@
+import { uploadRenewalMinutes } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { newId, timeOfId } from '#server/ids.ts'
+import { minuteMs } from '#server/times.ts'
 import {
   deleteUpload,
   findKnownUploads,
   findUnusedUploads,
   hasUploads,
   insertUpload,
+  renewUpload,
 } from './upload-repository.ts'
 
 /** The intent of an upload, written before its first byte, so that a crash leaves nothing unknown. */
@@ -13,6 +16,17 @@ export async function openUpload(ctx: Context): Promise<string> {
   const id = newId()
   await insertUpload(ctx.db, { id, userId: ctx.actor.id, now: ctx.now })
   return id
+}
+
+/** Says from time to time that an upload still runs, however long that is. Returns what ends it. */
+export function renewWhileRunning({ db, log }: Pick<Context, 'db' | 'log'>, id: string) {
+  const timer = setInterval(() => {
+    renewUpload(db, id, new Date().toISOString()).catch((error: unknown) => {
+      log.warn({ err: error, uploadId: id }, 'an upload could not be renewed')
+    })
+  }, uploadRenewalMinutes * minuteMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /**

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { AppError } from '#server/errors.ts'
+
+const tooSlow = new WeakSet<Readable>()
+
+/** Whether a body was given up because it took too long: whoever read it failed for that reason. */
+export const isTooSlow = (body: Readable): boolean => tooSlow.has(body)
+
+/** Whether the head of the request announces a body. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Whoever reads the body fails, and can still answer: the connection itself is left open. */
+function giveUp(body: Readable) {
+  tooSlow.add(body)
+  if (body.listenerCount('error') > 0) body.emit('error', new AppError('request_too_slow'))
+  else body.destroy()
+}
+
+/** Gives the body up unless it has ended in time. */
+export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
+  const timer = setTimeout(() => giveUp(body), milliseconds)
+  timer.unref()
+  const stop = () => clearTimeout(timer)
+  body.once('end', stop).once('close', stop)
+}
+
+/** So many bytes in any time of this length. */
+export type Pace = { bytes: number; milliseconds: number }
+
+/**
+ * Gives the body up once it brings less than that. While it waits for us, because the disk or the
+ * store is slow, its time stands still.
+ */
+export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
+  let missing = bytes
+  let left = milliseconds
+  let goesOnSince = performance.now()
+  let timer = setTimeout(() => giveUp(body), left)
+
+  const count = (chunk: Buffer) => {
+    missing -= chunk.length
+    if (missing > 0) return
+    missing = bytes
+    left = milliseconds
+    goOn()
+  }
+  const pause = () => {
+    clearTimeout(timer)
+    left -= performance.now() - goesOnSince
+  }
+  const goOn = () => {
+    clearTimeout(timer)
+    goesOnSince = performance.now()
+    // Those that came after the last pause may have used it up.
+    timer = setTimeout(() => giveUp(body), Math.max(0, left))
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    body.off('data', count).off('pause', pause).off('resume', goOn).off('end', stop)
+  }
+  body.on('data', count).on('pause', pause).on('resume', goOn).once('end', stop)
+  return { stop }
+}

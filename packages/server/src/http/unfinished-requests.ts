@@ -1,0 +1,81 @@
+import { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { unfinishedRequests } from '@curbcut/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { hasBody } from './body-time.ts'
+import { toClientAddress } from './client-address.ts'
+
+/** The requests of visitors whose bodies are still coming. */
+export type UnfinishedRequests = {
+  /**
+   * Counts one until its body has ended; refuses it where there are too many. Asked only then,
+   * `isSignedIn` says whether the visitor is none.
+   */
+  admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
+}
+
+const retryAfterSeconds = 5
+
+/**
+ * Counts for this process: whoever opens many requests and ends none holds memory, and nobody knows who
+ * it is. Each client of a proxy that we trust has an address of its own; the proxy's does not count.
+ */
+export function countUnfinished({ trustProxy }: { trustProxy: boolean }): UnfinishedRequests {
+  const { all, ofOneAddress } = unfinishedRequests
+  const counts = new Map<string, number>()
+  let total = 0
+
+  const refusalOf = (address: string | undefined): AppError | undefined => {
+    if (total >= all) return new AppError('overloaded', { retryAfterSeconds })
+    if (address === undefined || (counts.get(address) ?? 0) < ofOneAddress) return undefined
+    return new AppError('too_many_requests', { retryAfterSeconds })
+  }
+  const enter = (address: string | undefined) => {
+    total += 1
+    if (address !== undefined) counts.set(address, (counts.get(address) ?? 0) + 1)
+  }
+  const leave = (address: string | undefined) => {
+    total -= 1
+    if (address === undefined) return
+    const left = (counts.get(address) ?? 0) - 1
+    if (left > 0) counts.set(address, left)
+    else counts.delete(address)
+  }
+
+  return {
+    async admit(request, isSignedIn) {
+      const body = request.raw
+      if (!hasBody(body)) return
+      // What came in one piece with the head is read by then.
+      await setImmediate()
+      if (body.complete || !isOfNetwork(body)) return
+      const address = addressOf(request, trustProxy)
+      const refusal = refusalOf(address)
+      if (refusal && (await isSignedIn?.())) return
+      if (refusal) throw refusal
+      enter(address)
+      onceEnded(request, () => leave(address))
+    },
+  }
+}
+
+/** Those that are injected have come already, and do not say so. */
+const isOfNetwork = (body: object) => body instanceof IncomingMessage
+
+function addressOf({ ip, socket }: FastifyRequest, trustProxy: boolean): string | undefined {
+  const isProxyItself = trustProxy && ip === socket.remoteAddress
+  return isProxyItself ? undefined : toClientAddress(ip)
+}
+
+function onceEnded({ raw: body }: FastifyRequest, then: () => void) {
+  const { socket } = body
+  const end = () => {
+    body.off('end', end).off('close', end)
+    socket.off('close', end)
+    then()
+  }
+  body.on('end', end).on('close', end)
+  // A request that is already answered does not notice that its connection ends.
+  socket.on('close', end)
+}
