@@ -105,6 +105,20 @@ export const slowestUpload = { bytes: 64 * 1024, seconds: 30 } as const
 
 /** Seconds for the head of a request, and then for its body unless it brings documents. */
 export const requestSeconds = { head: 60, body: 60 } as const
+/**
+ * How calls that only read share the database: so many at a time, so many of one and the same call,
+ * so many that wait. None waits longer than `patienceSeconds`, and no statement of theirs takes longer
+ * than `statementSeconds`.
+ */
+export const readingLimits = {
+  atOnce: 6,
+  ofOneCall: 3,
+  waiting: 1000,
+  patienceSeconds: 2,
+  statementSeconds: 5,
+} as const
+/** How many statements may wait for a connection before calls are refused, other than to sign in or move. */
+export const longestQueue = { first: 500, others: 50 } as const
 /** Largest bodies without documents: of somebody signed in, of a visitor, of a contact message. */
 export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
 /** Requests of visitors whose bodies are still coming, at a time: in all, and of one network address. */

@@ -61,6 +61,11 @@ export type Route = {
   idempotent?: true
   /** Whether a GET changes something, so that it must not come from another site. */
   changes?: true
+  /**
+   * Still answered when there is more to do than can be done: signing in, and the moves of jobs. It
+   * waits for no turn.
+   */
+  comesFirst?: true
   /** Client-side people need a chosen organization, save for the few calls that lead to it. */
   withoutOrganization?: true
   /** An input that passes the shape check, for tests and documentation. */
@@ -108,6 +113,9 @@ export type RouteResult<R> = R extends { paged: true }
 /** How large a body of this call may be, documents apart. */
 export const maxBodyBytesOf = ({ access, maxBodyBytes: own }: Route): number =>
   own ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
+
+/** Whether a call only reads, so that it may be broken off at any moment. */
+export const isRead = ({ method, changes }: Route): boolean => method === 'GET' && !changes
 
 /** The path of a route with its params filled in, below `/api`. */
 export function pathFor(route: Pick<Route, 'path'>, params: Record<string, string>): string {

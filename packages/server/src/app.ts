@@ -34,6 +34,7 @@ import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
+import { shareLoad, type LoadOptions } from './http/load.ts'
 import { mountRoutes } from './http/mount.ts'
 import {
   addRequestLimits,
@@ -66,6 +67,8 @@ export type AppOptions = {
   checkAnswers?: boolean
   /** Absent: the clock of the database. */
   clock?: Clock
+  /** How calls share the database. */
+  load?: LoadOptions
   /** Absent: what the contract gives a request to arrive. */
   requestTime?: RequestTime
   isReady(): Promise<boolean>
@@ -131,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     renewWhileRunning,
     dropUpload,
     unfinished,
+    load: shareLoad(options.load ?? {}),
     checkAnswers: options.checkAnswers ?? false,
   })
   const { webFolder: folder } = options

@@ -3,7 +3,7 @@ import { refuseUnfinishedRestore } from './backup/data-places.ts'
 import type { Config } from './config.ts'
 import { appRole } from './db/app-role.ts'
 import { checkServer } from './db/check-server.ts'
-import { connect } from './db/connect.ts'
+import { connect, connectForReads, type DatabaseAddress } from './db/connect.ts'
 import { isConnectionLost } from './db/connection-lost.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -13,6 +13,8 @@ import { installQueues } from './queue/install-queues.ts'
 
 export type OpenDatabase = {
   pool: Pool
+  /** For what is only read. */
+  readPool: Pool
   /** No other process can use this database while we run. */
   isOurs: boolean
   close(): Promise<void>
@@ -32,21 +34,28 @@ export async function joinDatabase(config: Config, listeners: Listeners): Promis
   const host = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
   if (!host) return openDatabase(config, listeners)
 
-  const pool = connect({ host, user: appRole.name })
-  return { pool, isOurs: false, close: () => pool.end() }
+  return { ...openPools({ host, user: appRole.name }), isOurs: false }
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const pool = connect({ connectionString })
+  const { pool, ...pools } = openPools({ connectionString })
   try {
     await checkServer(pool, connectionString)
     await migrate(pool)
     await installQueues(pool)
   } catch (error) {
-    await pool.end()
+    await pools.close()
     throw error
   }
-  return { pool, isOurs: false, close: () => pool.end() }
+  return { pool, ...pools, isOurs: false }
+}
+
+/** The connections of this process; none is made before it is needed. */
+function openPools(address: DatabaseAddress) {
+  const pool = connect(address)
+  const readPool = connectForReads(address)
+  const close = () => Promise.all([pool.end(), readPool.end()]).then(() => undefined)
+  return { pool, readPool, close }
 }
 
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
@@ -71,8 +80,8 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
     throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
   // The product itself runs as a role that can neither change nor delete ledger and history.
-  const pool = connect({ host: server.host, user: appRole.name })
-  return { pool, isOurs: true, close: () => pool.end().then(() => server.stop()) }
+  const { close, ...pools } = openPools({ host: server.host, user: appRole.name })
+  return { ...pools, isOurs: true, close: () => close().then(() => server.stop()) }
 }
 
 /** Whether the server itself fails, as on a full disk, and not what it was asked. */

@@ -4,10 +4,12 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from './app.ts'
 import type { Config } from './config.ts'
 import { createDb, logLostConnections } from './db/connect.ts'
+import { endingReads } from './db/ending-reads.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Db, Tables } from './db/tables.ts'
 import { compareUploads } from './features/files/upload-service.ts'
 import { ensureFirstRates } from './features/ledger/rate-service.ts'
+import type { LoadOptions } from './http/load.ts'
 import { errorSerializer, requestSerializer } from './http/request-log.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
@@ -112,16 +114,22 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
 }
 
 /** Everything that the app and its background work have in common. */
-async function openParts({ pool }: OpenDatabase, config: Config) {
+async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const db = createDb<Tables>(pool)
+  const pools = { reads: readPool, control: pool }
   const files = await openFiles(config)
   const serializers = { req: requestSerializer, err: errorSerializer }
   const logger = pino({ level: config.logLevel, serializers })
   logLostConnections(pool, logger)
+  logLostConnections(readPool, logger)
   const variable = config.storage ? 'STORAGE_URL' : 'DATA_DIR'
   await ensureStoreId({ db, files, compareUploads, variable })
   await ensureFirstRates({ db, now: new Date().toISOString() }, config.rates)
-  return { db, files, settings: toSettings(config), logger }
+  const load: LoadOptions = {
+    readDb: (signal) => endingReads(pools, signal),
+    queueLength: () => pool.waitingCount,
+  }
+  return { db, files, settings: toSettings(config), logger, load }
 }
 
 const isAnswering = ({ pool }: OpenDatabase) =>

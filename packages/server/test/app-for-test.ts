@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import type { Settings } from '#server/context.ts'
+import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-service.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
@@ -52,8 +53,13 @@ export function appForTest({
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
     const files = folderStore(folder)
     const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
+    const pools = { reads: database.readPool, control: database.pool }
     const app = await buildApp({
       db,
+      load: {
+        readDb: (signal) => endingReads(pools, signal),
+        queueLength: () => database.pool.waitingCount,
+      },
       files,
       mails,
       settings: testSettings,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { connect, createDb, type DatabaseAddress } from '#server/db/connect.ts'
+import { connect, connectForReads, createDb, type DatabaseAddress } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { addressOf, dropDatabase, type DatabaseServer } from './database-server.ts'
 
@@ -13,6 +13,8 @@ export type TestDatabase = {
   owner: DatabaseAddress
   app: DatabaseAddress
   pool: Pool
+  /** As the product has it for what is only read. */
+  readPool: Pool
   db: Kysely<Tables>
   drop(): Promise<void>
 }
@@ -22,12 +24,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const { name, owner, app, drop } = await createDatabase(server, server.template)
   const pool = connect(app)
+  const readPool = connectForReads(app)
   const db = createDb<Tables>(pool)
-  return { name, owner, app, pool, db, drop: () => db.destroy().then(drop) }
+  const close = () => Promise.all([db.destroy(), readPool.end()])
+  return { name, owner, app, pool, readPool, db, drop: () => close().then(drop) }
 }
 
 /** A database without a single table, for tests of what makes them. */
-export function emptyDatabase(): Promise<Omit<TestDatabase, 'pool' | 'db'>> {
+export function emptyDatabase(): Promise<Omit<TestDatabase, 'pool' | 'readPool' | 'db'>> {
   return createDatabase(inject('databaseServer'), 'template0')
 }
 

@@ -64,6 +64,7 @@ export const authRoutes = {
     body: loginBody,
     response: sessionSchema,
     sample: { email: 'nobody@example.com', password: 'not the password' },
+    comesFirst: true,
   },
   forgotPassword: {
     method: 'POST',
@@ -75,6 +76,7 @@ export const authRoutes = {
     body: forgotPasswordBody,
     response: z.null(),
     sample: { email: 'nobody@example.com' },
+    comesFirst: true,
   },
   resetPassword: {
     method: 'POST',
@@ -85,6 +87,7 @@ export const authRoutes = {
     body: resetPasswordBody,
     response: z.null(),
     sample: { email: 'nobody@example.com', password: 'a new password', otp: '00000000' },
+    comesFirst: true,
   },
   logout: {
     method: 'GET',
@@ -95,6 +98,7 @@ export const authRoutes = {
     response: z.null(),
     changes: true,
     withoutOrganization: true,
+    comesFirst: true,
   },
   setOrganization: {
     method: 'POST',
@@ -105,5 +109,6 @@ export const authRoutes = {
     params: z.object({ orgId: idText, userId: idText }),
     response: sessionSchema,
     withoutOrganization: true,
+    comesFirst: true,
   },
 } as const satisfies Record<string, Route>

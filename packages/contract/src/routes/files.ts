@@ -151,6 +151,7 @@ export const fileRoutes = {
     response: jobSchema,
     idempotent: true,
     sample: { simple_pages: '1', complex_pages: '0' },
+    comesFirst: true,
   },
   addVersion: {
     method: 'POST',

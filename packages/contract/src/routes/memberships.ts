@@ -27,6 +27,7 @@ const organizationsOfUser = {
   params: userParams,
   response: z.array(organizationNameSchema),
   withoutOrganization: true,
+  comesFirst: true,
 } as const satisfies Omit<Route, 'path'>
 
 /** What the list of the client users of an organization can be sorted by. */

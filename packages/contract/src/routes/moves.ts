@@ -55,6 +55,7 @@ export const moveRoutes = {
     response: jobSchema,
     idempotent: true,
     sample: { move: 'true' },
+    comesFirst: true,
   },
   markSpecial: {
     method: 'PUT',
@@ -67,6 +68,7 @@ export const moveRoutes = {
     response: jobSchema,
     idempotent: true,
     sample: { job_cost: '12.50' },
+    comesFirst: true,
   },
   reopenJob: {
     method: 'PUT',
@@ -79,6 +81,7 @@ export const moveRoutes = {
     response: jobSchema,
     idempotent: true,
     sample: { remID: '00000000-0000-7000-8000-000000000000' },
+    comesFirst: true,
   },
   closeJob: {
     method: 'PUT',
@@ -88,5 +91,6 @@ export const moveRoutes = {
     subject: 'job',
     params: jobParams,
     response: jobSchema,
+    comesFirst: true,
   },
 } as const satisfies Record<string, Route>

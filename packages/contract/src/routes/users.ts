@@ -88,6 +88,7 @@ export const userRoutes = {
     subject: 'none',
     response: meSchema,
     withoutOrganization: true,
+    comesFirst: true,
   },
   listUsers: {
     method: 'GET',

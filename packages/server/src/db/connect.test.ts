@@ -5,7 +5,13 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { checkServer } from './check-server.ts'
-import { connect, createDb, logLostConnections, type DatabaseAddress } from './connect.ts'
+import {
+  connect,
+  connectForReads,
+  createDb,
+  logLostConnections,
+  type DatabaseAddress,
+} from './connect.ts'
 import { isConnectionLost } from './connection-lost.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -44,6 +50,17 @@ test('times are ISO strings in UTC, days are strings, and counts and amounts are
       never: null,
     },
   ])
+})
+
+test('a statement that only reads has less time than others', async () => {
+  const reads = connectForReads(owner)
+  const timeOf = async (from: Pool) => (await from.query('show statement_timeout')).rows
+
+  expect([await timeOf(reads), await timeOf(pool)]).toEqual([
+    [{ statement_timeout: '5s' }],
+    [{ statement_timeout: '15s' }],
+  ])
+  await reads.end()
 })
 
 test('days and times are those of UTC wherever the server stands', async () => {

@@ -1,3 +1,4 @@
+import { readingLimits } from '@curbcut/contract'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type ClientBase } from 'pg'
 import { socketPort } from './embedded-socket.ts'
@@ -9,11 +10,14 @@ export type DatabaseAddress =
   | { host: string; user: string; database?: string }
   | { connectionString: string }
 
-/** `max`: connections at once; eight are enough for two cores. */
-export type ConnectOptions = DatabaseAddress & { max?: number }
+/**
+ * `max`: connections at once; eight are enough for two cores. `statementSeconds`: how long a statement
+ * may take.
+ */
+export type ConnectOptions = DatabaseAddress & { max?: number; statementSeconds?: number }
 
 /** Opens a pool of connections. Nothing is connected before the first query. */
-export function connect({ max = 8, ...address }: ConnectOptions): Pool {
+export function connect({ max = 8, statementSeconds = 15, ...address }: ConnectOptions): Pool {
   const pool = new Pool({
     ...toTarget(address),
     max,
@@ -21,7 +25,7 @@ export function connect({ max = 8, ...address }: ConnectOptions): Pool {
     application_name: 'curbcut',
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
   })
@@ -31,6 +35,14 @@ export function connect({ max = 8, ...address }: ConnectOptions): Pool {
   pool.on('error', () => {})
   return pool
 }
+
+/** A pool of its own for what is only read: however slow that is, the other pool is free. */
+export const connectForReads = (address: DatabaseAddress): Pool =>
+  connect({
+    ...address,
+    max: readingLimits.atOnce,
+    statementSeconds: readingLimits.statementSeconds,
+  })
 
 /**
  * The pool listens to idle connections only: one that is lost while it works, or between two

@@ -31,8 +31,8 @@ const sourcesOf = ({ ctx: { files, settings } }: Call) => ({
 })
 
 async function answerNow(call: Call, input: ParsedInput) {
-  const { route, reply, handler, ctx } = call
-  const answer = await handler(input, ctx)
+  const { route, reply, handler, ctx, options } = call
+  const answer = await options.load.work(call, (ctx) => handler(input, ctx))
   if ('document' in answer) return sendDocument(reply, answer, sourcesOf(call))
   if ('csv' in answer) return sendCsv(reply, answer, ctx)
   if ('made' in answer) return sendMadeDocument(reply, answer, { ctx, sources: sourcesOf(call) })

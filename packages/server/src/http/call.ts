@@ -2,6 +2,7 @@ import type { allRoutes, Route } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { AnyHandler, BodyChoices, Handlers, PlainAnswer, UploadChecks } from './handlers.ts'
+import type { Load } from './load.ts'
 import type { StoredObject } from './receive-upload.ts'
 import type { parseInput } from './request-input.ts'
 import type { RequestSession } from './session.ts'
@@ -27,6 +28,8 @@ export type MountOptions = {
   dropUpload(ctx: Context, uploadId: string): Promise<void>
   /** How many visitors may send at a time. */
   unfinished: UnfinishedRequests
+  /** How much is taken on at a time. */
+  load: Load
   /** In tests: an answer that breaks the contract is an error. */
   checkAnswers: boolean
 }

@@ -93,6 +93,7 @@ describe('while its rows are read', () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect((await administrator('getMe')).status).toBe(200)
+    expect((await administrator('listOrganizations')).status).toBe(200)
     for (const answer of answers) answer.destroy()
   })
 

@@ -51,7 +51,9 @@ export function toErrorBody({ message, code, detail }: AppError) {
 /** The only place that turns an error into an HTTP answer. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
-  if (refusal.code === 'internal' || refusal.code === 'unavailable') {
+  // What was broken off because nobody waits for it any more is no trouble.
+  const isTrouble = refusal.code === 'unavailable' && !reply.raw.destroyed
+  if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
   if (reply.raw.headersSent) {

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { get, type ClientRequest, type IncomingMessage } from 'node:http'
+import { allRoutes, longestQueue, pathFor, readingLimits, type RouteName } from '@curbcut/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { aClient, aCookie, type TestClient } from '#test/client.ts'
+import { aJob, aUser, testPassword } from '#test/factories.ts'
+
+const parts = appForTest()
+
+let address = ''
+let cookie = ''
+let administrator: TestClient
+let jobId = ''
+beforeAll(async () => {
+  address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
+  const person = await aUser(parts.db, 'RM_ADM')
+  cookie = await aCookie(parts, person)
+  administrator = await aClient(parts, person)
+  jobId = (await aJob(parts.db)).job.id
+  slow = pathFor(allRoutes.listClientNotes, { jobId })
+})
+
+/** A read that takes as long as it may, while its table is locked. */
+let slow = ''
+
+function whileNotesAreSlow(work: () => Promise<void>) {
+  return parts.db.transaction().execute(async (holder) => {
+    await sql`lock table notes in access exclusive mode`.execute(holder)
+    await work()
+  })
+}
+
+/** How many reads of it PostgreSQL has under way. */
+async function countRunning() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%"notes"%'`.execute(parts.db)
+  return rows[0]?.count
+}
+
+function begin(path: string): ClientRequest {
+  const request = get(`${address}/api${path}`, { headers: { cookie }, agent: false })
+  request.on('error', () => undefined)
+  onTestFinished(() => void request.destroy())
+  return request
+}
+
+const beginMany = (count: number) => Array.from({ length: count }, () => begin(slow))
+
+const statusOf = async (request: ClientRequest) => {
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
+
+test('what a client that has gone asked for ends in PostgreSQL too', async () => {
+  await whileNotesAreSlow(async () => {
+    const request = begin(slow)
+    await expect.poll(countRunning).toBe(1)
+
+    request.destroy()
+
+    await expect.poll(countRunning).toBe(0)
+  })
+  expect((await administrator('listClientNotes', { jobId })).status).toBe(200)
+})
+
+test('those that wait for a slow read, and go, are not begun any more', async () => {
+  const { ofOneCall } = readingLimits
+  await whileNotesAreSlow(async () => {
+    const requests = beginMany(ofOneCall + 20)
+    await expect.poll(countRunning).toBe(ofOneCall)
+
+    for (const request of requests) request.destroy()
+
+    await expect.poll(countRunning).toBe(0)
+  })
+})
+
+test('a slow read that many ask for starves no other call, and all of them are answered when it is quick again', async () => {
+  const {
+    job,
+    accountManager,
+    administrator: owner,
+  } = await aJob(parts.db, { status: 'IN_REVIEW' })
+  let waiting: ClientRequest[] = []
+  let answers: Promise<(number | undefined)[]> | undefined
+  await whileNotesAreSlow(async () => {
+    waiting = beginMany(32)
+    answers = Promise.all(waiting.map(statusOf))
+    await expect.poll(countRunning).toBe(readingLimits.ofOneCall)
+    const nobody = await aClient(parts)
+    const person = await aClient(parts, owner)
+
+    const others = [
+      await nobody('login', { email: accountManager.email, password: testPassword }),
+      await person('getMe'),
+      await person('listJobs'),
+      await person('countJobs'),
+      await person('listOrganizations'),
+      await person('listUsers', { user_type: 'RM_CLI' }),
+      await person('getJob', { jobId: job.id }),
+      await person('updateStatus', { jobId: job.id, move: 'true' }),
+    ]
+
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  })
+  // On a busy machine some have waited too long, and are told so.
+  expect((await answers)?.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect((await administrator('listClientNotes', { jobId })).status).toBe(200)
+})
+
+describe('a database to which too many calls already wait', () => {
+  let queue = 0
+  let app: typeof parts.app
+  beforeAll(async () => {
+    app = await buildApp({
+      ...parts,
+      secretKey: testSecretKey,
+      trustProxy: false,
+      isReady: () => Promise.resolve(true),
+      load: { queueLength: () => queue },
+    })
+    return () => app.close()
+  })
+  const codes = async (names: readonly RouteName[]) => {
+    const person = await aUser(parts.db, 'RM_ADM')
+    const crowded = await aClient({ ...parts, app }, person)
+    const answers = []
+    for (const name of names)
+      answers.push(await crowded(name, { jobId: person.id, ...samples[name] }))
+    return answers.map(({ body, headers }) => [body.code, headers['retry-after']])
+  }
+  const samples: Partial<Record<RouteName, Record<string, string>>> = {
+    login: { email: 'nobody@example.com', password: 'a password' },
+    updateStatus: { move: 'true' },
+  }
+  const overloaded = ['overloaded', '2']
+
+  test('takes on moves and sign-ins, and refuses the rest at once', async () => {
+    queue = longestQueue.others
+
+    const refused = await codes(['updateProfile', 'sendContactMessage', 'addFiles', 'deleteJob'])
+    const first = await codes(['login', 'getMe', 'updateStatus'])
+
+    expect(refused).toEqual(refused.map(() => overloaded))
+    expect(first).toEqual([
+      ['wrong_credentials', undefined],
+      [undefined, undefined],
+      ['not_found', undefined],
+    ])
+  })
+
+  test('refuses those too once even they would wait long, and says that it runs', async () => {
+    queue = longestQueue.first
+
+    const refused = await codes(['login', 'getMe', 'updateStatus'])
+
+    expect(refused).toEqual(refused.map(() => overloaded))
+    expect((await app.inject('/api/health')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,61 @@
+import { isRead, longestQueue, readingLimits, type Route } from '@curbcut/contract'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import { openTurns, type TurnLimits } from './turns.ts'
+
+/** What decides how much is taken on: all of it may be left out where nothing has to be shared. */
+export type LoadOptions = {
+  /** The database for reads that end with the signal; absent: that of all calls. */
+  readDb?: (signal: AbortSignal) => Db
+  /** How many statements wait for a connection of the other calls. */
+  queueLength?: () => number
+  turnLimits?: TurnLimits
+}
+
+/** Shares the database among all calls, and refuses at once what it could not get to. */
+export type Load = {
+  /** Before anything is asked of the database. */
+  refuseTooMuch(route: Route): void
+  /** Does the work of a call: of one that only reads when its turn has come, as long as somebody waits. */
+  work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
+}
+
+type ReadCall = { route: Route; ctx: Context; reply: FastifyReply }
+
+const retryAfterSeconds = 2
+
+export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Load {
+  const turns = openTurns(turnLimits ?? readingLimits)
+  return {
+    refuseTooMuch(route) {
+      if (takesTurns(route)) return turns.refuseCrowded(route.path)
+      const longest = route.comesFirst ? longestQueue.first : longestQueue.others
+      ensure((queueLength?.() ?? 0) < longest, 'overloaded', { retryAfterSeconds })
+    },
+    async work({ route, ctx, reply }, work) {
+      if (!takesTurns(route)) return work(ctx)
+      const signal = whenGone(reply)
+      const endTurn = await turns.take(route.path, signal)
+      try {
+        return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)
+      } finally {
+        endTurn()
+      }
+    },
+  }
+}
+
+const takesTurns = (route: Route) => isRead(route) && !route.comesFirst
+
+/** Aborted when nobody waits for the answer any more. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const end = () => {
+    if (!raw.writableFinished) gone.abort(new AppError('unavailable'))
+  }
+  if (raw.destroyed) end()
+  else raw.once('close', end)
+  return gone.signal
+}

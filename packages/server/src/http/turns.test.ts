@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#server/errors.ts'
+import { openTurns } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const limits = { atOnce: 3, ofOneCall: 2, waiting: 4, patienceSeconds: 2 }
+const never = new AbortController().signal
+
+/** Turns, and what became of each call that asked for one. */
+function someTurns() {
+  const turns = openTurns(limits)
+  const outcomes: string[] = []
+  const ends: Record<string, () => void> = {}
+  const ask = (name: string, signal: AbortSignal = never) => {
+    const call = name.slice(0, 1)
+    void turns.take(call, signal).then(
+      (end) => {
+        outcomes.push(name)
+        ends[name] = end
+      },
+      (error: unknown) => void outcomes.push(`${name} ${(error as AppError).code}`),
+    )
+    return settle()
+  }
+  const end = async (name: string) => {
+    ends[name]?.()
+    await settle()
+  }
+  return { ask, end, outcomes }
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+test('of one call some wait while another still has its turn', async () => {
+  const { ask, end, outcomes } = someTurns()
+
+  for (const name of ['a1', 'a2', 'a3', 'b1']) await ask(name)
+  expect(outcomes).toEqual(['a1', 'a2', 'b1'])
+  await ask('b2')
+  await end('b1')
+  expect(outcomes).toEqual(['a1', 'a2', 'b1', 'b2'])
+  await end('a2')
+
+  expect(outcomes).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+})
+
+test('more than may wait are refused at once', async () => {
+  const { ask, outcomes } = someTurns()
+
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) await ask(name)
+
+  expect(outcomes).toEqual(['a1', 'a2', 'a7 overloaded'])
+})
+
+test('a call that would wait too long is refused at once, by how long it took lately', async () => {
+  const { ask, end, outcomes } = someTurns()
+  await ask('a1')
+  vi.advanceTimersByTime(3000)
+  await end('a1')
+
+  for (const name of ['a2', 'a3', 'a4', 'a5', 'a6', 'b1']) await ask(name)
+
+  // Two wait for one turn each, of three seconds: a third would wait for longer than two.
+  expect(outcomes).toEqual(['a1', 'a2', 'a3', 'a6 overloaded', 'b1'])
+})
+
+test('whoever waited too long nevertheless is refused instead of begun', async () => {
+  const { ask, end, outcomes } = someTurns()
+  for (const name of ['a1', 'a2', 'a3']) await ask(name)
+
+  vi.advanceTimersByTime(2001)
+  await ask('a4')
+  await end('a1')
+
+  expect(outcomes.toSorted()).toEqual(['a1', 'a2', 'a3 overloaded', 'a4'])
+})
+
+test('whoever has gone leaves the queue', async () => {
+  const { ask, end, outcomes } = someTurns()
+  const gone = new AbortController()
+  for (const name of ['a1', 'a2']) await ask(name)
+  await ask('a3', gone.signal)
+  await ask('a4')
+
+  gone.abort(new AppError('unavailable'))
+  await settle()
+  await end('a1')
+
+  expect(outcomes).toEqual(['a1', 'a2', 'a3 unavailable', 'a4'])
+})

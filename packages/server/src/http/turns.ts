@@ -1,0 +1,105 @@
+import { AppError, ensure } from '#server/errors.ts'
+
+/** How many may be at it at a time, and how long the others may have to wait. */
+export type TurnLimits = {
+  atOnce: number
+  ofOneCall: number
+  waiting: number
+  patienceSeconds: number
+}
+
+export type Turns = {
+  /** Refuses a call that would wait too long. */
+  refuseCrowded(call: string): void
+  /** Waits for the turn of a call, unless its signal is aborted; what it resolves to ends the turn. */
+  take(call: string, signal: AbortSignal): Promise<() => void>
+}
+
+type Waiting = { call: string; since: number; begin(): void; fail(error: unknown): void }
+
+const retryAfterSeconds = 2
+// Of the last times that a call took, the newest counts for so much.
+const newestShare = 0.2
+
+/**
+ * Lets calls take turns, the first come first, and no call take all of them: while many people wait for
+ * a slow list, all others are read beside it.
+ */
+export function openTurns(limits: TurnLimits): Turns {
+  const queue: Waiting[] = []
+  const patienceMs = limits.patienceSeconds * 1000
+  const { isFree, begin, averageMs } = countRunning(limits, callNext)
+
+  function callNext() {
+    for (;;) {
+      const next = queue.find(({ call }) => isFree(call))
+      if (!next) return
+      remove(queue, next)
+      // Whoever waited so long has asked again, or thinks of something else.
+      if (performance.now() - next.since <= patienceMs) next.begin()
+      else next.fail(new AppError('overloaded', { retryAfterSeconds }))
+    }
+  }
+
+  function refuseCrowded(call: string) {
+    const ahead = queue.filter((one) => one.call === call).length
+    const expectedMs = (ahead / limits.ofOneCall) * averageMs(call)
+    const isShort = queue.length < limits.waiting && expectedMs <= patienceMs
+    ensure(isShort, 'overloaded', { retryAfterSeconds })
+  }
+
+  return {
+    refuseCrowded,
+    async take(call, signal) {
+      signal.throwIfAborted()
+      if (isFree(call)) return begin(call)
+      refuseCrowded(call)
+      return waitIn(queue, { call, signal, begin })
+    },
+  }
+}
+
+type Asking = { call: string; signal: AbortSignal; begin(call: string): () => void }
+
+function waitIn(queue: Waiting[], { call, signal, begin }: Asking): Promise<() => void> {
+  const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+  const since = performance.now()
+  const waiting: Waiting = { call, since, begin: () => resolve(begin(call)), fail: reject }
+  const leave = () => {
+    remove(queue, waiting)
+    reject(signal.reason as Error)
+  }
+  queue.push(waiting)
+  signal.addEventListener('abort', leave, { once: true })
+  return promise.finally(() => signal.removeEventListener('abort', leave))
+}
+
+function remove<T>(from: T[], one: T) {
+  const index = from.indexOf(one)
+  if (index !== -1) from.splice(index, 1)
+}
+
+/** Which calls have their turn, and how long each takes lately. */
+function countRunning({ atOnce, ofOneCall }: TurnLimits, onEnded: () => void) {
+  const running = new Map<string, number>()
+  const averages = new Map<string, number>()
+  let total = 0
+
+  return {
+    isFree: (call: string) => total < atOnce && (running.get(call) ?? 0) < ofOneCall,
+    averageMs: (call: string) => averages.get(call) ?? 0,
+    begin(call: string) {
+      const since = performance.now()
+      total += 1
+      running.set(call, (running.get(call) ?? 0) + 1)
+      return () => {
+        total -= 1
+        running.set(call, (running.get(call) ?? 0) - 1)
+        const took = performance.now() - since
+        const average = averages.get(call) ?? took
+        averages.set(call, average + newestShare * (took - average))
+        onEnded()
+      }
+    },
+  }
+}
