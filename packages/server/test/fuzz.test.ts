@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream'
+import { errors } from '@curbcut/contract'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { errorSerializer } from '#server/http/request-log.ts'
+import { appForTest } from './app-for-test.ts'
+import { aCall, type FuzzedCall } from './fuzz/calls.ts'
+import { aScene, foreignMarker, innerMarker, mayRead, type Scene } from './fuzz/scene.ts'
+import { send, type SentCall } from './fuzz/send.ts'
+
+// For a longer run, and for running a failed one again: npm run fuzz -- N [SEED]
+const wantedCalls = Number(process.env['FUZZ_CALLS'] ?? 2_000)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_420)
+const callsOfScene = 100
+/** How many different faults are told: the same mostly has many forms. */
+const maxFaults = 20
+
+const logged: string[] = []
+const log = new Writable({
+  write(line: Buffer, _encoding, done) {
+    logged.push(String(line))
+    done()
+  },
+})
+const logger = pino({ level: 'error', serializers: { err: errorSerializer } }, log)
+const parts = appForTest({ logger })
+beforeAll(() => {
+  process.stdout.write(`fuzz: seed ${seed}, ${wantedCalls} calls\n`)
+})
+
+const textOf = ({ answer: { headers, rawPayload } }: SentCall) =>
+  `${JSON.stringify(headers)}\n${rawPayload.toString('utf8')}`
+
+function markerIn(sent: SentCall, matters: (marker: string) => boolean = () => true) {
+  const text = textOf(sent)
+  return [foreignMarker, innerMarker].find((one) => text.includes(one) && matters(one))
+}
+
+/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+function faultOf(call: FuzzedCall, sent: SentCall): string | undefined {
+  const { answer } = sent
+  const { statusCode } = answer
+  if (statusCode >= 500) return `${statusCode}: ${logged.at(-1) ?? answer.body}`
+  const marker = markerIn(sent, (one) => !mayRead(call.caller, one))
+  if (marker) return `tells a ${marker}: ${textOf(sent).slice(0, 500)}`
+  return statusCode >= 400 && answer.rawPayload.length > 0 ? faultOfRefusal(answer) : undefined
+}
+
+function faultOfRefusal({ statusCode, body }: SentCall['answer']): string | undefined {
+  const { code, message } = JSON.parse(body) as { code: keyof typeof errors; message: unknown }
+  if (errors[code]?.status !== statusCode) return `${statusCode} with the code ${code}`
+  return typeof message === 'string' && message !== '' ? undefined : 'a refusal without a message'
+}
+
+const countEvents = async () =>
+  (
+    await parts.db
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .executeTakeFirstOrThrow()
+  ).events
+
+type Run = {
+  faults: Map<string, string>
+  statuses: Map<number, number>
+  /** Answers with a marker to somebody who may read it: it is planted where calls look. */
+  told: number
+}
+
+async function tryOut(scene: Scene, call: FuzzedCall, run: Run) {
+  const { faults, statuses } = run
+  logged.length = 0
+  const before = await countEvents()
+  const sent = await send(parts, scene, call)
+  const { statusCode } = sent.answer
+  statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  if (markerIn(sent)) run.told += 1
+  const changed = statusCode >= 400 && (await countEvents()) !== before
+  const fault = faultOf(call, sent) ?? (changed ? 'a refused call is in the history' : undefined)
+  if (fault) faults.set(`${call.name}: ${fault.slice(0, 120)}`, `${fault}\n${sent.line}`)
+}
+
+test(
+  'whatever anybody sends to any call is answered, tells nothing of others and changes nothing of theirs',
+  { timeout: 60_000 + wantedCalls * 200 },
+  async () => {
+    const calls = fc.sample(aCall, { seed, numRuns: wantedCalls })
+    const run: Run = { faults: new Map(), statuses: new Map(), told: 0 }
+
+    for (let from = 0; from < calls.length && run.faults.size < maxFaults; from += callsOfScene) {
+      const scene = await aScene(parts, from / callsOfScene)
+      const before = await scene.theirRows()
+      for (const call of calls.slice(from, from + callsOfScene)) await tryOut(scene, call, run)
+      if ((await scene.theirRows()) !== before)
+        run.faults.set(`scene ${from}`, 'theirs was changed')
+    }
+
+    const statuses = [...run.statuses].toSorted(([one], [other]) => one - other)
+    process.stdout.write(
+      `fuzz: ${statuses.map(([code, count]) => `${code}: ${count}`).join(', ')}\n`,
+    )
+    expect([...run.faults.values()]).toEqual([])
+    // Not everything is refused: half of what is sent has a meaning.
+    expect(run.statuses.get(200) ?? 0).toBeGreaterThan(calls.length / 20)
+    expect(run.told).toBeGreaterThan(calls.length / 100)
+  },
+)

@@ -1,0 +1,137 @@
+import { jobStatuses, roles } from '@curbcut/contract'
+import fc from 'fast-check'
+import type { Owner, Thing } from './scene.ts'
+
+/** A value as it is sent, or the id of a thing, which is known once there is a scene. */
+export type Value = string | number | boolean | null | { owner: Owner; thing: Thing }
+
+/** What programs and people with bad intent send in place of anything. */
+const hostile = [
+  ...['', ' ', '\t\n', '0', '-1', '-0', '1.005', '1,5', '0x10', '1e309', 'NaN', 'Infinity', '007'],
+  ...['9007199254740993', '99999999999999999999999', '1'.repeat(400), 'x'.repeat(256)],
+  ...['x'.repeat(5001), '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202egnp.exe', '\ufeff'],
+  ...['e\u0301', '\u200b', 'İıŞ', 'ß'.repeat(101), '👩🏽‍🦽'.repeat(60), '\u{10ffff}', '￿'],
+  ...["'", "''; drop table users; --", '%', '_', '\\', '%_\\'.repeat(60), '$1', '{}', '[]', '"'],
+  ...['null', 'undefined', 'true', 'TRUE', 'yes', '__proto__', 'constructor', 'toString'],
+  ...[
+    'hasOwnProperty',
+    '../../etc/passwd',
+    '/',
+    '.',
+    '..',
+    'a\r\nset-cookie: x=y',
+    '%00',
+    '%E0%A4',
+  ],
+  ...['<script>alert(1)</script>', '=1+1', '@SUM(1)', '-1+1', '${7*7}', '{{7*7}}', '(a+)+$'],
+  ...['2026-02-30', '0000-00-00', '9999-12-31', '+275760-09-13', '-000001-01-01', '2026-13'],
+  ...['2026-00', '9999-99', '10000-01', '1970-01-01', '0001-01', 'name:desc', 'name:sideways', ':'],
+  ...['a:b:c', '_id:asc', 'status:desc:', 'asc', 'a@b', 'a@b.c', `${'a'.repeat(250)}@b.example`],
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+]
+
+/** Values of the right kind, by the name of the field; ids of things stand beside them. */
+const fitting: Record<string, readonly string[]> = {
+  page: ['1', '2', '100000'],
+  limit: ['1', '8', '100'],
+  query: ['a', 'ab', 'document', 'First', '%'],
+  sort: [
+    ...['name:asc', 'name:desc', 'status:asc', 'status:desc', 'createdAt:asc', 'firstName:desc'],
+    ...['job_name:asc', 'organization:desc', 'no_of_files:asc', 'priority:desc', 'email:asc'],
+    ...['isAvailable:desc', 'isArchived:asc', 'jobs:desc', 'total_cost:desc', 'simple_pages:asc'],
+  ],
+  status: ['active', 'inactive', 'pending', 'blocked', 'available', 'archived', ...jobStatuses],
+  progress: ['in_progress', 'in_review', 'completed'],
+  user_type: roles,
+  userType: roles,
+  type: ['all', 'pdfs', 'docs', 'images', 'remediator', 'organization'],
+  format: ['csv', 'pdf'],
+  month: ['2026-01', '2025-12'],
+  from_date: ['2026-01-01', '2999-01-01'],
+  to_date: ['2026-12-31'],
+  paid_on: ['2026-02-01'],
+  move: ['true', 'false'],
+  priority: ['NORMAL', 'RUSH'],
+  version: ['original', '1', '2'],
+  inline: ['true', 'false'],
+}
+
+/** Things whose ids belong into a field of this name. */
+const things: Record<string, Thing> = {
+  jobId: 'job',
+  fileId: 'file',
+  userId: 'client',
+  orgId: 'organization',
+  organizationId: 'organization',
+  statementId: 'statement',
+  remID: 'remediator',
+  camID: 'manager',
+  id: 'remediator',
+  files: 'file',
+  jobs: 'job',
+  organizations: 'organization',
+  before: 'note',
+}
+const allThings: readonly Thing[] = [
+  ...(['job', 'file', 'client', 'manager', 'remediator', 'administrator'] as const),
+  ...(['organization', 'statement', 'note', 'nothing'] as const),
+]
+
+const owner = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Owner>('ours') },
+  { weight: 4, arbitrary: fc.constant<Owner>('theirs') },
+  { weight: 1, arbitrary: fc.constant<Owner>('nobodys') },
+)
+const idOf = (thing: Thing) => owner.map((one): Value => ({ owner: one, thing }))
+const anyId = fc.constantFrom(...allThings).chain(idOf)
+
+const anything: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.double().map(String) },
+  { weight: 1, arbitrary: fc.bigInt().map(String) },
+)
+
+const oneOf = (values: readonly string[] | undefined) =>
+  values ? fc.constantFrom(...values) : anything
+
+/** What is put into a field: mostly what fits, else the id of anything, else whatever. */
+export function valueOf(field: string, sample: string | undefined): fc.Arbitrary<Value> {
+  const thing = things[field]
+  const known = fitting[field] ?? (sample === undefined ? undefined : [sample])
+  return fc.oneof(
+    { weight: 6, arbitrary: thing ? idOf(thing) : oneOf(known) },
+    { weight: 1, arbitrary: anyId },
+    { weight: 3, arbitrary: anything },
+  )
+}
+
+/** The id that stands in a path. */
+export const paramOf = (name: string): fc.Arbitrary<Value> =>
+  fc.oneof(
+    { weight: 8, arbitrary: idOf(things[name] ?? 'nothing') },
+    { weight: 1, arbitrary: anyId },
+    { weight: 1, arbitrary: anything },
+  )
+
+/** A value of JSON that a form cannot send. */
+export const typedValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e21, {}, [], [[]], { $ne: null }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** What a header may hold, whoever writes it. */
+export const headerValue = fc.oneof(
+  fc.constantFrom(
+    '',
+    '*',
+    '""',
+    'W/"x"',
+    'bytes=0-',
+    'bytes=-0',
+    'bytes=9-1',
+    'bytes=1-2,4-5',
+    '-',
+  ),
+  fc.string({ unit: 'grapheme-ascii', maxLength: 300 }),
+)
