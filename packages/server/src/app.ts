@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   })
 
-  addSystemRoutes(app, options.isReady)
+  addSystemRoutes(app, options)
   addApiDocs(app)
   mountRoutes(app, {
     handlers: handlersOf(secretKey),

@@ -180,6 +180,38 @@ describe('while the store of documents has trouble, a download', () => {
     },
   )
 
+  test.each<Trouble>(['refuses', 'hangs'])(
+    '(it %s) of all documents of a job is refused before it begins',
+    async (kind) => {
+      const { call, ids, document } = await aDocument()
+      trouble(kind)
+
+      const refused = await call('downloadJob', { jobId: ids.jobId })
+
+      expect([refused.status, refused.body]).toEqual([503, unavailable])
+      expect(refused.headers['retry-after']).toBe('5')
+      recover()
+      const { status, bytes } = await call('downloadJob', { jobId: ids.jobId })
+      expect([status, readZip(bytes).length]).toEqual([200, 1])
+      expect(bytes.includes(document.content)).toBe(true)
+    },
+  )
+
+  test.each<Trouble>(['refuses', 'hangs'])(
+    '(it %s) is foretold by what says whether the process is ready',
+    async (kind) => {
+      const ready = async () => (await parts.app.inject('/api/ready')).json().data
+      await files.keepId(randomUUID())
+
+      trouble(kind)
+      const during = await ready()
+      recover()
+
+      expect(during).toEqual({ status: 'ready', documents: 'out of reach' })
+      expect(await ready()).toEqual({ status: 'ready', documents: 'ready' })
+    },
+  )
+
   test('that breaks off is never taken for a whole one', async () => {
     const { client, ids } = await aDocument()
     const cookie = await aCookie(parts, client, await organizationOf(ids.jobId))
@@ -202,7 +234,8 @@ describe('while the store of documents has trouble, a download', () => {
       Object.assign(patience, kind === 'hangs' && { askMs: 1_000 })
       let documents = 0
       server.misbehave = (operation) =>
-        operation === 'GetObject' && ++documents > 1 ? kind : undefined
+        // Before the answer begins, the first byte of the first one is asked for.
+        operation === 'GetObject' && ++documents > 2 ? kind : undefined
 
       const answer = await fetch(`${address}/api/jobs/${ids.jobId}/files/download`, {
         headers: { cookie },

@@ -39,6 +39,8 @@ export type DocumentAnswer = {
     etag: string
     /** The object that holds exactly these bytes; none where they are put together for the answer. */
     storageKey?: string
+    /** Fails where the bytes cannot be had just now; absent where opening them tells that in time. */
+    ready?(): Promise<void>
     /** With a range only that part of the bytes. */
     open(range?: ByteRange): Readable
   }

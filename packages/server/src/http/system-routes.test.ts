@@ -1,5 +1,6 @@
 import { allRoutes, openApiDocument, routeNames } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
 
 let isReady = true
@@ -15,12 +16,16 @@ test('the process says that it runs', async () => {
 })
 
 test('it says whether it can work, and when to ask again', async () => {
+  await parts.files.keepId(newId())
   isReady = true
   const ready = await get('/api/ready')
   isReady = false
   const unready = await get('/api/ready')
 
-  expect([ready.statusCode, ready.json()]).toEqual([200, { data: { status: 'ready' } }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { data: { status: 'ready', documents: 'ready' } },
+  ])
   expect([unready.statusCode, unready.json().code]).toEqual([503, 'unavailable'])
   expect(unready.headers['retry-after']).toBe('5')
 })

@@ -82,7 +82,14 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
       sizeBytes: zipLength(entries),
       isInline: false,
       etag: zipTag(entries),
+      ready: () => readFirstByte(ctx, documents),
       open: (range) => zipStream(entries, range),
     },
   }
+}
+
+/** The zip itself begins before any document is open: too late to refuse it. */
+async function readFirstByte({ files }: Context, [first]: Stored[]) {
+  const bytes = first ? files.read(first.storage_key, { start: 0, end: 0 }) : []
+  for await (const _byte of bytes) break
 }
