@@ -4,6 +4,7 @@ import { measureDownload } from './download.ts'
 import { measureLists } from './lists.ts'
 import { toLine, type Row } from './measuring/row.ts'
 import { openWorld, type World } from './measuring/world.ts'
+import { measureOverload } from './overload.ts'
 import { measureReports } from './reports.ts'
 import { measureUpload } from './upload.ts'
 import { measureZip } from './zip.ts'
@@ -16,6 +17,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   reports: measureReports,
   csv: measureCsv,
   lists: measureLists,
+  overload: measureOverload,
 }
 
 const { values, positionals } = parseArgs({

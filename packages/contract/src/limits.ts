@@ -106,14 +106,14 @@ export const slowestUpload = { bytes: 64 * 1024, seconds: 30 } as const
 /** Seconds for the head of a request, and then for its body unless it brings documents. */
 export const requestSeconds = { head: 60, body: 60 } as const
 /**
- * How calls that only read share the database: so many at a time, so many of one and the same call,
- * so many that wait. None waits longer than `patienceSeconds`, and no statement of theirs takes longer
- * than `statementSeconds`.
+ * How calls that only read share the database: so many at a time, so many of one and the same call, and
+ * so many of each that wait. None waits longer than `patienceSeconds`, and no statement of theirs takes
+ * longer than `statementSeconds`.
  */
 export const readingLimits = {
   atOnce: 6,
   ofOneCall: 3,
-  waiting: 1000,
+  waiting: 500,
   patienceSeconds: 2,
   statementSeconds: 5,
 } as const

@@ -6,6 +6,8 @@ type Detail = {
   /** In place of the table's message, when it can be said more exactly. */
   message?: string
   retryAfterSeconds?: number
+  /** For what is refused because there is too much of it: the rest of the request is hardly waited for. */
+  endsSoon?: true
 }
 
 /** The only thing that features throw: a refusal from the contract's table. */

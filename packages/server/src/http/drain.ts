@@ -46,7 +46,7 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
 export function drainingAnswer(
   request: FastifyRequest,
   payload: string,
-  limits?: typeof drainLimits,
+  limits: typeof drainLimits | undefined = drainLimits,
 ): Readable {
   const answer = new Readable({ read() {} })
   answer.push(payload)

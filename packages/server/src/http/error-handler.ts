@@ -87,12 +87,10 @@ function sendWhileDraining(
   { refusal, body }: { refusal: AppError; body: object },
 ) {
   const payload = JSON.stringify(body)
-  const limits = crowdedCodes.has(refusal.code) ? briefly : undefined
+  const limits = refusal.detail.endsSoon && briefly
   return reply
     .header('content-length', Buffer.byteLength(payload))
     .send(drainingAnswer(request, payload, limits))
 }
 
-/** Refused because there are too many, which those that are refused must not go on to be. */
-const crowdedCodes: ReadonlySet<ErrorCode> = new Set(['too_many_requests', 'overloaded'])
 const briefly = { bytes: 64 * 1024, milliseconds: 1000 }

@@ -48,12 +48,12 @@ test('of one call some wait while another still has its turn', async () => {
   expect(outcomes).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
 })
 
-test('more than may wait are refused at once', async () => {
+test('more of a call than may wait are refused at once, and no other call with them', async () => {
   const { ask, outcomes } = someTurns()
 
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) await ask(name)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b1', 'b2']) await ask(name)
 
-  expect(outcomes).toEqual(['a1', 'a2', 'a7 overloaded'])
+  expect(outcomes).toEqual(['a1', 'a2', 'a7 overloaded', 'b1'])
 })
 
 test('a call that would wait too long is refused at once, by how long it took lately', async () => {

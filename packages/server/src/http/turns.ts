@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#server/errors.ts'
 
-/** How many may be at it at a time, and how long the others may have to wait. */
+/** How many may be at it at a time, how many of each call may wait beside them, and how long. */
 export type TurnLimits = {
   atOnce: number
   ofOneCall: number
@@ -41,10 +41,12 @@ export function openTurns(limits: TurnLimits): Turns {
     }
   }
 
+  // By its own kind alone: a crowd before one list is no reason to refuse another.
   function refuseCrowded(call: string) {
+    if (isFree(call)) return
     const ahead = queue.filter((one) => one.call === call).length
     const expectedMs = (ahead / limits.ofOneCall) * averageMs(call)
-    const isShort = queue.length < limits.waiting && expectedMs <= patienceMs
+    const isShort = ahead < limits.waiting && expectedMs <= patienceMs
     ensure(isShort, 'overloaded', { retryAfterSeconds })
   }
 
@@ -52,8 +54,8 @@ export function openTurns(limits: TurnLimits): Turns {
     refuseCrowded,
     async take(call, signal) {
       signal.throwIfAborted()
-      if (isFree(call)) return begin(call)
       refuseCrowded(call)
+      if (isFree(call)) return begin(call)
       return waitIn(queue, { call, signal, begin })
     },
   }

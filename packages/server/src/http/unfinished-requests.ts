@@ -15,7 +15,7 @@ export type UnfinishedRequests = {
   admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
 }
 
-const retryAfterSeconds = 5
+const later = { retryAfterSeconds: 5, endsSoon: true } as const
 
 /**
  * Counts for this process: whoever opens many requests and ends none holds memory, and nobody knows who
@@ -27,9 +27,9 @@ export function countUnfinished({ trustProxy }: { trustProxy: boolean }): Unfini
   let total = 0
 
   const refusalOf = (address: string | undefined): AppError | undefined => {
-    if (total >= all) return new AppError('overloaded', { retryAfterSeconds })
+    if (total >= all) return new AppError('overloaded', later)
     if (address === undefined || (counts.get(address) ?? 0) < ofOneAddress) return undefined
-    return new AppError('too_many_requests', { retryAfterSeconds })
+    return new AppError('too_many_requests', later)
   }
   const enter = (address: string | undefined) => {
     total += 1

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** So many clients, each of which asks again as soon as it is answered, for so many seconds. */
+export type Loading = {
+  url: string
+  headers: Record<string, string>
+  clients: number
+  seconds: number
+}
+
+export type LoadResult = {
+  /** How many answers had which status. */
+  answers: Record<number, number>
+  /** Connections that were cut or refused. */
+  lost: number
+  withoutRetryAfter: number
+  seconds: number
+}
+
+/** Loads the product from a thread of its own. */
+export async function load(loading: Loading): Promise<LoadResult> {
+  const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: loading })
+  const [result] = (await once(worker, 'message')) as [LoadResult]
+  await once(worker, 'exit')
+  return result
+}
+
+/** Answers in all, of any status, a second. */
+export const rateOf = ({ answers, seconds }: LoadResult) =>
+  Object.values(answers).reduce((sum, count) => sum + count, 0) / seconds
+
+/** Answers of one status a second. */
+export const rateOfStatus = ({ answers, seconds }: LoadResult, status: number) =>
+  (answers[status] ?? 0) / seconds

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { allRoutes, pathFor, type Route } from '@curbcut/contract'
+import type { World } from './world.ts'
+
+/** What other people do meanwhile, each with the times that it took. */
+export type Times = Record<string, number[]>
+
+export type Others = Record<string, () => Promise<Response>>
+
+const everyMs = 40
+
+type People = {
+  administrator: string
+  email: string
+  password: string
+  jobId: string
+  toClaim: string[]
+}
+
+/** Health, sign-in, a move and three reads, as often as each other. */
+export function otherPeople({ product }: World, people: People): Others {
+  const { administrator: cookie, email, password, jobId, toClaim } = people
+  const ask = (route: Route, params: Record<string, string> = {}, query = '') =>
+    fetch(`${product.address}/api${pathFor(route, params)}${query}`, { headers: { cookie } })
+  const send = (route: Route, params: Record<string, string>, fields: Record<string, string>) =>
+    fetch(`${product.address}/api${pathFor(route, params)}`, {
+      method: route.method,
+      headers: { cookie },
+      body: new URLSearchParams(fields),
+    })
+  return {
+    health: () => fetch(`${product.address}/api/health`),
+    'sign-in': () => send(allRoutes.login, {}, { email, password }),
+    'a move': () =>
+      send(
+        allRoutes.updateStatus,
+        { jobId: toClaim.pop() ?? '' },
+        { move: 'true', status: 'SUBMITTED' },
+      ),
+    'one’s account': () => ask(allRoutes.getMe),
+    'a job': () => ask(allRoutes.getJob, { jobId }),
+    organizations: () => ask(allRoutes.listOrganizations),
+    people: () => ask(allRoutes.listUsers, {}, '?user_type=RM_CLI'),
+  }
+}
+
+/**
+ * One call after another of all kinds in turn, at a steady pace whether they are answered or not, until
+ * the work beside them has ended.
+ */
+export async function during<T>(others: Others, work: Promise<T>) {
+  const times: Times = Object.fromEntries(Object.keys(others).map((kind) => [kind, []]))
+  const refused: string[] = []
+  const under: Promise<void>[] = []
+  const over = new AbortController()
+  const ended = work.finally(() => over.abort())
+  const kinds = Object.entries(others)
+  for (let index = 0; !over.signal.aborted; index += 1) {
+    const [kind = '', call] = kinds[index % kinds.length] ?? []
+    if (call) under.push(measure(kind, call))
+    await delay(everyMs)
+  }
+  const result = await ended
+  await Promise.all(under)
+  return { result, times, refused }
+
+  async function measure(kind: string, call: () => Promise<Response>) {
+    const startedAt = performance.now()
+    try {
+      const answer = await call()
+      await answer.arrayBuffer()
+      times[kind]?.push(performance.now() - startedAt)
+      if (!answer.ok) refused.push(`${kind}: ${answer.status}`)
+    } catch (error) {
+      refused.push(`${kind}: ${String(error)}`)
+    }
+  }
+}
+
+/** The time that a share of them did not exceed. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

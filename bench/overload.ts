@@ -1,0 +1,193 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { allRoutes, pathFor, roleLabels, superUserRole } from '@curbcut/contract'
+import pg from 'pg'
+import { load, rateOf, rateOfStatus, type LoadResult } from './measuring/crowd.ts'
+import { createManyJobs } from './measuring/many-jobs.ts'
+import { memoryWatch } from './measuring/memory.ts'
+import { during, otherPeople, percentile, type Others, type Times } from './measuring/others.ts'
+import { spreadOf } from './measuring/rounds.ts'
+import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { signIn, type World } from './measuring/world.ts'
+
+const sizes = {
+  full: { jobs: 300_000, seconds: 60, idleSeconds: 40 },
+  quick: { jobs: 3_000, seconds: 4, idleSeconds: 4 },
+} as const
+
+/** The clients whose load is what can be sustained, and of the worst list. */
+const clients = 32
+const growthMebibytes = 100
+const single = (value: number) => spreadOf([value])
+
+/** What the list is asked for that is judged the worst by how long it takes alone. */
+const lists = [
+  'sort=status:desc',
+  'sort=organization:asc',
+  'progress=completed&sort=organization:desc',
+  'status=CREATED&sort=job_name:asc',
+  'query=a',
+  'query=ba',
+  'query=report',
+  'query=zzzzzz',
+]
+
+/** What all stages of a run have in common. */
+type Stage = {
+  world: World
+  size: (typeof sizes)[keyof typeof sizes]
+  others: Others
+  idle: Times
+  loading: { headers: { cookie: string }; clients: number; seconds: number }
+}
+
+/** R5: ten times what can be done, and many people on the slowest list; the others are asked beside. */
+export async function* measureOverload(world: World): AsyncGenerator<Row> {
+  const stage = await openStage(world)
+  yield* measureCrowd(stage)
+  yield* measureStorm(stage)
+  yield* measureRecovery(stage)
+}
+
+async function openStage(world: World): Promise<Stage> {
+  const size = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
+  const [jobId = '', ...toClaim] = await createManyJobs(world, size.jobs)
+  const cookie = await signIn(world.product, superUserRole)
+  const people = { administrator: cookie, ...credentialsOf(world), jobId, toClaim }
+  const others = otherPeople(world, people)
+  // The first calls of a process take longer.
+  await during(others, delay(2000))
+  const { times: idle } = await during(others, delay(size.idleSeconds * 1000))
+  return {
+    world,
+    size,
+    others,
+    idle,
+    loading: { headers: { cookie }, clients, seconds: size.seconds },
+  }
+}
+
+const listUrl = ({ world }: Stage, query: string) =>
+  `${world.product.address}/api${pathFor(allRoutes.listJobs, {})}?${query}`
+
+/** Many people on the slowest list, for a minute. */
+async function* measureCrowd(stage: Stage): AsyncGenerator<Row> {
+  const { loading, idle } = stage
+  const worst = await findWorst(
+    lists.map((query) => listUrl(stage, query)),
+    loading.headers,
+  )
+  const figure = `${clients} on the worst list`
+  yield withoutGoal(`worst list (${worst.url.split('?')[1]}): ms alone`, single(worst.ms))
+  const crowd = await under(stage, load({ ...loading, url: worst.url }))
+  yield* toOthersRows(figure, { idle, ...crowd })
+  yield* toLoadRows(figure, crowd)
+}
+
+/** Ten times the clients of what can be sustained, for a minute. */
+async function* measureStorm(stage: Stage): AsyncGenerator<Row> {
+  const { loading } = stage
+  const url = listUrl(stage, lists[0] ?? '')
+  const sustained = await load({ ...loading, url, seconds: Math.min(10, loading.seconds) })
+  const sustainedRate = rateOfStatus(sustained, 200)
+  yield withoutGoal('sustainable: jobs lists a second', single(sustainedRate))
+  const figure = 'ten times the clients'
+  const storm = await under(stage, load({ ...loading, url, clients: clients * 10 }))
+  yield withoutGoal(
+    `${figure}: asked for one sustained`,
+    single(rateOf(storm.result) / sustainedRate),
+  )
+  yield* toLoadRows(figure, storm)
+  const isRefused = storm.refused.some((line) => /^(health|sign-in|a move)/.test(line))
+  yield fact(`${figure}: moves and sign-ins get through`, 'yes', !isRefused)
+}
+
+async function* measureRecovery({ world, others, idle, size }: Stage): AsyncGenerator<Row> {
+  await delay(5000)
+  const { times } = await during(others, delay(size.idleSeconds * 500))
+  for (const kind of Object.keys(idle)) {
+    yield atMost(`5 s after, p99 of ${kind}`, { goal: 2 }, ratioOf(kind, times, idle))
+  }
+  yield fact('afterwards no statement is left', 'yes', (await countActive(world)) === 0)
+}
+
+type Beside = {
+  result: LoadResult
+  times: Times
+  refused: string[]
+  growth: ReturnType<ReturnType<typeof memoryWatch>['growth']>
+}
+
+/** The others' calls and the product's memory while a load runs. */
+async function under({ world, others }: Stage, loading: Promise<LoadResult>): Promise<Beside> {
+  const memory = memoryWatch(world.product.pid)
+  // What it takes for the first time of all counts here: nothing warms it up.
+  await memory.during(() => Promise.resolve())
+  const beside = await memory.during(() => during(others, loading))
+  return { ...beside, growth: memory.growth() }
+}
+
+function* toOthersRows(
+  figure: string,
+  { idle, times, refused }: { idle: Times; times: Times; refused: string[] },
+): Generator<Row> {
+  for (const kind of Object.keys(idle)) {
+    yield atMost(`${figure}: p99 of ${kind}`, { goal: 5 }, ratioOf(kind, times, idle))
+    yield withoutGoal(`${figure}: p99 of ${kind}, ms`, single(percentile(times[kind] ?? [], 0.99)))
+  }
+  yield fact(`${figure}: all others are answered`, 'yes', refused.length === 0)
+  if (refused.length > 0) console.log([...new Set(refused)].join('\n'))
+}
+
+function* toLoadRows(figure: string, { result, growth }: Beside): Generator<Row> {
+  yield withoutGoal(`${figure}: answered a second`, single(rateOfStatus(result, 200)))
+  yield withoutGoal(`${figure}: refused a second (503)`, single(rateOfStatus(result, 503)))
+  const others = Object.keys(result.answers).filter(
+    (status) => status !== '200' && status !== '503',
+  )
+  const isHonest = others.length === 0 && result.withoutRetryAfter === 0
+  yield fact(`${figure}: refusals are 503 with Retry-After`, 'yes', isHonest)
+  yield fact(`${figure}: no connection lost`, 'yes', result.lost === 0)
+  yield memoryRow(`${figure}: memory growth`, growthMebibytes, growth)
+}
+
+const ratioOf = (kind: string, times: Times, idle: Times) =>
+  single(percentile(times[kind] ?? [], 0.99) / percentile(idle[kind] ?? [], 0.99))
+
+async function findWorst(urls: readonly string[], headers: Record<string, string>) {
+  const measured = []
+  for (const url of urls) {
+    const times: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      const startedAt = performance.now()
+      await (await fetch(url, { headers })).arrayBuffer()
+      times.push(performance.now() - startedAt)
+    }
+    measured.push({ url, ms: spreadOf(times).median })
+  }
+  return measured.toSorted((one, other) => other.ms - one.ms)[0] ?? { url: '', ms: Number.NaN }
+}
+
+function credentialsOf({ product }: World) {
+  const label = `${roleLabels[superUserRole]}: `
+  const line = product.lines.find((one) => one.startsWith(label)) ?? label
+  const [email = '', password = ''] = line.slice(label.length).split(' / ')
+  return { email, password }
+}
+
+async function countActive({ product }: World): Promise<number> {
+  const client = new pg.Client({
+    host: product.databaseHost,
+    user: 'postgres',
+    database: 'postgres',
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) from pg_stat_activity
+       where application_name = 'curbcut' and state <> 'idle'`,
+    )
+    return Number(rows[0]?.count)
+  } finally {
+    await client.end()
+  }
+}
