@@ -30,6 +30,20 @@ const hostile = [
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
 ]
 
+/** Of those, what databases and programs have stumbled over most. */
+const worst = [
+  'a\u0000b',
+  'a\ud800b',
+  '__proto__',
+  "'",
+  'x'.repeat(5001),
+  '1e309',
+  '-1',
+  '\\',
+  '%',
+  '',
+]
+
 /** Values of the right kind, by the name of the field; ids of things stand beside them. */
 const fitting: Record<string, readonly string[]> = {
   page: ['1', '2', '100000'],
@@ -86,23 +100,39 @@ const idOf = (thing: Thing) => owner.map((one): Value => ({ owner: one, thing })
 const anyId = fc.constantFrom(...allThings).chain(idOf)
 
 const anything: fc.Arbitrary<Value> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 4, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 4, arbitrary: fc.constantFrom(...worst) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.double().map(String) },
   { weight: 1, arbitrary: fc.bigInt().map(String) },
 )
 
-const oneOf = (values: readonly string[] | undefined) =>
-  values ? fc.constantFrom(...values) : anything
+/** What of a kind may exist only once. */
+const unique: Record<string, fc.Arbitrary<string>> = {
+  email: fc.uuid().map((id) => `${id}@example.com`),
+  name: fc.uuid().map((id) => `Organization ${id}`),
+}
 
-/** What is put into a field: mostly what fits, else the id of anything, else whatever. */
-export function valueOf(field: string, sample: string | undefined): fc.Arbitrary<Value> {
+/** What fits, of our own things. */
+export function fittingValue(field: string, sample: string | undefined): fc.Arbitrary<Value> {
   const thing = things[field]
-  const known = fitting[field] ?? (sample === undefined ? undefined : [sample])
+  if (thing) return fc.constant({ owner: 'ours', thing })
+  const known = fitting[field] ?? [sample ?? 'A text']
+  return unique[field] ?? fc.constantFrom(...known)
+}
+
+/** Whatever: the id of anything, or what nobody means. */
+export const hostileValue: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 1, arbitrary: anyId },
+  { weight: 4, arbitrary: anything },
+)
+
+/** What is put into a field where all of a call is uncertain. */
+export function anyValue(field: string, sample: string | undefined): fc.Arbitrary<Value> {
+  const thing = things[field]
   return fc.oneof(
-    { weight: 6, arbitrary: thing ? idOf(thing) : oneOf(known) },
-    { weight: 1, arbitrary: anyId },
-    { weight: 3, arbitrary: anything },
+    { weight: 3, arbitrary: thing ? idOf(thing) : fittingValue(field, sample) },
+    { weight: 2, arbitrary: hostileValue },
   )
 }
 
