@@ -21,9 +21,9 @@ export type LoadResult = {
 /** Loads the product from a thread of its own. */
 export async function load(loading: Loading): Promise<LoadResult> {
   const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: loading })
-  const [result] = (await once(worker, 'message')) as [LoadResult]
-  await once(worker, 'exit')
-  return result
+  // At once: where this thread is busy, both come in the same turn.
+  const [[result]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')])
+  return result as LoadResult
 }
 
 /** Answers in all, of any status, a second. */

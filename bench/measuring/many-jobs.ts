@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { World } from './world.ts'
 
-const submitted = 6000
+const submitted = 3000
 
 /**
  * So many more jobs of the demo's organizations, four of five completed as after years of work, and some

@@ -25,7 +25,8 @@ export function otherPeople({ product }: World, people: People): Others {
   const send = (route: Route, params: Record<string, string>, fields: Record<string, string>) =>
     fetch(`${product.address}/api${pathFor(route, params)}`, {
       method: route.method,
-      headers: { cookie },
+      // A sign-in would end the session that it came with.
+      ...(route.access !== 'public' && { headers: { cookie } }),
       body: new URLSearchParams(fields),
     })
   return {

@@ -17,7 +17,7 @@ export type LoadOptions = {
 /** Shares the database among all calls, and refuses at once what it could not get to. */
 export type Load = {
   /** Before anything is asked of the database. */
-  refuseTooMuch(route: Route): void
+  refuseTooMuch(route: Route, reply: FastifyReply): void
   /** Does the work of a call: of one that only reads when its turn has come, as long as somebody waits. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
@@ -28,15 +28,23 @@ const retryAfterSeconds = 2
 
 export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Load {
   const turns = openTurns(turnLimits ?? readingLimits)
+  const arrivals = new WeakMap<FastifyReply, () => void>()
   return {
-    refuseTooMuch(route) {
-      if (takesTurns(route)) return turns.refuseCrowded(route.path)
+    refuseTooMuch(route, reply) {
+      if (takesTurns(route)) {
+        const arrived = turns.expect(route.path)
+        arrivals.set(reply, arrived)
+        // Also where it is refused before it has a turn.
+        reply.raw.once('close', arrived)
+        return
+      }
       const longest = route.comesFirst ? longestQueue.first : longestQueue.others
       ensure((queueLength?.() ?? 0) < longest, 'overloaded', { retryAfterSeconds })
     },
     async work({ route, ctx, reply }, work) {
       if (!takesTurns(route)) return work(ctx)
       const signal = whenGone(reply)
+      arrivals.get(reply)?.()
       const endTurn = await turns.take(route.path, signal)
       try {
         return await work(readDb ? { ...ctx, db: readDb(signal) } : ctx)

@@ -37,7 +37,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     onRequest: async (request, reply) => {
       // What one person may see is kept nowhere; documents say otherwise themselves.
       reply.header('cache-control', 'no-store')
-      options.load.refuseTooMuch(route)
+      options.load.refuseTooMuch(route, reply)
       await admit(route, request, options)
     },
     handler: async (request, reply) => {

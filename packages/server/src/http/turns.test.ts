@@ -92,3 +92,17 @@ test('whoever has gone leaves the queue', async () => {
 
   expect(outcomes).toEqual(['a1', 'a2', 'a3 unavailable', 'a4'])
 })
+
+test('those that come at once are counted before it is known who they are', () => {
+  const turns = openTurns(limits)
+
+  // As many as may wait, and the two that begin.
+  const arrivals = [1, 2, 3, 4, 5, 6].map(() => turns.expect('a'))
+
+  expect(() => turns.expect('a')).toThrow(AppError)
+  expect(() => turns.expect('b')).not.toThrow()
+  arrivals[0]?.()
+  arrivals[0]?.()
+  expect(() => turns.expect('a')).not.toThrow()
+  expect(() => turns.expect('a')).toThrow(AppError)
+})

@@ -9,8 +9,11 @@ export type TurnLimits = {
 }
 
 export type Turns = {
-  /** Refuses a call that would wait too long. */
-  refuseCrowded(call: string): void
+  /**
+   * Refuses a call that would wait too long. One that is not refused counts as waiting until what is
+   * returned is called: of many that come at once the last ones must not be asked first who they are.
+   */
+  expect(call: string): () => void
   /** Waits for the turn of a call, unless its signal is aborted; what it resolves to ends the turn. */
   take(call: string, signal: AbortSignal): Promise<() => void>
 }
@@ -28,11 +31,12 @@ const newestShare = 0.2
 export function openTurns(limits: TurnLimits): Turns {
   const queue: Waiting[] = []
   const patienceMs = limits.patienceSeconds * 1000
-  const { isFree, begin, averageMs } = countRunning(limits, callNext)
+  const { free, begin, averageMs } = countRunning(limits, callNext)
+  const coming = new Map<string, number>()
 
   function callNext() {
     for (;;) {
-      const next = queue.find(({ call }) => isFree(call))
+      const next = queue.find(({ call }) => free(call) > 0)
       if (!next) return
       remove(queue, next)
       // Whoever waited so long has asked again, or thinks of something else.
@@ -43,21 +47,34 @@ export function openTurns(limits: TurnLimits): Turns {
 
   // By its own kind alone: a crowd before one list is no reason to refuse another.
   function refuseCrowded(call: string) {
-    if (isFree(call)) return
-    const ahead = queue.filter((one) => one.call === call).length
+    const ahead = queue.filter((one) => one.call === call).length + (coming.get(call) ?? 0)
+    if (ahead < free(call)) return
     const expectedMs = (ahead / limits.ofOneCall) * averageMs(call)
-    const isShort = ahead < limits.waiting && expectedMs <= patienceMs
+    const isShort = ahead < limits.waiting + free(call) && expectedMs <= patienceMs
     ensure(isShort, 'overloaded', { retryAfterSeconds })
   }
 
   return {
-    refuseCrowded,
+    expect(call) {
+      refuseCrowded(call)
+      return countOne(coming, call)
+    },
     async take(call, signal) {
       signal.throwIfAborted()
       refuseCrowded(call)
-      if (isFree(call)) return begin(call)
+      if (free(call) > 0) return begin(call)
       return waitIn(queue, { call, signal, begin })
     },
+  }
+}
+
+/** Counts one more, until what is returned is called for the first time. */
+function countOne(counts: Map<string, number>, call: string): () => void {
+  let isCounted = true
+  counts.set(call, (counts.get(call) ?? 0) + 1)
+  return () => {
+    if (isCounted) counts.set(call, (counts.get(call) ?? 0) - 1)
+    isCounted = false
   }
 }
 
@@ -88,7 +105,8 @@ function countRunning({ atOnce, ofOneCall }: TurnLimits, onEnded: () => void) {
   let total = 0
 
   return {
-    isFree: (call: string) => total < atOnce && (running.get(call) ?? 0) < ofOneCall,
+    /** How many more of this call may begin. */
+    free: (call: string) => Math.min(atOnce - total, ofOneCall - (running.get(call) ?? 0)),
     averageMs: (call: string) => averages.get(call) ?? 0,
     begin(call: string) {
       const since = performance.now()
