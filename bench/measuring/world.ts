@@ -37,7 +37,10 @@ export async function openWorld(size: keyof typeof scales): Promise<World> {
     const product = await startProduct(dataDir)
     started.push(product)
     const databaseHost = await databaseHostOf(dataDir)
-    const bare = await startBare(folder, { BARE_DATABASE_HOST: databaseHost })
+    // Where every client of PostgreSQL looks for it: ours, and those of the bare server.
+    const PGPASSWORD = await databaseSecretOf(dataDir)
+    process.env['PGPASSWORD'] = PGPASSWORD
+    const bare = await startBare(folder, { BARE_DATABASE_HOST: databaseHost, PGPASSWORD })
     started.push(bare)
     const headers = { cookie: await signInToOrganization(product) }
     const world = { scale: scales[size], folder, bare, close }
@@ -54,6 +57,10 @@ export async function databaseHostOf(dataDir: string): Promise<string> {
   // The fifth line of this file of PostgreSQL is the folder of its socket.
   return lines[4] ?? ''
 }
+
+/** What lets us in, which the product keeps beside its database. */
+const databaseSecretOf = async (dataDir: string) =>
+  (await readFile(join(dataDir, 'database-secret'), 'utf8')).trim()
 
 /** The session of the demo's person of this role. */
 export async function signIn(product: Server, role: Role): Promise<string> {

@@ -31,10 +31,10 @@ export async function openDatabase(config: Config, listeners: Listeners): Promis
 
 /** The same for a command that works beside the product: joins its embedded server while it runs. */
 export async function joinDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
-  const host = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
-  if (!host) return openDatabase(config, listeners)
+  const running = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
+  if (!running) return openDatabase(config, listeners)
 
-  return { ...openPools({ host, user: appRole.name }), isOurs: false }
+  return { ...openPools({ ...running, user: appRole.name }), isOurs: false }
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
@@ -64,9 +64,10 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
   // Until then a server that is lost is a refusal of the start, whoever notices it first.
   const onLost = (line: string) => isOpen && options.onLost(line)
   const server = await startEmbeddedPostgres({ ...options, onLost })
+  const { host, password } = server
   try {
-    const owner = connect({ host: server.host, user: 'postgres', max: 1 })
-    await migrate(owner, { appRole })
+    const owner = connect({ host, password, user: 'postgres', max: 1 })
+    await migrate(owner, { appRole: { ...appRole, password } })
       .then(() => installQueues(owner, { appRoleName: appRole.name }))
       .then(() => {
         isOpen = true
@@ -80,7 +81,7 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
     throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
   // The product itself runs as a role that can neither change nor delete ledger and history.
-  const { close, ...pools } = openPools({ host: server.host, user: appRole.name })
+  const { close, ...pools } = openPools({ host, password, user: appRole.name })
   return { ...pools, isOurs: true, close: () => close().then(() => server.stop()) }
 }
 

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { buildApp, type AppOptions } from './app.ts'
 import type { Config } from './config.ts'
 import { createDb, logLostConnections } from './db/connect.ts'
+import { createDataDir } from './db/data-folder.ts'
 import { endingReads } from './db/ending-reads.ts'
 import { StartRefused } from './db/start-refused.ts'
 import type { Db, Tables } from './db/tables.ts'
@@ -159,7 +160,7 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config)
 /** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */
 async function createFolders({ dataDir, storage }: Config) {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await createDataDir(dataDir)
     // What clients entrust to us is nobody's on this machine but ours. A folder that is there stays.
     if (!storage) await mkdir(folderOfFiles(dataDir), { recursive: true, mode: 0o700 })
   } catch (error) {

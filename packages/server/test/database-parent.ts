@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const fail = (line: string) => process.stderr.write(`${line}\n`)
 const server = await startEmbeddedPostgres({ dataDir, log: fail, onLost: fail })
-const pool = connect({ host: server.host, user: 'postgres' })
+const pool = connect({ host: server.host, password: server.password, user: 'postgres' })
 await pool.query('create table if not exists numbers (number int primary key)')
 process.stdout.write(`server ${server.pid}\n`)
 

@@ -53,9 +53,18 @@ async function startServer(): Promise<{ server: DatabaseServer; stop(): Promise<
   const log = (line: string) => process.stderr.write(`${line}\n`)
   // As root the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
-  const { host, stop } = await startEmbeddedPostgres({ dataDir, log, onLost: log, fsync: false })
+  const { host, password, stop } = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    onLost: log,
+    fsync: false,
+  })
   return {
-    server: { owner: { host, user: 'postgres' }, app: { host, user: appRole.name }, template },
+    server: {
+      owner: { host, password, user: 'postgres' },
+      app: { host, password, user: appRole.name },
+      template,
+    },
     stop: () => stop().finally(() => rm(dataDir, { recursive: true, force: true })),
   }
 }
@@ -66,7 +75,8 @@ async function makeTemplate(server: DatabaseServer): Promise<void> {
 
   const pool = connect({ ...addressOf(server.owner, server.template), max: 1 })
   const isOurs = 'host' in server.owner
-  await migrate(pool, isOurs ? { appRole } : {})
+  const password = 'host' in server.owner ? (server.owner.password ?? '') : ''
+  await migrate(pool, isOurs ? { appRole: { ...appRole, password } } : {})
     .then(() => installQueues(pool, isOurs ? { appRoleName: appRole.name } : {}))
     .finally(() => pool.end())
 }

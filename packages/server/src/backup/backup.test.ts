@@ -66,7 +66,7 @@ async function fillSource() {
   const uploadId = newId()
   const quiet = () => {}
   const server = await startEmbeddedPostgres({ dataDir: source, log: quiet, onLost: quiet })
-  const pool = connect({ host: server.host, user: 'postgres', max: 1 })
+  const pool = connect({ host: server.host, password: server.password, user: 'postgres', max: 1 })
   try {
     await migrate(pool, { count: migrationCount })
     // Their rows alone matter here: that they fit to others is none of a backup's business.

@@ -39,7 +39,8 @@ export async function findDataPlaces(
     files: { built: join(unfinished, 'files'), final: join(dataDir, 'files') },
     secretKey: { built: join(unfinished, 'secret-key'), final: join(dataDir, 'secret-key') },
     database: { built, final: home.database },
-    home: { ...home, database: built },
+    // Its secret is gone with the folder; the first start makes another.
+    home: { ...home, database: built, secretPath: join(unfinished, 'database-secret') },
   }
 }
 

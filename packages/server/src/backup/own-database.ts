@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { findHome } from '#server/db/embedded-home.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { findRunningServer } from '#server/db/running-server.ts'
+import { findRunningServer, type RunningServer } from '#server/db/running-server.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
 type OwnDatabase = { pool: Pool; close(): Promise<void> }
@@ -24,12 +24,12 @@ export async function openOwnDatabase(
   const home = await findHome(dataDir, () => {})
   if (!(await isThere(home.database))) throw new StartRefused(none)
   const server = await startEmbeddedPostgres({ dataDir, home, log: say, onLost: say })
-  const { pool, close } = connectTo(server.host)
+  const { pool, close } = connectTo(server)
   return { pool, close: () => close().then(() => server.stop()) }
 }
 
-function connectTo(host: string): OwnDatabase {
-  const pool = connect({ host, user: 'postgres', max: 2 })
+function connectTo({ host, password }: RunningServer): OwnDatabase {
+  const pool = connect({ host, password, user: 'postgres', max: 2 })
   return { pool, close: () => pool.end() }
 }
 

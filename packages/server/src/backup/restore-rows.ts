@@ -21,7 +21,7 @@ type Source = { folder: string; manifest: Manifest; say(line: string): void }
  */
 export async function restoreRows({ dataDir, home }: DataPlaces, { say, ...source }: Source) {
   const server = await startEmbeddedPostgres({ dataDir, home, log: say, onLost: say })
-  const pool = connect({ host: server.host, user: 'postgres', max: 1 })
+  const pool = connect({ host: server.host, password: server.password, user: 'postgres', max: 1 })
   try {
     await fill(pool, source)
   } finally {

@@ -7,6 +7,8 @@ import { appendOnlyTables, changeableColumns } from './tables.ts'
  */
 export type AppRole = {
   name: string
+  /** What it signs in with; without one it keeps what it has. */
+  password?: string
   appendOnly: readonly string[]
   changeable: Readonly<Record<string, readonly string[]>>
 }
@@ -21,11 +23,12 @@ export const appRole = {
 /** Gives the role what the product needs and no more. Repeated after every migration. */
 export async function grantToApp(
   client: ClientBase,
-  { name, appendOnly, changeable }: AppRole,
+  { name, password, appendOnly, changeable }: AppRole,
 ): Promise<void> {
   const role = escapeIdentifier(name)
   await client.query('begin')
   await createRole(client, name)
+  if (password) await client.query(`alter role ${role} password ${escapeLiteral(password)}`)
   await client.query(
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
   )

@@ -7,7 +7,7 @@ import { valueParsers } from './value-parsers.ts'
 
 /** Where a database is: on our own server by its socket, or at an address. */
 export type DatabaseAddress =
-  | { host: string; user: string; database?: string }
+  | { host: string; user: string; password?: string; database?: string }
   | { connectionString: string }
 
 /**

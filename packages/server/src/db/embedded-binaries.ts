@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chown, cp, lchown, lstat, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
+import { cp, lstat, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { childEnvironment, type ProcessUser } from './bound-process.ts'
 import type { Home } from './embedded-home.ts'
+import { giveAway } from './give-away.ts'
 import { placeFolder } from './place-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -103,11 +104,4 @@ async function copyPackage(installed: string, { folder, user }: Home): Promise<s
     if (user) await giveAway(unfinished, user)
   })
   return copy
-}
-
-async function giveAway(folder: string, { uid, gid }: ProcessUser): Promise<void> {
-  await chown(folder, uid, gid)
-  for (const entry of await readdir(folder, { recursive: true })) {
-    await lchown(join(folder, entry), uid, gid)
-  }
 }

@@ -1,6 +1,8 @@
-import { chown } from 'node:fs/promises'
+import { chown, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { spawnBound } from './bound-process.ts'
-import type { Home } from './embedded-home.ts'
+import { findOwner, type Home } from './embedded-home.ts'
+import { giveAway } from './give-away.ts'
 import { placeFolder } from './place-folder.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -17,7 +19,30 @@ export async function ensureCluster(home: Home, initdb: string, fsync: boolean):
   })
 }
 
+/**
+ * The home with the user that its server runs as. A database of nobody is given to the user that is
+ * there for it now, unless a server may still be using it: then at a later start.
+ */
+export async function takeOver(home: Home): Promise<Home> {
+  const owner = await findOwner(home.database)
+  if (!home.user || !owner || owner.uid === home.user.uid) return home
+  if (await isThere(join(home.database, 'postmaster.pid'))) return { ...home, user: owner }
+  const names = await readdir(home.folder)
+  const binaries = names.filter((name) => name.startsWith('postgres-'))
+  for (const name of [...binaries, basename(home.database)]) {
+    await giveAway(join(home.folder, name), home.user)
+  }
+  return home
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
 const initdbOptions = [
+  // Who may connect is said before a server runs: `protectCluster`.
   ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
   // The built-in locale sorts alike on every machine and never changes with the system's libraries.
   ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],

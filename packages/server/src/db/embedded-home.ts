@@ -3,39 +3,44 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProcessUser } from './bound-process.ts'
+import { createDataDir } from './data-folder.ts'
+import { findServerUser, isNobody } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Where the embedded server keeps its files, and as whom it runs. */
-export type Home = { folder: string; database: string; user: ProcessUser | undefined }
-
-/** "nobody" nearly everywhere. PostgreSQL refuses to run as root. */
-const unprivileged: ProcessUser = { uid: 65534, gid: 65534 }
+export type Home = {
+  folder: string
+  database: string
+  /** The file of the secret without which nobody connects: ours, whoever the server runs as. */
+  secretPath: string
+  user: ProcessUser | undefined
+}
 
 /** Chooses home and user: DATA_DIR as ourselves; as root another user, who must be able to enter. */
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const folder = await openFolder(dataDir)
-  const inside = toHome(folder, undefined)
-  const owner = await findOwner(inside.database)
-  if (process.getuid?.() !== 0) {
-    if (owner && owner.uid !== process.getuid?.()) {
-      throw new StartRefused(`The database in ${inside.database} belongs to another user.`)
-    }
-    return inside
+  const secretPath = join(folder, 'database-secret')
+  const inside = databaseIn(folder)
+  const owner = await findOwner(inside)
+  if (process.getuid?.() === 0) return { ...(await findHomeAsRoot(folder, owner, log)), secretPath }
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new StartRefused(`The database in ${inside} belongs to another user.`)
   }
-  return findHomeAsRoot(folder, owner, log)
+  return { folder, database: inside, secretPath, user: undefined }
 }
 
 async function findHomeAsRoot(
   folder: string,
   owner: ProcessUser | undefined,
   log: (line: string) => void,
-): Promise<Home> {
-  const user = owner && owner.uid !== 0 ? owner : unprivileged
+): Promise<Omit<Home, 'secretPath'>> {
   const outside = join('/var/lib/curbcut', hashOf(folder))
-  const isOutside = !owner && (await findOwner(toHome(outside, user).database)) !== undefined
-  if (!isOutside && canEnter(folder, user)) return toHome(folder, user)
+  const ownerOutside = owner ? undefined : await findOwner(databaseIn(outside))
+  const users = await findUsers(owner ?? ownerOutside)
+  const user = ownerOutside ? undefined : users.find((one) => canEnter(folder, one))
+  if (user) return { folder, database: databaseIn(folder), user }
   if (owner)
-    throw new StartRefused(`User ${user.uid}, whose database it is, cannot enter ${folder}.`)
+    throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
 
   // A umask may be strict; these two folders hold nothing but folders that protect themselves.
   for (const made of [dirname(outside), outside]) {
@@ -43,23 +48,29 @@ async function findHomeAsRoot(
     await chmod(made, 0o711)
   }
   log(`The database is kept in ${outside}, because only its owner may enter ${folder}.`)
-  return toHome(outside, user)
+  return { folder: outside, database: databaseIn(outside), user: users[0] }
 }
 
-function toHome(folder: string, user: ProcessUser | undefined): Home {
-  return { folder, database: join(folder, 'database'), user }
+/** As whom the server may run, the best first: whose database it is, unless that is nobody. */
+async function findUsers(owner: ProcessUser | undefined): Promise<[ProcessUser, ...ProcessUser[]]> {
+  if (owner && owner.uid !== 0 && !isNobody(owner)) return [owner]
+  const user = await findServerUser()
+  return owner && owner.uid !== 0 ? [user, owner] : [user]
 }
+
+const databaseIn = (folder: string) => join(folder, 'database')
 
 async function openFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await createDataDir(dataDir)
     return await realpath(dataDir)
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }
 }
 
-async function findOwner(path: string): Promise<ProcessUser | undefined> {
+/** Whose this is, if it is there. */
+export async function findOwner(path: string): Promise<ProcessUser | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found && { uid: found.uid, gid: found.gid }
 }

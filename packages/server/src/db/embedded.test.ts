@@ -67,7 +67,7 @@ test('two first starts at once make one database, and nothing is left of the oth
   for (const { child } of parents) child.kill('SIGKILL')
   await Promise.all(parents.map((parent) => parent.exited))
   const next = await start()
-  expect(await listDataDir(dataDir)).toEqual(['database'])
+  expect(await listDataDir(dataDir)).toEqual(['database', 'database-secret'])
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -143,8 +143,11 @@ async function start(
   return server
 }
 
-async function query({ host }: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
-  const pool = connect({ host, user: 'postgres', max: 1 })
+async function query(
+  { host, password }: EmbeddedPostgres,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
+  const pool = connect({ host, password, user: 'postgres', max: 1 })
   const { rows } = await pool.query<Record<string, unknown>>(sql).finally(() => pool.end())
   return rows
 }

@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { spawnBound } from './bound-process.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { ensureCluster } from './embedded-cluster.ts'
+import { ensureCluster, takeOver } from './embedded-cluster.ts'
 import { findHome, type Home } from './embedded-home.ts'
 import { createSocketFolder, socketPort, sweepSocketFolders } from './embedded-socket.ts'
+import { protectCluster } from './protect-cluster.ts'
+import { ensureSecretFile } from './secret-file.ts'
+import { isNobody, nobodyLine } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A running PostgreSQL server of our own. `host` is the folder of its socket. */
 export type EmbeddedPostgres = {
   host: string
+  /** Without which nobody connects, of either role. */
+  password: string
   pid: number
   /** Why it broke down the last time, in its own words; complete after the stop. */
   lastPanic(): string | undefined
@@ -33,29 +38,37 @@ type Options = {
 /** Starts PostgreSQL on DATA_DIR/database as a child process that ends with ours, however ours ends. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, fsync = true } = options
-  const home = options.home ?? (await findHome(dataDir, log))
+  const home = await takeOver(options.home ?? (await findHome(dataDir, log)))
+  if (home.user && isNobody(home.user)) log(nobodyLine)
   const binaries = await findBinaries(home)
+  const password = await ensureSecretFile({
+    path: home.secretPath,
+    subject: 'secret of the database',
+  })
   await ensureCluster(home, binaries.initdb, fsync)
 
   const host = await createSocketFolder(home.user)
   const removeHost = () => rm(host, { recursive: true, force: true })
   try {
-    const server = await startPatiently(
-      [binaries.postgres, ...toFlags(home, host, fsync)],
-      home,
-      options,
-    )
+    const command = [binaries.postgres, '-D', home.database, ...toFlags(fsync)]
+    const protect = () => protectCluster({ ...home, secret: password }, command)
+    const listening = [...command, '-k', host, '-p', String(socketPort)]
+    const start = async () => {
+      const refusal = await protect()
+      return refusal ? { refusal } : startOnce(listening, home, options)
+    }
+    const server = await startPatiently(start, home, options)
     // Only now, because a server that was stopping still answered before.
     await sweepSocketFolders()
     const stop = () => server.stop().finally(removeHost)
-    return { host, pid: await readPid(home.database), lastPanic: server.lastPanic, stop }
+    return { host, password, pid: await readPid(home.database), lastPanic: server.lastPanic, stop }
   } catch (error) {
     await removeHost()
     throw error
   }
 }
 
-function toFlags({ database }: Home, host: string, fsync: boolean): string[] {
+function toFlags(fsync: boolean): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_permissions: '0700',
@@ -65,17 +78,22 @@ function toFlags({ database }: Home, host: string, fsync: boolean): string[] {
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     timezone: 'UTC',
+    // Repeating its hash makes a guessed password dear; a secret of 256 bits is not guessed.
+    scram_iterations: '1',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return ['-D', database, '-k', host, '-p', String(socketPort), ...flags]
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 /** The server of a killed process needs a moment to stop; until then a start on its folder is refused. */
-async function startPatiently(command: string[], home: Home, options: Options): Promise<Server> {
+async function startPatiently(
+  start: () => Promise<Outcome>,
+  home: Home,
+  options: Options,
+): Promise<Server> {
   const deadline = performance.now() + (options.busyForMs ?? 10_000)
   for (;;) {
-    const outcome = await startOnce(command, home, options)
+    const outcome = await start()
     if (outcome.server) return outcome.server
     if (!isBusy(outcome.refusal)) {
       throw new StartRefused(`The database in ${home.database} does not start: ${outcome.refusal}`)

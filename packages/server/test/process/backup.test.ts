@@ -227,7 +227,7 @@ const makeQueueOlder = () =>
   })
 
 async function inDatabase(dataDir: string, work: (db: Db) => Promise<void>) {
-  const host = (await findRunningServer(dataDir)) ?? ''
-  const db = createDb<Tables>(connect({ host, user: 'postgres' }))
+  const running = (await findRunningServer(dataDir)) ?? { host: '', password: '' }
+  const db = createDb<Tables>(connect({ ...running, user: 'postgres' }))
   await work(db).finally(() => db.destroy())
 }

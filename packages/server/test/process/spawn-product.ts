@@ -56,6 +56,8 @@ export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start):
   ready.catch(() => undefined)
   createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line))
   createInterface({ input: child.stdout }).on('line', (line) => {
+    // What root alone is told, and only on some machines, is no part of what a start says.
+    if (/^The database (runs as|is kept in) /.test(line)) return
     stdout.push(line)
     const address = / is ready at (\S+)$/.exec(line)?.[1]
     if (address) resolve(address)

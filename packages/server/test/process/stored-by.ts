@@ -9,8 +9,8 @@ export async function lookInto<T>(
   dataDir: string,
   look: (stored: { db: Db; filesFolder: string }) => Promise<T>,
 ): Promise<T> {
-  const host = (await findRunningServer(dataDir)) ?? ''
-  const db: Db = createDb<Tables>(connect({ host, user: 'postgres' }))
+  const running = (await findRunningServer(dataDir)) ?? { host: '', password: '' }
+  const db: Db = createDb<Tables>(connect({ ...running, user: 'postgres' }))
   try {
     return await look({ db, filesFolder: join(dataDir, 'files') })
   } finally {

@@ -18,11 +18,8 @@ test('npm run verify-ledger works beside the product and without it, and fails w
   await demo.ready
 
   const beside = await verify(dataDir)
-  const pool = connect({
-    host: (await findRunningServer(dataDir)) ?? '',
-    user: appRole.name,
-    max: 1,
-  })
+  const running = (await findRunningServer(dataDir)) ?? { host: '', password: '' }
+  const pool = connect({ ...running, user: appRole.name, max: 1 })
   await pool
     .query(`update jobs set priority = 'RUSH' where id = (select min(id::text) from jobs)::uuid`)
     .finally(() => pool.end())

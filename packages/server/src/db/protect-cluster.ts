@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { escapeLiteral } from 'pg'
+import type { ProcessUser } from './bound-process.ts'
+import { runSingleUser } from './single-user.ts'
+
+type Cluster = {
+  folder: string
+  /** The folder of the cluster's files, which no server may be using. */
+  database: string
+  user: ProcessUser | undefined
+  secret: string
+}
+
+/**
+ * Lets nobody in without the secret: neither root nor the user that the server runs as, whom others
+ * may be too. Done once for each secret, also for a database of a version that asked for none.
+ * Returns why it could not be done: another server is at work there.
+ */
+export async function protectCluster(
+  { database, secret, ...home }: Cluster,
+  command: readonly string[],
+): Promise<string | undefined> {
+  const rules = rulesFor(secret)
+  const path = join(database, 'pg_hba.conf')
+  if ((await readFile(path, 'utf8').catch(() => '')) === rules) return undefined
+
+  // No server listens meanwhile. The rules come last: cut off before them, the next start begins again.
+  const statement = `alter role postgres password ${escapeLiteral(secret)}`
+  const refusal = await runSingleUser(command, statement, { cwd: home.folder, user: home.user })
+  if (!refusal) await replaceFile(path, rules, home.user)
+  return refusal
+}
+
+/** PostgreSQL's own file of who may connect. It names the secret by its hash, which tells nothing. */
+const rulesFor = (secret: string) =>
+  [
+    '# Written by Curbcut at a start. Whoever connects has to know the secret with this SHA-256:',
+    `# ${createHash('sha256').update(secret).digest('hex')}`,
+    'local all all scram-sha-256',
+    '',
+  ].join('\n')
+
+async function replaceFile(path: string, content: string, user: ProcessUser | undefined) {
+  const unfinished = `${path}.new-${randomBytes(4).toString('hex')}`
+  // The folder is another user's: a link of that name is not followed.
+  const file = await open(unfinished, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    if (user) await file.chown(user.uid, user.gid)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path).catch(async (error: unknown) => {
+    await rm(unfinished, { force: true })
+    throw error
+  })
+}
