@@ -277,6 +277,7 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
     ['/users', 'User Management'],
     ['/organizations', 'Organizations'],
     ['/reports', 'Reports'],
+    ['/activity', 'Activity'],
     ['/jobs', 'Jobs'],
     ['/control-library', 'Account'],
   ] as const) {

@@ -20,6 +20,7 @@ const headings: Record<string, string> = {
   '/client-users': 'Client Users',
   '/organizations': 'Organizations',
   '/reports': 'Reports',
+  '/activity': 'Activity',
   '/jobs': 'Jobs',
   [jobPage]: 'We could not find this job',
   '/control-library': 'Account',
@@ -27,12 +28,12 @@ const headings: Record<string, string> = {
 }
 const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs/1/more']
 
-// Written a second time, as the customer's table of routes has it.
+// Written a second time, as the customer's table of routes has it; the activity is ours.
 const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
 const ofEverybody = ['/jobs', jobPage, '/control-library']
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
-  RM_SU: { has: administrators, begins: '/users' },
+  RM_SU: { has: [...administrators, '/activity'], begins: '/users' },
   RM_ADM: { has: administrators, begins: '/users' },
   RM_CAM: {
     has: ['/client-users', '/not-authorized', ...ofEverybody],

@@ -6,7 +6,10 @@ export const simplePageCents = 100
 /** Rows per page of the screens, where a call names no `limit`. */
 export const pageSizes = { users: 8, default: 10, max: 100 } as const
 
-/** Up to so many rows the total of a searched list is exact; beyond, there are more, and pages end there. */
+/**
+ * Up to so many rows the total of a search, and of what is always long, is exact; beyond, there are more,
+ * and pages end there.
+ */
 export const maxCountedHits = 10_000
 
 /** Pages drawn around the current one, and at each end. */
@@ -128,6 +131,9 @@ export const deletedFileDays = 30
 
 /** Days for which what visitors write with the contact form is kept, beside the mail that brings it. */
 export const contactMessageDays = 90
+
+/** Days for which sign-ins and network addresses are kept. */
+export const accessDays = 180
 
 /** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
 export const sessionIdleHours = 12

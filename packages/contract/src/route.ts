@@ -83,7 +83,7 @@ export type Pagination = {
   limit: number
   total: number
   totalPages: number
-  /** There are more than `total`: hits are counted up to `maxCountedHits`. */
+  /** There are more than `total`: what nobody pages through is counted up to `maxCountedHits`. */
   isCapped?: true
 }
 

@@ -86,6 +86,7 @@ export const texts = {
     organizations: 'Organizations',
     jobs: 'Jobs',
     reports: 'Reports',
+    activity: 'Activity',
     account: 'Account',
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',

@@ -9,6 +9,7 @@ import { runEffect, type Clock, type Settings, type VisitorContext } from './con
 import { databaseTime } from './db/database-clock.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
+import { activityHandlers } from './features/activity/activity-handlers.ts'
 import { authHandlers } from './features/auth/auth-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { ghostHandlers } from './features/auth/ghost-handlers.ts'
@@ -165,6 +166,7 @@ const handlersOf = (secretKey: string) => ({
   ...rateHandlers,
   ...reportHandlers,
   ...statementHandlers,
+  ...activityHandlers,
 })
 
 function toContext(

@@ -1,4 +1,9 @@
-import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '@curbcut/contract'
+import {
+  accessDays,
+  contactMessageDays,
+  deletedFileDays,
+  unfinishedUploadHours,
+} from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from './context.ts'
 import { runAlone } from './db/run-alone.ts'
@@ -7,6 +12,7 @@ import { sweepCodes } from './features/auth/code-service.ts'
 import { sweepSessions } from './features/auth/end-sessions.ts'
 import { sweepTries } from './features/auth/try-service.ts'
 import { sweepContactMessages } from './features/contact/contact-service.ts'
+import { sweepAccess } from './features/history/record-access.ts'
 import { sweepDeletedFiles } from './features/files/sweep-deleted-files.ts'
 import { sweepUploads } from './features/files/upload-service.ts'
 import { releaseAllPlaces, removePlacesBefore } from './http/export-places.ts'
@@ -38,7 +44,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
- * tries, codes, old messages of visitors, old idempotency keys and exports that broke off. Processes on
+ * tries, codes, old sign-ins and addresses, old messages of visitors, old idempotency keys and exports that broke off. Processes on
  * one database take turns: false, where another one is at it.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
@@ -50,6 +56,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepSessions({ ...parts, now }),
     () => sweepTries(parts, now),
     () => sweepCodes({ ...parts, now }),
+    () => sweepAccess(parts, hoursAgo(accessDays * 24)),
     () => sweepContactMessages(parts, hoursAgo(contactMessageDays * 24)),
     () => removeOldKeys(parts.db, now),
     () => removePlacesBefore(parts.db, hoursAgo(1)),

@@ -206,6 +206,25 @@ test('no table grows for ever but those of people and their work', async () => {
     .insertInto('exports')
     .values({ id: newId(), user_id, renewed_at: ago(0) })
     .execute()
+  const event = {
+    id: newId(),
+    kind: 'user_updated',
+    actor_id: user_id,
+    created_at: ago(0),
+  } as const
+  await db
+    .insertInto('events')
+    .values({ ...event, details: '{}' })
+    .execute()
+  const from = { address: '198.51.100.1', request_id: newId(), created_at: ago(0) }
+  await db
+    .insertInto('event_origins')
+    .values({ event_id: event.id, ...from })
+    .execute()
+  await db
+    .insertInto('access_entries')
+    .values({ id: newId(), kind: 'signed_in', user_id, user_agent: '', ...from })
+    .execute()
   const swept = async () => {
     const tables = await db.introspection.getTables()
     const names = tables.flatMap(({ schema, name }) =>

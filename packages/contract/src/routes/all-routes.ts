@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts'
 import { accountRoutes } from './account.ts'
+import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
@@ -38,6 +39,7 @@ export const allRoutes = {
   ...reportRoutes,
   ...rateRoutes,
   ...statementRoutes,
+  ...activityRoutes,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

@@ -209,7 +209,8 @@ test('a restore that is killed leaves nothing that starts, and may be run again'
   })
   expect(restored.code).toBe(0)
   expect(await product.ended).toBe(0)
-  expect(await listDataDir(target)).toEqual(['database', 'files', 'secret-key'])
+  const parts = ['database', 'database-secret', 'files', 'secret-key']
+  expect(await listDataDir(target)).toEqual(parts)
   // The start has migrated it.
   const { migrations } = await back(target, join(parent, 'started'))
   expect(migrations.length).toBeGreaterThan(migrationCount)

@@ -146,6 +146,21 @@ const columns: Columns = {
     created_at: 'required',
   },
   quote_files: { quote_id: 'required', file_id: 'required' },
+  access_entries: {
+    id: 'required',
+    kind: 'required',
+    user_id: 'null',
+    address: 'null',
+    user_agent: 'required',
+    request_id: 'null',
+    created_at: 'required',
+  },
+  event_origins: {
+    event_id: 'required',
+    address: 'required',
+    request_id: 'required',
+    created_at: 'required',
+  },
   notes: {
     id: 'required',
     job_id: 'required',

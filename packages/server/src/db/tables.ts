@@ -1,4 +1,5 @@
 import type {
+  AccessKind,
   EventKind,
   FileClass,
   JobPriority,
@@ -171,6 +172,23 @@ type EventsTable = {
   position: GeneratedAlways<number>
 }
 
+type AccessEntriesTable = {
+  id: string
+  kind: AccessKind
+  user_id: string | null
+  address: string | null
+  user_agent: string
+  request_id: string | null
+  created_at: string
+}
+
+type EventOriginsTable = {
+  event_id: string
+  address: string
+  request_id: string
+  created_at: string
+}
+
 type NotesTable = {
   id: string
   job_id: string
@@ -247,6 +265,8 @@ export type Tables = MoneyTables & {
   file_versions: FileVersionsTable
   notes: NotesTable
   events: EventsTable
+  event_origins: EventOriginsTable
+  access_entries: AccessEntriesTable
   job_counts: JobCountsTable
   user_counts: UserCountsTable
   idempotency_keys: IdempotencyKeysTable

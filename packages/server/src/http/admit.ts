@@ -5,7 +5,13 @@ import { ensure } from '#server/errors.ts'
 import type { MountOptions } from './call.ts'
 import { hasTooManyFields } from './form-body.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { knownBrowserCookie, refuseAccess, refuseOtherOrganization, tokenOf } from './session.ts'
+import {
+  knownBrowserCookie,
+  refuseAccess,
+  refuseOtherOrganization,
+  tokenOf,
+  type RequestSession,
+} from './session.ts'
 
 /** Judges origin, session, role and encoding before a byte of the body is read. */
 export async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
@@ -40,8 +46,10 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   if (!session) await options.unfinished.admit(request)
   const header = request.headers['organization-id']
   const organization = typeof header === 'string' ? header : undefined
+  // Before it is judged: the log names who was refused.
+  if (session) request.ctx = { ...visitor, ...toIdentity(session) }
   refuseAccess(route, session, organization)
-  const { id: sessionId, actor, impersonator } = session
+  const { actor } = session
 
   /** The body may come long after its head, and the work begin when access has ended. */
   const admitAgain = async (ctx: Context) => {
@@ -50,8 +58,15 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
     refuseAccess(route, present, organization)
     refuseOtherOrganization(route, { admitted: actor, present: present.actor })
   }
-  request.ctx = { ...visitor, sessionId, actor, impersonator, admitAgain }
+  request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
 }
+
+/** Who acts, and in which session. */
+const toIdentity = ({ id: sessionId, actor, impersonator }: RequestSession) => ({
+  sessionId,
+  actor,
+  impersonator,
+})
 
 /** Refuses before the body comes what nobody would read to its end. */
 function refuseUnreadable(request: FastifyRequest) {

@@ -5,6 +5,7 @@ import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
 import { MissingObjectError, UnavailableStoreError } from '#server/ports/file-store.ts'
 import { hasBody, isTooSlow } from './body-time.ts'
+import { toClientAddress } from './client-address.ts'
 import { drainingAnswer } from './drain.ts'
 
 /** What Fastify's own refusals are to the caller. */
@@ -56,6 +57,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
+  if (isRefusedAccess(refusal.code)) logRefusedAccess(refusal.code, request)
   if (reply.raw.headersSent) {
     // Too late for an answer: a cut connection is the only honest sign.
     reply.raw.destroy()
@@ -78,6 +80,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.header('connection', 'close')
   // Nobody waits for the rest of what took too long already.
   return isTooSlow(raw) ? reply.send(body) : sendWhileDraining(request, reply, { refusal, body })
+}
+
+const isRefusedAccess = (code: ErrorCode) => code === 'forbidden' || code === 'foreign_origin'
+
+/** A line of the security log, as `features/history/security-log.ts` writes the others. */
+function logRefusedAccess(code: ErrorCode, { ctx, id, ip, log }: FastifyRequest) {
+  const person = ctx && 'actor' in ctx ? (ctx.impersonator?.id ?? ctx.actor.id) : null
+  const facts = { code, person, address: toClientAddress(ip), requestId: id }
+  log.info({ security: 'access_refused', ...facts }, 'security')
 }
 
 /** A browser that still sends must be able to read the answer before the connection closes. */

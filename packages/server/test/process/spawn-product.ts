@@ -54,10 +54,11 @@ export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start):
   const stderr: string[] = []
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>()
   ready.catch(() => undefined)
-  createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!isForRootAlone(line)) stderr.push(line)
+  })
   createInterface({ input: child.stdout }).on('line', (line) => {
-    // What root alone is told, and only on some machines, is no part of what a start says.
-    if (/^The database (runs as|is kept in) /.test(line)) return
+    if (isForRootAlone(line)) return
     stdout.push(line)
     const address = / is ready at (\S+)$/.exec(line)?.[1]
     if (address) resolve(address)
@@ -71,6 +72,9 @@ export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start):
   const signal = (name: NodeJS.Signals) => void child.kill(name)
   return { pid: child.pid ?? 0, stdout, stderr, ended, ready, signal }
 }
+
+/** What root is told, and only on some machines, is no part of what a command says. */
+const isForRootAlone = (line: string) => /^The database (runs as|is kept in) /.test(line)
 
 /** The shell gives the quota and its process to the program; it counts in blocks of 512 bytes. */
 const underQuota = (run: readonly string[], quotaBytes: number) => [

@@ -26,6 +26,8 @@ const loaders = {
   'filter-org': async () =>
     (await import('#web/features/organizations/FilterOrganizationsDialog.tsx'))
       .FilterOrganizationsDialog,
+  'filter-activity': async () =>
+    (await import('#web/features/activity/FilterActivityDialog.tsx')).FilterActivityDialog,
   'manage-cam-rem-orgs': async () =>
     (await import('./ManageOrganizations.tsx')).ManageOrganizations,
   'add-job': async () => (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,

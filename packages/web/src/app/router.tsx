@@ -68,6 +68,10 @@ export const routes: RouteObject[] = [
         ...laterScreen(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
       },
       {
+        path: paths.activity(),
+        ...laterScreen(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
+      },
+      {
         path: paths.account(),
         ...laterScreen(async () => (await import('./AccountRoute.tsx')).AccountRoute),
       },

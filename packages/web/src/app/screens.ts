@@ -3,6 +3,7 @@ import {
   administratorRoles,
   remediatorRoles,
   roles,
+  superUserRole,
   texts,
   type Role,
 } from '@curbcut/contract'
@@ -11,6 +12,7 @@ import {
   Building2,
   ChartColumn,
   CircleUser,
+  ScrollText,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -59,6 +61,13 @@ const sidebarScreens: readonly SidebarScreen[] = [
     to: paths.reports(),
     patterns: [paths.reports()],
     roles: administratorRoles,
+  },
+  {
+    label: texts.navigation.activity,
+    icon: ScrollText,
+    to: paths.activity(),
+    patterns: [paths.activity()],
+    roles: [superUserRole],
   },
   {
     label: texts.navigation.account,

@@ -83,7 +83,7 @@ export const formatTotalOf = (
 export function formatRange(
   { page, limit, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'>,
   singular: string,
-  plural?: string,
+  plural = `${singular}s`,
 ): string {
   const { total } = counted
   if (total <= limit && page === 1) return formatTotalOf(counted, singular, plural)

@@ -15,6 +15,7 @@ export const paths = {
   clientUsers: () => '/client-users',
   organizations: () => '/organizations',
   reports: () => '/reports',
+  activity: () => '/activity',
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,

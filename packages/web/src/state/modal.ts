@@ -12,6 +12,7 @@ const modalTypes = [
   'activate-org',
   'filter-org',
   'filter-user',
+  'filter-activity',
   'manage-cam-rem-orgs',
   'add-job',
   'edit-job',

@@ -16,9 +16,11 @@ type Params<F extends string> = Pick<
   'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
 >
 
-/** The filter by status beside the search: what it narrows to, and how that is changed. */
+/** The filter beside the search: what it narrows to, and how that is changed. */
 type Filter = {
-  /** The words of every status, in the order in which the chosen ones are read. */
+  /** What is filtered by: the status, unless it is said. */
+  name?: string
+  /** The words of every value, in the order in which the chosen ones are read. */
   labels: Readonly<Record<string, string>>
   chosen: readonly string[]
   onOpen: () => void
@@ -39,8 +41,9 @@ type Props<R, F extends string> = Pick<
   exporting?: { isExporting: boolean; onExport: () => void }
   /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
-  /** What one row is: 'job'. */
+  /** What one row is, 'job', and what several are, where that is more than an s. */
   unit: string
+  units?: string
   /**
    * Why there are no rows, and what else can be done about it. Where search or filter left none, it
    * is said of `nothing`: 'Nobody in this tab'.
@@ -50,12 +53,14 @@ type Props<R, F extends string> = Pick<
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, exporting, unit, empty, ...rest } = props
+  const { params, list, filter, tools, exporting, unit, units, empty, ...rest } = props
   const { pagesLabel, searchLabel, ...table } = rest
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching ?? false })
+  // What has one order offers no other.
+  const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
   // What is pressed in an empty table goes with it.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
@@ -84,8 +89,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
           {...table}
           rows={rows}
           query={list}
-          sort={sort}
-          onSort={params.setSort}
+          {...(isSortable && { sort, onSort: params.setSort })}
           empty={<NoRows {...props} onPressed={handFocusOn} />}
         />
         {pages && (
@@ -95,7 +99,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
             totalPages={pages.totalPages}
             onPage={params.setPage}
           >
-            {rows && rows.length > 0 && formatRange(pages, unit)}
+            {rows && rows.length > 0 && formatRange(pages, unit, units)}
           </Pager>
         )}
       </div>
@@ -104,11 +108,11 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
 }
 
 /** 'Status: All', or the words of those that are chosen. */
-function filterLabel({ labels, chosen }: Filter): string {
+function filterLabel({ name = texts.filter.status, labels, chosen }: Filter): string {
   const words = Object.keys(labels)
-    .filter((status) => chosen.includes(status))
-    .map((status) => labels[status])
-  return `${texts.filter.status}: ${words.join(', ') || texts.filter.all}`
+    .filter((value) => chosen.includes(value))
+    .map((value) => labels[value])
+  return `${name}: ${words.join(', ') || texts.filter.all}`
 }
 
 type NoRowsProps<R, F extends string> = Props<R, F> & { onPressed: () => void }

@@ -2,6 +2,7 @@ import type { Session } from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
 import {
   blockPerson,
   findPersonByEmail,
@@ -44,6 +45,7 @@ export async function signIn(
   const token = await inTransaction(ctx, async (ctx) => {
     // Held, so that nobody who was archived meanwhile, and no password of before, has a session.
     ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
+    await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
     return startSession(ctx, { userId: row.id, organizationId }, secretKey)
   })
   return { session: toSession(user, organizationId), token }
@@ -66,9 +68,13 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials, s
     await forgiveTries(ctx, reservation)
     return row
   }
+  await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
   // What fails in a known browser blocks it alone.
   const pausedUntil = browser === undefined && (await findPause(ctx, account, secretKey))
-  if (pausedUntil) await blockPerson(ctx, email, pausedUntil)
+  if (pausedUntil) {
+    await blockPerson(ctx, email, pausedUntil)
+    await recordAccess(ctx, { kind: 'locked_out', userId: row?.id })
+  }
   throw new AppError('wrong_credentials')
 }
 

@@ -6,6 +6,8 @@ import {
 } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
+import type { Visit } from '#server/features/history/security-log.ts'
 import { holding } from '#server/holds.ts'
 import {
   deleteSessions,
@@ -15,16 +17,16 @@ import {
   lockSessionOfToken,
   lockSessionsOf,
 } from './ending-repository.ts'
-import { endedBefore, toGhostEnd } from './session-ages.ts'
+import { endedBefore, toGhostEnd, toSessionEnd } from './session-ages.ts'
 import { hashSessionToken } from './session-token.ts'
 
-type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'>
+type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
 
 /** Signs the browser out: a ghost session ends with the administrator's own. */
 export function endSession(ctx: Context): Promise<void> {
   return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const id = ctx.impersonator?.sessionId ?? ctx.sessionId
-    await endSessions(ctx, await lockSession(ctx.db, id))
+    await endSessions(ctx, await lockSession(ctx.db, id), 'signed_out')
   })
 }
 
@@ -61,14 +63,38 @@ export const sweepSessions = (ctx: Place): Promise<void> =>
 
 /**
  * Ends sessions that are held, and with them the ghost sessions that were begun from them. Whoever takes
- * a ghost session away tells of it, so that each is told of once, whatever ended it.
+ * a session away tells of it, so that each is told of once, whatever ended it.
  */
-async function endSessions(ctx: Place, ids: readonly string[]) {
-  for (const ghost of await deleteSessions(ctx.db, ids)) {
-    const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
-    // It is the administrator who has left, even where somebody else made them.
-    const author = { db: ctx.db, now: toGhostEnd(ctx, ghost, own), impersonator: null }
-    const actor = { id: ghost.administrator_id }
-    await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
+async function endSessions(
+  ctx: Place,
+  ids: readonly string[],
+  kind: 'signed_out' | 'session_ended' = 'session_ended',
+) {
+  // Where somebody else or time ended it, that person came from nowhere.
+  const place = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
+  for (const ended of await deleteSessions(ctx.db, ids)) {
+    if (ended.administrator_session_id) await tellGhostEnd(ctx, ended)
+    else {
+      const now = toSessionEnd(ctx, ended)
+      await recordAccess({ ...place, now }, { kind, userId: ended.user_id })
+    }
   }
 }
+
+type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
+
+async function tellGhostEnd(ctx: Place, ghost: Ended) {
+  const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
+  // It is the administrator who has left, even where somebody else made them.
+  const now = toGhostEnd(ctx, ghost, own)
+  const author = { ...withoutOrigin(ctx), now, impersonator: null }
+  const actor = { id: ghost.administrator_id }
+  await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
+}
+
+const withoutOrigin = ({ db, now, log, afterCommit }: Place) => ({
+  db,
+  now,
+  ...(log && { log }),
+  ...(afterCommit && { afterCommit }),
+})

@@ -3,6 +3,7 @@ import { inTransaction, type VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { recordAccess } from '#server/features/history/record-access.ts'
 import { holdPersonByEmail, setOwnPassword } from '#server/features/users/credentials.ts'
 import { findPersonByEmail } from '#server/features/users/user-service.ts'
 import { newId } from '#server/ids.ts'
@@ -60,6 +61,7 @@ export async function resetPassword(
     // A transaction that writes nothing ends sooner.
     if (judged !== 'right' && judged.counts) await addWrongTry(ctx.db, judged.counts)
     else await rewriteTries(ctx.db, reservation.ids)
+    await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })
     return false
   })
   if (!isDone) {

@@ -65,6 +65,8 @@ test.each([
       'SelectQueryNode',
       'SelectQueryNode',
       'UpdateQueryNode',
+      // And told.
+      'InsertQueryNode',
     ])
   },
 )

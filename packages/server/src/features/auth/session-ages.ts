@@ -15,15 +15,20 @@ export function endedBefore({ now, settings }: Clock) {
   }
 }
 
-/** When a ghost session ended, ISO: now, unless its time or that of the administrator's own was over before. */
-export function toGhostEnd({ now, settings }: Clock, ghost: Used, own: Used): string {
+/** When a session ended, ISO: now, unless its time was over before. */
+export function toSessionEnd({ now, settings }: Clock, { created_at, seen_at }: Used): string {
   const { idleHours, maxDays } = settings.sessions
-  const ends = [ghost, own].flatMap(({ created_at, seen_at }) => [
-    minutesAfter(created_at, maxDays * 24 * 60),
-    minutesAfter(seen_at, idleHours * 60),
-  ])
-  return [...ends, minutesAfter(ghost.created_at, ghostMinutes)].reduce(
-    (first, end) => (end < first ? end : first),
-    now,
-  )
+  const ends = [minutesAfter(created_at, maxDays * 24 * 60), minutesAfter(seen_at, idleHours * 60)]
+  return earliest([now, ...ends])
 }
+
+/** The same of a ghost session: it ends with the administrator's own too, and after its hour. */
+export const toGhostEnd = (clock: Clock, ghost: Used, own: Used): string =>
+  earliest([
+    toSessionEnd(clock, ghost),
+    toSessionEnd(clock, own),
+    minutesAfter(ghost.created_at, ghostMinutes),
+  ])
+
+const earliest = (times: readonly string[]) =>
+  times.reduce((first, time) => (time < first ? time : first))

@@ -1,6 +1,7 @@
 import { tooManyTriesMessage, tryLimits, type TryKind } from '@curbcut/contract'
 import { inTransaction, type VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
+import { logSecurity } from '#server/features/history/security-log.ts'
 import { newId } from '#server/ids.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import { keyedHash } from './keyed-hash.ts'
@@ -109,6 +110,8 @@ async function refuseTooMany(ctx: VisitorContext, key: TryKey) {
   // Of many at once one may have begun before the last of those that are counted.
   const seconds = Math.min(left, tryLimits[key.kind].minutes * 60)
   const message = tooManyTriesMessage(seconds)
+  const { address, requestId, log } = ctx
+  logSecurity({ address, requestId, log }, { kind: 'too_many_tries', person: null })
   throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
 }
 

@@ -3,8 +3,27 @@ import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type EventDetails, type ReadEvent } from './event-details.ts'
 
-export async function insertEvent(db: Db, event: NewEvent) {
-  await db.insertInto('events').values(event).execute()
+/** From where it was brought about; absent where no request did it. */
+type Origin = { address: string; requestId: string }
+
+export async function insertEvent(db: Db, event: NewEvent, origin?: Origin) {
+  const insert = db.insertInto('events').values(event)
+  if (!origin) return void (await insert.execute())
+  await db
+    .with('added', () => insert.returning(['id', 'created_at']))
+    .insertInto('event_origins')
+    .columns(['event_id', 'address', 'request_id', 'created_at'])
+    .expression((add) =>
+      add
+        .selectFrom('added')
+        .select(({ val }) => [
+          'added.id',
+          val(origin.address).as('address'),
+          val(origin.requestId).as('request_id'),
+          'added.created_at',
+        ]),
+    )
+    .execute()
 }
 
 /** As whom something was done: in a ghost session the person whose account it is. */

@@ -8,6 +8,7 @@ import {
   findReturnedFileIds,
   insertEvent,
 } from './history-repository.ts'
+import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
 
 /** One thing that happened, as the services tell it. */
 export type Happening = WhatHappened & {
@@ -20,25 +21,32 @@ export type Happening = WhatHappened & {
   reason?: string | undefined
 }
 
-type Author = Pick<Context, 'db' | 'now' | 'impersonator'> & { actor: Pick<Context['actor'], 'id'> }
+type Author = Pick<Context, 'db' | 'now' | 'impersonator'> &
+  Visit & { actor: Pick<Context['actor'], 'id'> }
 
 /** Adds one line to the history that nothing changes afterwards. Call it in the change's transaction. */
-export function recordEvent(ctx: Author, happening: Happening): Promise<void> {
-  return insertEvent(ctx.db, {
+export async function recordEvent(ctx: Author, happening: Happening): Promise<void> {
+  const { kind, userId = null, organizationId = null } = happening
+  const { address, requestId } = ctx
+  const event = {
     id: newId(),
-    kind: happening.kind,
+    kind,
     actor_id: ctx.impersonator?.id ?? ctx.actor.id,
     on_behalf_of_id: ctx.impersonator ? ctx.actor.id : null,
     job_id: happening.jobId ?? null,
     file_id: happening.fileId ?? null,
-    user_id: happening.userId ?? null,
-    organization_id: happening.organizationId ?? null,
+    user_id: userId,
+    organization_id: organizationId,
     from_status: happening.from ?? null,
     to_status: happening.to ?? null,
     reason: happening.reason ?? null,
     details: writeDetails(happening),
     created_at: ctx.now,
-  })
+  }
+  await insertEvent(ctx.db, event, address && requestId ? { address, requestId } : undefined)
+  if (!isForSecurityLog(kind)) return
+  const { actor_id: person, on_behalf_of_id: onBehalfOf } = event
+  logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })
 }
 
 const returning: JobMove = 'return'

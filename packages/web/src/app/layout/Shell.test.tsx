@@ -1,4 +1,10 @@
-import { isAccountManager, isAdministrator, roleLabels, roles } from '@curbcut/contract'
+import {
+  isAccountManager,
+  isAdministrator,
+  isSuperUser,
+  roleLabels,
+  roles,
+} from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPerson } from '#test/people.ts'
@@ -24,11 +30,13 @@ test.each(roles)('%s sees their screens, their role and themselves', async (role
   const people = isAdministrator({ role }) ? ['User Management', 'Organizations'] : []
   const clients = isAccountManager({ role }) ? ['Client Users'] : []
   const reports = isAdministrator({ role }) ? ['Reports'] : []
+  const activity = isSuperUser({ role }) ? ['Activity'] : []
   expect(links.map((link) => link.textContent)).toEqual([
     ...people,
     ...clients,
     'Jobs',
     ...reports,
+    ...activity,
     'Account',
   ])
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page')

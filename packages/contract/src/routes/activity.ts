@@ -1,0 +1,118 @@
+import { z } from 'zod/mini'
+import { filterBy, pageNumber, rowLimit, searchText } from '../form-values.ts'
+import { dayRange, wholeDayRange } from '../money-values.ts'
+import { personSchema } from '../person.ts'
+import { superUserRole } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { eventKinds, eventLabels, type EventKind } from './history.ts'
+
+/** What happens around signing in, and is no event of the history: kept for `accessDays` only. */
+export const accessLabels = {
+  signed_in: 'Signed in',
+  sign_in_refused: 'Sign-in refused',
+  locked_out: 'Sign-in paused after wrong passwords',
+  code_requested: 'Verification code asked for',
+  code_refused: 'Verification code refused',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+} as const
+export type AccessKind = keyof typeof accessLabels
+export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]
+
+/** What the activity can be narrowed to. */
+export const activityKinds = ['access', 'people', 'organizations', 'jobs', 'money'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Where each event of the history belongs; sign-ins and the like are access. */
+export const kindOfEvent = {
+  job_created: 'jobs',
+  job_moved: 'jobs',
+  job_renamed: 'jobs',
+  priority_changed: 'jobs',
+  job_archived: 'jobs',
+  job_activated: 'jobs',
+  files_added: 'jobs',
+  file_deleted: 'jobs',
+  file_remediated: 'jobs',
+  file_returned: 'jobs',
+  file_reopened: 'jobs',
+  version_added: 'jobs',
+  quote_made: 'jobs',
+  quote_approved: 'jobs',
+  quote_cleared: 'jobs',
+  quote_earned: 'jobs',
+  availability_changed: 'people',
+  password_reset: 'access',
+  sessions_ended: 'access',
+  user_created: 'people',
+  user_updated: 'people',
+  user_reset: 'access',
+  user_invited: 'people',
+  invitation_withdrawn: 'people',
+  invitation_declined: 'people',
+  user_joined: 'people',
+  user_left: 'people',
+  user_archived: 'people',
+  user_activated: 'people',
+  organization_created: 'organizations',
+  organization_updated: 'organizations',
+  organization_archived: 'organizations',
+  organization_activated: 'organizations',
+  rates_changed: 'money',
+  statement_issued: 'money',
+  statement_paid: 'money',
+  ghost_started: 'access',
+  ghost_ended: 'access',
+} as const satisfies Record<EventKind, ActivityKind>
+
+/** Everything that the activity tells, with its words. */
+export const activityLabels = { ...eventLabels, ...accessLabels } as const
+
+/** What something was done to. */
+const aboutSchema = z.object({
+  type: z.enum(['user', 'organization', 'job']),
+  _id: z.string(),
+  name: z.string(),
+})
+
+/** One thing that somebody did, or tried. */
+export const activityEntrySchema = z.object({
+  _id: z.string(),
+  kind: z.enum([...eventKinds, ...accessKinds]),
+  createdAt: z.string(),
+  /** Who really did it; null where nobody has the email that was typed. */
+  actor: z.nullable(personSchema),
+  /** In whose account an administrator did it; null in everybody's own. */
+  onBehalfOf: z.nullable(personSchema),
+  about: z.nullable(aboutSchema),
+  /** What is to be said beside the kind: a new name, a role, the reason. */
+  note: z.nullable(z.string()),
+  /** The network address; of IPv6 its first half. Null where no request did it, and after `accessDays`. */
+  address: z.nullable(z.string()),
+  /** Known of sign-ins and the like. */
+  browser: z.nullable(z.string()),
+})
+export type ActivityEntry = z.output<typeof activityEntrySchema>
+
+/** Who did what, for whom, when and from where. */
+export const activityRoutes = {
+  listActivity: {
+    method: 'GET',
+    path: '/activity',
+    summary:
+      'What was done on whose behalf, when and from where, newest first; the total is exact up to 10,000.',
+    access: [superUserRole],
+    subject: 'none',
+    query: z
+      .object({
+        query: searchText,
+        kind: filterBy(activityKinds),
+        ...dayRange,
+        page: pageNumber,
+        limit: rowLimit(),
+      })
+      .check(...wholeDayRange),
+    response: z.array(activityEntrySchema),
+    paged: true,
+  },
+} as const satisfies Record<string, Route>

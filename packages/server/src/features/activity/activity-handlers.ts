@@ -1,0 +1,20 @@
+import type { activityRoutes } from '@curbcut/contract'
+import { isIP } from 'node:net'
+import { toClientAddress } from '#server/http/client-address.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { paginateCapped } from '#server/http/pagination.ts'
+import { listActivity } from './list-activity.ts'
+
+/** The network address that a search is, written as addresses are kept; undefined where it is none. */
+function toAddress(query = ''): string | undefined {
+  const [ip = ''] = query.split('/')
+  return isIP(ip) ? toClientAddress(ip) : undefined
+}
+
+export const activityHandlers: Handlers<typeof activityRoutes> = {
+  listActivity: async ({ query }, ctx) => {
+    const address = toAddress(query.query)
+    const { entries, found } = await listActivity(ctx, { ...query, address })
+    return { data: entries, pagination: paginateCapped(query, found) }
+  },
+}

@@ -1,0 +1,133 @@
+import { eventKinds, type EventKind } from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+/** What the activity is narrowed to; all given hold. */
+export type ActivityFilter = {
+  /** Whether sign-ins and the like are among it. */
+  hasAccess: boolean
+  /** Only these events; undefined is all. */
+  eventKinds: readonly EventKind[] | undefined
+  /** The people of a search: who did it, for whom or to whom; undefined is everybody. */
+  people: readonly string[] | undefined
+  /** Only what came from this address. */
+  address: string | undefined
+  /** ISO times; `before` is not included. */
+  from: string | undefined
+  before: string | undefined
+}
+
+type Key = { id: string; source: 'event' | 'access' }
+type Part = RawBuilder<Key>
+
+type Page = { skipped: number; limit: number }
+
+/**
+ * The keys of one page, newest first. Every part is read from the end of an index in this order, and
+ * none further than the page reaches: it costs the same however long the history is.
+ */
+export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) => sql<Key>`
+  select id, source from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
+  order by created_at desc, id desc limit ${limit} offset ${skipped}`
+
+export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
+  (await activityKeys(filter, page).execute(db)).rows
+
+/** How many there are, counted no further than `atMost`. */
+export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ found: number }>`
+  select count(*) as found from (
+    select 1 from (${unionOf(filter, { depth: atMost, isOrdered: false })}) as found limit ${atMost}
+  ) as counted`
+
+export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
+  (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
+
+/** How many rows of each part are wanted; what is only counted needs no order. */
+type Reach = { depth: number; isOrdered: boolean }
+
+/** No row is in two parts. */
+function unionOf(filter: ActivityFilter, reach: Reach): Part {
+  const access = filter.hasAccess ? [accessPart(filter, reach)] : []
+  return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
+}
+
+/** With more people than this, whoever matches is not far from the newest end. */
+const mostPeopleOneByOne = 200
+
+function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
+  const { eventKinds: kinds, people, address } = filter
+  const ofKinds = kinds ? sql`events.kind = any(${[...kinds]})` : sql`true`
+  if (address !== undefined) {
+    const from = sql`event_origins join events on events.id = event_origins.event_id`
+    const where = sql`event_origins.address = ${address} and ${ofKinds}`
+    return [newest({ from, of: 'event_origins', where, filter, reach })]
+  }
+  if (people && people.length <= mostPeopleOneByOne) return partsOfPeople(filter, people, reach)
+  const events = { from: sql`events`, of: 'events', filter, reach } as const
+  if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
+  if (!kinds) return [newest({ ...events, where: sql`true` })]
+  // Each by itself and said in full: a common kind is planned in another way than a rare one.
+  return kinds.map((kind) => newest({ ...events, where: sql`events.kind = ${sql.lit(kind)}` }))
+}
+
+const isOfAny = (people: readonly string[]) => {
+  const any = sql`any(${[...people]}::uuid[])`
+  return sql`(actor_id = ${any} or on_behalf_of_id = ${any} or user_id = ${any})`
+}
+
+/**
+ * From the index of each person and kind. Whatever somebody of the search has done is of the first
+ * part; the second and the third have what only others did.
+ */
+function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
+  const none = sql`all(${[...people]}::uuid[])`
+  const didOthers = sql`actor_id <> ${none}`
+  const wereOthers = sql`${didOthers} and (on_behalf_of_id is null or on_behalf_of_id <> ${none})`
+  const wanted = sql`${unnestPeople(people)}
+    cross join unnest(${[...(filter.eventKinds ?? eventKinds)]}::text[]) as wanted (kind)`
+  const part = (column: string, others: RawBuilder<unknown>) => {
+    const isTheirs = sql`events.${sql.ref(column)} = person.id and events.kind = wanted.kind`
+    const where = sql`${isTheirs} and ${others}`
+    const ofPerson = newest({ from: sql`events`, of: 'events', where, filter, reach })
+    return sql<Key>`select newest.* from ${wanted} cross join lateral ${ofPerson} as newest`
+  }
+  return [
+    part('actor_id', sql`true`),
+    part('on_behalf_of_id', didOthers),
+    part('user_id', wereOthers),
+  ]
+}
+
+const unnestPeople = (people: readonly string[]) =>
+  sql`unnest(${[...people]}::uuid[]) as person (id)`
+
+function accessPart(filter: ActivityFilter, reach: Reach): Part {
+  const { people, address } = filter
+  const entries = { from: sql`access_entries`, of: 'access_entries', filter, reach } as const
+  if (address !== undefined) return newest({ ...entries, where: sql`address = ${address}` })
+  if (!people) return newest({ ...entries, where: sql`true` })
+  const ofPerson = newest({ ...entries, where: sql`user_id = person.id` })
+  return sql`select newest.* from ${unnestPeople(people)} cross join lateral ${ofPerson} as newest`
+}
+
+type Newest = {
+  from: RawBuilder<unknown>
+  /** Whose time and id make the order. */
+  of: 'events' | 'event_origins' | 'access_entries'
+  where: RawBuilder<unknown>
+  filter: Pick<ActivityFilter, 'from' | 'before'>
+  reach: Reach
+}
+
+/** The newest rows of a part, within the days that are asked for. */
+function newest({ from, of, where, filter, reach }: Newest): Part {
+  const at = sql.ref(`${of}.created_at`)
+  const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)
+  const source = sql.lit(of === 'access_entries' ? 'access' : 'event')
+  return sql`(
+    select ${id} as id, ${source} as source, ${at} as created_at from ${from}
+    where ${where}
+      ${filter.from === undefined ? sql`` : sql`and ${at} >= ${filter.from}::timestamptz`}
+      ${filter.before === undefined ? sql`` : sql`and ${at} < ${filter.before}::timestamptz`}
+    ${reach.isOrdered ? sql`order by ${at} desc, ${id} desc` : sql``} limit ${reach.depth})`
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { contains } from '#server/db/contains.ts'
+import type { Db } from '#server/db/tables.ts'
+
+/** Everybody whose name or email holds this text, archived people too. */
+export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
+  const pattern = contains(text)
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('email', 'ilike', pattern),
+        eb(sql`first_name || ' ' || last_name`, 'ilike', pattern),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const any = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** Events with the people and things that they are about, in no order. */
+export const findEventRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('events')
+    .innerJoin('users as actors', 'actors.id', 'events.actor_id')
+    .leftJoin('users as behalf', 'behalf.id', 'events.on_behalf_of_id')
+    .leftJoin('users', 'users.id', 'events.user_id')
+    .leftJoin('jobs', 'jobs.id', 'events.job_id')
+    .leftJoin('job_files', 'job_files.id', 'events.file_id')
+    .leftJoin('organizations', 'organizations.id', 'events.organization_id')
+    .leftJoin('event_origins', 'event_origins.event_id', 'events.id')
+    .select([
+      'events.id',
+      'events.kind',
+      'events.created_at',
+      'events.reason',
+      'events.details',
+      'events.actor_id',
+      'actors.first_name as actor_first_name',
+      'actors.last_name as actor_last_name',
+      'actors.role as actor_role',
+      'events.on_behalf_of_id',
+      'behalf.first_name as behalf_first_name',
+      'behalf.last_name as behalf_last_name',
+      'behalf.role as behalf_role',
+      'events.user_id',
+      'users.first_name',
+      'users.last_name',
+      'events.job_id',
+      'jobs.name as job_name',
+      'job_files.file_name',
+      'events.organization_id',
+      'organizations.name as organization',
+      'event_origins.address',
+    ])
+    .where('events.id', '=', any(ids))
+    .execute()
+
+/** An event with the people and things that it is about. */
+export type EventRow = Awaited<ReturnType<typeof findEventRows>>[number]
+
+/** Sign-ins and the like with the person, in no order. */
+export const findAccessRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('access_entries')
+    .leftJoin('users', 'users.id', 'access_entries.user_id')
+    .select([
+      'access_entries.id',
+      'access_entries.kind',
+      'access_entries.created_at',
+      'access_entries.address',
+      'access_entries.user_agent',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+    ])
+    .where('access_entries.id', '=', any(ids))
+    .execute()
+
+/** A sign-in or the like with the person. */
+export type AccessRow = Awaited<ReturnType<typeof findAccessRows>>[number]

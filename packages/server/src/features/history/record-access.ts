@@ -1,0 +1,30 @@
+import type { AccessKind } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { deleteAccessBefore, insertAccess } from './access-repository.ts'
+import { logSecurity, type Visit } from './security-log.ts'
+
+type Place = Pick<VisitorContext, 'db' | 'now'> & Visit
+
+/** What somebody did to come in or go; `userId` is null where nobody has the email that was typed. */
+type Access = { kind: AccessKind; userId: string | null | undefined }
+
+const userAgentLength = 300
+
+/** Keeps who came in, or tried to, and from where, and tells the log. */
+export async function recordAccess(ctx: Place, { kind, userId = null }: Access): Promise<void> {
+  await insertAccess(ctx.db, {
+    id: newId(),
+    kind,
+    user_id: userId,
+    address: ctx.address ?? null,
+    user_agent: (ctx.userAgent ?? '').slice(0, userAgentLength),
+    request_id: ctx.requestId ?? null,
+    created_at: ctx.now,
+  })
+  logSecurity(ctx, { kind, person: userId })
+}
+
+/** Removes sign-ins and addresses that are kept no longer: of before this ISO time. */
+export const sweepAccess = ({ db }: Pick<VisitorContext, 'db'>, before: string) =>
+  deleteAccessBefore(db, before)

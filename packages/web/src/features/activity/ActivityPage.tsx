@@ -1,0 +1,53 @@
+import { accessDays, activityTexts, pageSizes } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { followingOthers } from '#web/api/api.ts'
+import { openModal } from '#web/state/modal.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { ListView } from '#web/ui/ListView.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useListActivityQuery } from './activity-api.ts'
+import { activityColumns } from './activity-columns.tsx'
+import { useActivityListParams } from './activity-list-params.ts'
+
+type Props = {
+  /** The days that the list is narrowed to, and what changes them. */
+  days: { from_date?: string; to_date?: string }
+  range: ReactNode
+}
+
+/** Who did what, in whose account, when and from where, for super users. */
+export function ActivityPage({ days, range }: Props) {
+  const params = useActivityListParams()
+  const { page, query, filters } = params
+  const dispatch = useAppDispatch()
+  const list = useListActivityQuery(
+    { ...days, kind: filters.kind, query, page, limit: pageSizes.default },
+    followingOthers,
+  )
+  return (
+    <>
+      <PageHeading title={activityTexts.title} subtitle={activityTexts.kept(accessDays)} />
+      <ListView
+        params={params}
+        list={list}
+        searchLabel={activityTexts.search}
+        filter={{
+          name: activityTexts.kind,
+          labels: activityTexts.kinds,
+          chosen: filters.kind,
+          onOpen: () =>
+            dispatch(openModal({ type: 'filter-activity', title: activityTexts.filterTitle })),
+          onClear: () => params.setFilter('kind', []),
+        }}
+        tools={range}
+        caption={activityTexts.title}
+        pagesLabel="Activity pages"
+        unit="entry"
+        units="entries"
+        columns={activityColumns(list.data?.pagination.page ?? page)}
+        rowKey={(entry) => entry._id}
+        empty={{ hint: 'Nothing was done in these days.', nothing: 'Nothing' }}
+      />
+    </>
+  )
+}

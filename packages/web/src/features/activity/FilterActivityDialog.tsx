@@ -1,0 +1,19 @@
+import { activityKinds, activityTexts } from '@curbcut/contract'
+import type { ModalProps } from '#web/state/modal.ts'
+import { FilterDialog } from '#web/ui/FilterDialog.tsx'
+import { useActivityListParams } from './activity-list-params.ts'
+
+/** 'Filter by kind': any of them, or none for all. */
+export function FilterActivityDialog({ title, onClose }: ModalProps) {
+  const { filters, setFilter } = useActivityListParams()
+  return (
+    <FilterDialog
+      title={title}
+      label={activityTexts.kind}
+      choices={activityKinds.map((value) => ({ value, label: activityTexts.kinds[value] }))}
+      initial={filters.kind}
+      onApply={(kinds) => setFilter('kind', kinds)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { activityRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof activityRoutes
+
+/** Who did what, for super users. */
+const activityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listActivity: build.query<Result<Routes['listActivity']>, Arg<Routes['listActivity']>>({
+      query: request(activityRoutes.listActivity),
+    }),
+  }),
+})
+
+export const { useListActivityQuery } = activityApi

@@ -1,0 +1,71 @@
+import {
+  activityLabels,
+  activityTexts,
+  fullName,
+  pageSizes,
+  serialNumber,
+  type ActivityEntry,
+} from '@curbcut/contract'
+import { paths } from '#web/lib/paths.ts'
+import { DateTime } from '#web/ui/DateTime.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+type ActivityColumn = Column<ActivityEntry, 'createdAt'>
+
+const { columns: headers } = activityTexts
+const none = '–'
+
+/** The columns of the activity, numbered for this page. */
+export const activityColumns = (page: number): ActivityColumn[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    cell: (_entry, index) => serialNumber(page, pageSizes.default, index),
+    align: 'end',
+    narrow: 'hidden',
+  },
+  {
+    key: 'what',
+    header: headers.what,
+    cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
+    isRowHeader: true,
+  },
+  { key: 'who', header: headers.who, cell: (entry) => <Who entry={entry} /> },
+  { key: 'about', header: headers.about, cell: ({ about }) => <About about={about} /> },
+  { key: 'time', header: headers.time, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'from',
+    header: headers.from,
+    cell: ({ address, browser }) =>
+      address ? <TwoLines first={address} second={browser} /> : (browser ?? none),
+  },
+]
+
+type Lines = { first: string; second: string | null }
+
+function TwoLines({ first, second }: Lines) {
+  return (
+    <>
+      <span className="block wrap-anywhere">{first}</span>
+      {second && <span className="block font-normal wrap-anywhere text-ink2">{second}</span>}
+    </>
+  )
+}
+
+/** Who did it, and in whose account. */
+function Who({ entry: { actor, onBehalfOf } }: { entry: ActivityEntry }) {
+  const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))
+  return <TwoLines first={actor ? fullName(actor) : activityTexts.unknown} second={account} />
+}
+
+/** A job is a way to its page; people and organizations have none of their own. */
+function About({ about }: Pick<ActivityEntry, 'about'>) {
+  if (!about) return none
+  if (about.type !== 'job') return <span className="wrap-anywhere">{about.name}</span>
+  return (
+    <TextLink to={paths.job(about._id)}>
+      <span className="wrap-anywhere">{about.name}</span>
+    </TextLink>
+  )
+}

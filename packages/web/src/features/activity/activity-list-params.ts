@@ -1,0 +1,9 @@
+import { activityKinds } from '@curbcut/contract'
+import { useListParams } from '#web/lib/use-list-params.ts'
+
+/** The state of the activity in the address. It has one order: the newest first. */
+export const useActivityListParams = () =>
+  useListParams<'createdAt', never, 'kind'>({
+    sort: { fields: ['createdAt'], initial: { field: 'createdAt', order: 'desc' } },
+    filters: { kind: activityKinds },
+  })
