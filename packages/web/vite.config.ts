@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { licensePage, noticesFile } from './license-page.ts'
 
 export default defineConfig({
   plugins: [
@@ -9,10 +10,12 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     tailwindcss(),
     react(),
+    licensePage(),
   ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    license: { fileName: noticesFile },
     target: 'es2023',
     // The first versions that know light-dark(), on which the themes are built, and :has(), without
     // which a rule beside it is lost too: that of the focus.

@@ -63,6 +63,13 @@ export const texts = {
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms & Conditions',
   },
+  licenses: {
+    title: 'Open-Source Licenses',
+    intro:
+      'The web app contains the work of others, who give it to everybody under these licenses. Thank you.',
+    /** Where a package names a license, but brings no text of it. */
+    without: 'This package brings no text of its license.',
+  },
   selectOrganization: {
     title: 'Choose Account',
     loading: 'Fetching your organizations...',

@@ -43,7 +43,7 @@ import {
   toServerTimes,
   type RequestTime,
 } from './http/request-limits.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
 import { countUnfinished } from './http/unfinished-requests.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
@@ -79,7 +79,8 @@ const idleConnectionMs = 120_000
 
 /** The server before it knows any address, with what it does to connections and unreadable requests. */
 function newServer(options: AppOptions): FastifyInstance {
-  return fastify({
+  const headers = securityHeaders(options.settings.publicUrl)
+  const app = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
@@ -93,9 +94,12 @@ function newServer(options: AppOptions): FastifyInstance {
     routerOptions: { querystringParser: parseQuery },
     ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
     // An address that cannot be read is refused before any route or handler is known.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-    clientErrorHandler: refuseUnreadableRequest,
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseUnreadableRequest(error, socket, headers),
   })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  return app
 }
 
 /** Puts the product together; the only place that knows all of its parts. */
@@ -105,7 +109,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Fastify reads plain text on its own; here it is nobody's body.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
-  await addSecurityHeaders(app, settings.publicUrl)
   const unfinished = countUnfinished(options)
   const { bodyMs } = options.requestTime ?? requestTime
   addRequestLimits(app, { bodyMs, unfinished })

@@ -15,6 +15,7 @@ const sources = [
   'packages/web/src',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/license-page.ts',
   'packages/web/package.json',
   'packages/contract/src',
   'package-lock.json',

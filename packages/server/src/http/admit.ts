@@ -6,19 +6,21 @@ import type { MountOptions } from './call.ts'
 import { hasTooManyFields } from './form-body.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import {
-  knownBrowserCookie,
   refuseAccess,
   refuseOtherOrganization,
+  stampsOf,
   tokenOf,
   type RequestSession,
 } from './session.ts'
 
 /** Judges origin, session, role and encoding before a byte of the body is read. */
 export async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
-  const presentedToken = tokenOf(request)
-  const presentedStamps = request.cookies[knownBrowserCookie]
+  const context = options.contextOf(request)
+  const visit = { publicUrl: context.settings.publicUrl, now: context.now }
+  const presentedToken = tokenOf(request, visit)
+  const presentedStamps = stampsOf(request, visit)
   const visitor = {
-    ...options.contextOf(request),
+    ...context,
     ...(presentedToken && { presentedToken }),
     ...(presentedStamps && { presentedStamps }),
   }
@@ -41,7 +43,7 @@ const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) 
   })
 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
-  const token = tokenOf(request)
+  const token = visitor.presentedToken
   const session = token ? await options.useSession(visitor, token) : undefined
   if (!session) await options.unfinished.admit(request)
   const header = request.headers['organization-id']

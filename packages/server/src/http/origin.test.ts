@@ -27,7 +27,6 @@ describe('a write', () => {
     ['from the own host under its sixth name', { origin: 'http://[::1]:3000' }],
     ['from the public address', { origin: 'https://work.example.com' }],
     ['from the public address with its port', { origin: 'https://work.example.com:443' }],
-    ['from the own host behind a proxy that speaks https', { origin: 'https://localhost:3000' }],
     ['of the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['that a person began', { 'sec-fetch-site': 'none' }],
     ['that says both', { origin: 'https://work.example.com', 'sec-fetch-site': 'same-origin' }],
@@ -39,6 +38,7 @@ describe('a write', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a site of a similar name', { origin: 'https://work.example.com.evil.example' }],
     ['the public address without encryption', { origin: 'http://work.example.com' }],
+    ['the own host by another scheme', { origin: 'https://localhost:3000' }],
     ['another port of the host', { origin: 'http://localhost:3001' }],
     ['nowhere', { origin: 'null' }],
     ['an empty origin', { origin: '' }],
@@ -48,12 +48,19 @@ describe('a write', () => {
     expect(await write(headers as Record<string, string>)).toBe('403 foreign_origin')
   })
 
-  test('to a host without a port is own by either scheme, and by its port alone', async () => {
+  test('to the public host is own by its scheme alone, whatever a proxy says of it', async () => {
+    const host = 'work.example.com'
+
+    expect(await write({ origin: 'https://work.example.com' }, host)).toBe('done')
+    expect(await write({ origin: 'http://work.example.com' }, host)).toBe('403 foreign_origin')
+  })
+
+  test('to a host without a port is own by its scheme and by its port alone', async () => {
     const host = 'work.intranet'
 
-    expect(await write({ origin: 'https://work.intranet' }, host)).toBe('done')
     expect(await write({ origin: 'http://work.intranet' }, host)).toBe('done')
-    expect(await write({ origin: 'https://work.intranet:8443' }, host)).toBe('403 foreign_origin')
+    expect(await write({ origin: 'https://work.intranet' }, host)).toBe('403 foreign_origin')
+    expect(await write({ origin: 'http://work.intranet:8443' }, host)).toBe('403 foreign_origin')
     expect(await write({ origin: 'ftp://work.intranet' }, host)).toBe('403 foreign_origin')
   })
 
@@ -89,14 +96,51 @@ test('a link of another site does not sign anybody out', async () => {
   expect((await call('getMe', { 'sec-fetch-site': 'cross-site' })).status).toBe(200)
 })
 
-test('over https the cookies are secure and the browser is told to stay there', async () => {
-  const user = await aUser(parts.db, 'RM_ADM')
-  const nobody = await aClient(parts)
+describe('over https', () => {
+  const signIn = async (headers: Record<string, string> = {}) => {
+    const { email } = await aUser(parts.db, 'RM_ADM')
+    return (await aClient(parts))('login', { email, password: 'correct horse' }, { headers })
+  }
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+    String([headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
 
-  const { headers } = await nobody('login', { email: user.email, password: 'correct horse' })
+  test('the cookies are secure, no other host sets them, and the browser is told to stay', async () => {
+    const { headers } = await signIn()
 
-  const isSecure = expect.stringMatching(/; Secure(;|$)/)
-  expect(headers['set-cookie']).toEqual([isSecure, isSecure])
-  // Other services of the same domain may not be served by https.
-  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-curbcut_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^__Secure-curbcut_known_browser=[^;]+; .*Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
+    // Other services of the same domain may not be served by https.
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('a session under the name of before goes on, unless there is one under the new name', async () => {
+    const nobody = await aClient(parts)
+    const cookie = cookieOf(await signIn())
+    const former = cookie.replace('__Host-', '')
+    const statusWith = async (sent: string) =>
+      (await nobody('getMe', {}, { headers: { cookie: sent } })).status
+
+    expect(await statusWith(cookie)).toBe(200)
+    expect(await statusWith(former)).toBe(200)
+    expect(await statusWith(`__Host-curbcut_session=other; ${former}`)).toBe(401)
+  })
+
+  test('a logout takes the cookies of both names away, and what the browser has kept', async () => {
+    const nobody = await aClient(parts)
+    const cookie = cookieOf(await signIn())
+
+    const { headers } = await nobody('logout', {}, { headers: { cookie } })
+
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-curbcut_session=; .*Secure/),
+      expect.stringMatching(/^curbcut_session=; /),
+    ])
+    expect(headers['clear-site-data']).toBe('"cache"')
+  })
 })

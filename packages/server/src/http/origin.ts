@@ -3,10 +3,9 @@ import { ensure } from '#server/errors.ts'
 import { isLoopback } from '#server/loopback.ts'
 
 /**
- * Refuses a changing request that a browser sends from another site. Own is the request's Host, by
- * http or https alike (a proxy in front of us may speak either), or PUBLIC_URL; all loopback names
- * count as one. A request with neither `Origin` nor `Sec-Fetch-Site` does not come from a browser and
- * passes.
+ * Refuses a changing request that a browser sends from another site. Own is PUBLIC_URL, or the
+ * request's Host by the scheme that the request came by; all loopback names count as one. A request with
+ * neither `Origin` nor `Sec-Fetch-Site` does not come from a browser and passes.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -14,10 +13,20 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) 
     ensure(site === undefined || site === 'same-origin' || site === 'none', 'foreign_origin')
     return
   }
-  const scheme = origin.startsWith('https:') ? 'https' : 'http'
-  const own = [`${scheme}://${request.headers.host}`, publicUrl].map(toComparable)
+  const own = [publicUrl, addressOf(request, publicUrl)].map(toComparable)
   ensure(own.includes(toComparable(origin)), 'foreign_origin')
 }
+
+/**
+ * The address that the request was sent to. Of the public host the scheme is known: a proxy that speaks
+ * https for us may tell us nothing of it, and whoever speaks http in its name is somebody else.
+ */
+function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
+  const isPublic = hostOf(`${protocol}://${host}`) === hostOf(publicUrl)
+  return isPublic ? publicUrl : `${protocol}://${host}`
+}
+
+const hostOf = (address: string) => URL.parse(address)?.hostname
 
 function toComparable(address: string): string {
   if (!URL.canParse(address)) return address

@@ -1,10 +1,23 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet from 'helmet'
 
-/** Headers of every answer: nothing from elsewhere, nothing inline, no framing, no referrer. */
-export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string) {
-  const isHttps = publicUrl.startsWith('https:')
-  await app.register(helmet, {
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/**
+ * Headers of every answer: nothing from elsewhere, nothing inline, no framing, no referrer. A record,
+ * because some answers are written before there is a request.
+ */
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  rulesFor(publicUrl.startsWith('https:'))(answer.req, answer, () => {})
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
+
+const rulesFor = (isHttps: boolean) =>
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,4 +45,3 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-}

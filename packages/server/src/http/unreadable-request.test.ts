@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { appForTest } from '#test/app-for-test.ts'
+import { appForTest, testSettings } from '#test/app-for-test.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const parts = appForTest()
 
@@ -31,8 +32,26 @@ test.each([
 
   expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
   expect(head).toContain('content-type: application/json')
+  // As every other answer has them.
+  const { headers } = await parts.app.inject('/api/health')
+  for (const name of Object.keys(securityHeaders(testSettings.publicUrl))) {
+    expect(head).toContain(`${name}: ${String(headers[name])}`)
+  }
   expect(JSON.parse(body)).toEqual({
     message: 'The request could not be read. Please try again.',
     code: 'unreadable_body',
   })
+})
+
+test.each([
+  ['/api/%ff', {}],
+  ['/api/jobs/%E0%A4%A', {}],
+  ['/api/nowhere', {}],
+  ['/nowhere', {}],
+  ['/api/jobs', { 'content-encoding': 'br' }],
+])('the refusal of %s has the headers of every answer', async (url, headers) => {
+  const answer = await parts.app.inject({ url, headers: headers as Record<string, string> })
+
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.headers).toMatchObject(securityHeaders(testSettings.publicUrl))
 })

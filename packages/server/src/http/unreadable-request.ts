@@ -4,6 +4,7 @@ import { errors } from '@curbcut/contract'
 import type { ConnectionError } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { toErrorBody } from './error-handler.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const headTooLarge = 431
 
@@ -11,14 +12,18 @@ const headTooLarge = 431
  * Refuses what no route and no handler ever sees, because its head cannot be read as HTTP: in the form
  * of every refusal, and the connection ends with it.
  */
-export function refuseUnreadableRequest(error: ConnectionError, socket: Socket) {
+export function refuseUnreadableRequest(
+  error: ConnectionError,
+  socket: Socket,
+  headers: SecurityHeaders,
+) {
   // Whoever is gone hears nothing.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(toAnswer(error.code))
+  if (socket.writable) socket.write(toAnswer(error.code, headers))
   socket.destroy(error)
 }
 
-function toAnswer(breach: string): string {
+function toAnswer(breach: string, headers: SecurityHeaders): string {
   const code = breach === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_too_slow' : 'unreadable_body'
   const status = breach === 'HPE_HEADER_OVERFLOW' ? headTooLarge : errors[code].status
   const body = JSON.stringify(toErrorBody(new AppError(code)))
@@ -27,6 +32,8 @@ function toAnswer(breach: string): string {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    'cache-control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }

@@ -11,6 +11,7 @@ writeFileSync(
   join(folder, 'index.html'),
   '<!doctype html><meta name="curbcut-idle-hours" content="12" /><div id="root"></div>',
 )
+writeFileSync(join(folder, 'licenses.html'), '<!doctype html><h1>Licenses</h1>')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const parts = appForTest({
@@ -32,6 +33,14 @@ test.each(['/', '/jobs', '/jobs/1?tab=files', '/index.html'])(
     )
   },
 )
+
+test('the licenses of others are a page of their own', async () => {
+  const answer = await get('/licenses')
+
+  expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><h1>Licenses</h1>'])
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
+})
 
 test('what a screen is made of is kept by browsers, because its name carries its content', async () => {
   const answer = await get('/assets/demo.js')

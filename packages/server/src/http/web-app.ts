@@ -7,6 +7,9 @@ import { AppError } from '#server/errors.ts'
 
 const yearSeconds = 31_536_000
 
+/** Where the licenses of others are said, which are part of the web app. */
+const licensesPath = '/licenses'
+
 type WebApp = {
   /** Where the built web app lies. */
   folder: string
@@ -25,6 +28,11 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: W
     maxAge: yearSeconds * 1000,
     preCompressed: true,
     index: false,
+  })
+  // A page beside the app, for whoever wants to read it: it needs no script.
+  app.get(licensesPath, { exposeHeadRoute: true }, async (_request, reply) => {
+    const licenses = await readFile(join(folder, 'licenses.html'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)
   })
   app.setNotFoundHandler((request, reply) => {
     if (!mayBeScreen(request)) throw new AppError('unknown_address')

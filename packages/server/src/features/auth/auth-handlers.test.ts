@@ -153,6 +153,7 @@ describe('a session', () => {
 
     expect(answer).toMatchObject({ status: 200, body: { data: null } })
     expect(answer.headers['set-cookie']).toMatch(/^curbcut_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect((await person('getMe')).status).toBe(401)
     expect(await sessionCount(user.id)).toBe(0)
   })

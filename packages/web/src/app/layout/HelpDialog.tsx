@@ -1,5 +1,7 @@
 import { texts } from '@curbcut/contract'
+import { paths } from '#web/lib/paths.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 
 const keys = [
   { keys: ['Ctrl', '/'], does: 'Opens this help. On a Mac: ⌘ and /.' },
@@ -41,6 +43,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <p className="text-control text-ink2">
           Messages disappear by themselves after a while. They stay in Notifications, at the top of
           every screen.
+        </p>
+        <p className="text-control">
+          <TextLink to={paths.licenses()} kind="new-tab">
+            {texts.licenses.title}
+          </TextLink>
         </p>
       </DialogBody>
       <DialogFooter>

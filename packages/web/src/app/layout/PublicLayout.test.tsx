@@ -16,7 +16,10 @@ test('the public pages have Contact Us and Sign In above, and below what leads n
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('Privacy Policy')).toBeVisible()
   expect(footer.getByText('Terms & Conditions')).toBeVisible()
-  expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Contact Us'])
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contact-us',
+    '/licenses',
+  ])
 })
 
 test('who is choosing an organization is not asked to sign in', async () => {

@@ -40,6 +40,9 @@ export function PublicLayout() {
         {/* Text and not links: there is nothing behind them to go to. */}
         <p>{privacyPolicy}</p>
         <p>{terms}</p>
+        <TextLink to={paths.licenses()} kind="new-tab">
+          {texts.licenses.title}
+        </TextLink>
       </footer>
     </div>
   )

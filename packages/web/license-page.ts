@@ -1,0 +1,73 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { texts } from '@curbcut/contract'
+import type { Plugin } from 'vite'
+
+/** What a package asks to be said of it, as Vite collects it. */
+type Notice = { name: string; version: string; identifier?: string; text?: string }
+
+/** Where Vite's own collection is written: of every package of which a module is in the build. */
+export const noticesFile = 'licenses.json'
+
+/** What comes by the styles, of which Vite knows nothing. */
+const inStyles = ['@fontsource-variable/atkinson-hyperlegible-next', 'tailwindcss']
+
+/** Makes a page of the notices that the licenses of the bundled packages ask for: it needs no script. */
+export function licensePage(): Plugin {
+  return {
+    name: 'license-page',
+    apply: 'build',
+    async writeBundle({ dir = '.' }, bundle) {
+      const collected = join(dir, noticesFile)
+      const notices = JSON.parse(await readFile(collected, 'utf8')) as Notice[]
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+      const all = [...notices, ...(await Promise.all(inStyles.map(noticeOf)))]
+      await writeFile(join(dir, 'licenses.html'), toPage(all, styles))
+      await rm(collected)
+    },
+  }
+}
+
+async function noticeOf(name: string): Promise<Notice> {
+  const path = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  const { version, license: identifier } = JSON.parse(await readFile(path, 'utf8')) as {
+    version: string
+    license: string
+  }
+  return { name, version, identifier, text: await readFile(join(dirname(path), 'LICENSE'), 'utf8') }
+}
+
+function toPage(notices: readonly Notice[], styles: readonly string[]): string {
+  const sorted = notices.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const { title, intro, without } = texts.licenses
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} – ${texts.product}</title>
+    ${styles.map((file) => `<link rel="stylesheet" href="/${escape(file)}" />`).join('\n    ')}
+  </head>
+  <body>
+    <main class="license-page">
+      <p>${texts.product}</p>
+      <h1>${title}</h1>
+      <p>${intro}</p>
+      ${sorted.map((notice) => toEntry(notice, without)).join('\n      ')}
+    </main>
+  </body>
+</html>
+`
+}
+
+const toEntry = ({ name, version, identifier, text }: Notice, without: string) =>
+  `<details>
+        <summary>${escape(`${name} ${version}`)}${identifier ? `, ${escape(identifier)}` : ''}</summary>
+        <pre>${escape(text?.trim() ?? without)}</pre>
+      </details>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
