@@ -20,7 +20,10 @@ const exists = (name: string) =>
       }).length > 0,
   )
 
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/benchmarks.md']
+const documents = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+  ...['docs/benchmarks.md', 'docs/security.md'],
+]
 
 describe.each(documents)('%s', (document) => {
   const names = new Set([...read(document).matchAll(isNamed)].map(([, file, link]) => file ?? link))
