@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,7 @@ export type Server = {
 const productEntry = fileURLToPath(
   new URL('../../packages/server/src/demo/main.ts', import.meta.url),
 )
+const repository = fileURLToPath(new URL('../..', import.meta.url))
 const bareEntry = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 /**
@@ -23,11 +24,24 @@ const bareEntry = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
  * PostgreSQL and its documents in `dataDir`.
  */
 export const startProduct = (dataDir: string): Promise<Server> =>
-  startServer([productEntry], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' })
+  startServer([process.execPath, productEntry], {
+    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+  })
+
+/** The product by the command that everybody uses; `pid` is the process that the command becomes. */
+export async function startByNpm(dataDir: string): Promise<Server> {
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+  const npm = await startServer(['npm', 'start', '--silent'], { env, cwd: repository })
+  // npm waits for its only child, which is a shell at first and the product in the end.
+  const children = await readFile(`/proc/${npm.pid}/task/${npm.pid}/children`, 'utf8').catch(
+    () => '',
+  )
+  return { ...npm, pid: Number(children.split(' ')[0]) || npm.pid }
+}
 
 /** The other side of the ratios, with its files in `folder`. */
 export const startBare = (folder: string, env: Record<string, string>): Promise<Server> =>
-  startServer([bareEntry, folder], env)
+  startServer([process.execPath, bareEntry, folder], { env })
 
 /** A folder for everything that a run writes, on the disk of the temporary folder. */
 export async function createFolder() {
@@ -37,9 +51,14 @@ export async function createFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-function startServer(args: readonly string[], env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, {
-    cwd: tmpdir(),
+type Place = { env: Record<string, string>; cwd?: string }
+
+function startServer(
+  [program = '', ...args]: readonly string[],
+  { env, cwd = tmpdir() }: Place,
+): Promise<Server> {
+  const child = spawn(program, args, {
+    cwd,
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
     // The bare server ends when its input does, however we end.
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -5,7 +5,16 @@ import { allRoutes, routeNames } from './all-routes.ts'
 import { personBodies } from './people.ts'
 
 /** Those that hold several values: one each time that they are sent. */
-const lists = ['files', 'jobs', 'organizations', 'progress', 'status', 'user_type', 'userType']
+const lists = [
+  'files',
+  'jobs',
+  'kind',
+  'organizations',
+  'progress',
+  'status',
+  'user_type',
+  'userType',
+]
 
 const fieldsOf = (name: string, schema: z.ZodMiniObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([field, shape]) => ({ name, field, shape }))
