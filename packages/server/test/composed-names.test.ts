@@ -117,7 +117,7 @@ test.each(spellings)(
 )
 
 describe('names that came before', () => {
-  const migration = '../src/db/migrations/025-keys-of-visitors-and-composed-names.sql'
+  const migration = '../src/db/migrations/023-keys-of-visitors-and-composed-names.sql'
 
   /** That part of the migration alone, over what has been put there. */
   async function compose() {
