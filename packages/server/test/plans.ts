@@ -45,12 +45,15 @@ export async function databaseWithPlans(hear: (done: Done) => void): Promise<Tes
   await owner.end()
 
   const pool = connect(database.app)
-  pool.on('connect', (client) => {
-    client.on('notice', ({ message = '' }) => {
-      const [, plan] = message.split('plan:\n')
-      if (plan) hear(toDone(JSON.parse(plan)))
+  // Neither has a connection yet.
+  for (const one of [pool, database.readPool]) {
+    one.on('connect', (client) => {
+      client.on('notice', ({ message = '' }) => {
+        const [, plan] = message.split('plan:\n')
+        if (plan) hear(toDone(JSON.parse(plan)))
+      })
     })
-  })
+  }
   const db = createDb<Tables>(pool)
   return { ...database, pool, db, drop: () => db.destroy().then(database.drop) }
 }

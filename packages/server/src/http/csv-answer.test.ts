@@ -284,7 +284,7 @@ function withJobsLocked(work: (locked: Locked) => Promise<void>): Promise<void> 
   return parts.db.transaction().execute(async (holder) => {
     await sql`lock table jobs in access exclusive mode`.execute(holder)
     const whoWaits = sql`from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%"jobs"%'`
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ '\\mjobs\\M'`
     const waiting = async () => {
       // Within a transaction the activity is told as it was at its first look.
       const counted = sql<{ count: number }>`select count(*) ${whoWaits}`.execute(parts.db)

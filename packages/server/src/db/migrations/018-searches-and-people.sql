@@ -35,6 +35,7 @@ create table job_names (
   name text not null,
   constraint job_names_pkey primary key (job_id),
   constraint job_names_job_fkey foreign key (job_id) references jobs (id)
+    on delete cascade
 );
 insert into job_names (job_id, name) select id, name from jobs;
 drop index jobs_name_search_idx;

@@ -7,7 +7,7 @@ import {
   type SortDirection,
   type UserStatus,
 } from '@curbcut/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 import { findPage } from '#server/db/find-page.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -35,9 +35,13 @@ const clientsOf = (db: Db, organizationId: string) =>
 
 const membersOf = (db: Db, organizationId: string) =>
   db
-    .selectFrom('memberships as current')
-    .innerJoin('users', 'users.id', 'current.user_id')
-    .where('current.organization_id', '=', organizationId)
+    .selectFrom('users')
+    // Each by its id: a join would be judged by how many people there are in all.
+    .where(
+      sql<SqlBool>`users.id = any(array(
+        select user_id from memberships where organization_id = ${organizationId}
+      ))`,
+    )
     .where('users.role', '=', clientRole)
     .select(({ exists, selectFrom }) => [
       'users.id',
