@@ -41,7 +41,7 @@ afterAll(async () => {
 const toUrl = (address: DatabaseAddress) =>
   'connectionString' in address
     ? address.connectionString
-    : `postgres://${address.user}@${encodeURIComponent(address.host)}:${socketPort}/${address.database}`
+    : `postgres://${address.user}:${address.password}@${encodeURIComponent(address.host)}:${socketPort}/${address.database}`
 
 const aPerson = () => aUser(database.db, 'RM_REM')
 
