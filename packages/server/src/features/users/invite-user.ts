@@ -65,6 +65,7 @@ export function inviteClient(ctx: Context, invited: Invited, secretKey: string):
     const userId =
       (await createInvited(ctx, clientRole, { ...invited, secretKey })) ?? repeatTransaction()
     await addMember(ctx, { organizationId, userId })
+    await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
     return getManagedUser(ctx, userId)
   })
 }
