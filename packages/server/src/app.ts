@@ -94,8 +94,13 @@ function newServer(options: AppOptions): FastifyInstance {
     routerOptions: { querystringParser: parseQuery },
     ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
     // An address that cannot be read is refused before any route or handler is known.
-    frameworkErrors: (error, request, reply) =>
-      void handleError(error, request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      // Nobody has counted it, so its body is not waited for.
+      void handleError(
+        new AppError('unreadable_body', { endsSoon: true }),
+        request,
+        reply.headers(headers),
+      ),
     clientErrorHandler: (error, socket) => refuseUnreadableRequest(error, socket, headers),
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { allRoutes, longestQueue, pathFor, readingLimits, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -43,26 +44,26 @@ async function countRunning() {
 }
 
 function begin(path: string): ClientRequest {
-  const request = get(`${address}/api${path}`, { headers: { cookie }, agent: false })
-  request.on('error', () => undefined)
-  onTestFinished(() => void request.destroy())
-  return request
+  const begun = get(`${address}/api${path}`, { headers: { cookie }, agent: false })
+  begun.on('error', () => undefined)
+  onTestFinished(() => void begun.destroy())
+  return begun
 }
 
 const beginMany = (count: number) => Array.from({ length: count }, () => begin(slow))
 
-const statusOf = async (request: ClientRequest) => {
-  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+const statusOf = async (asked: ClientRequest) => {
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
   return answer.statusCode
 }
 
 test('what a client that has gone asked for ends in PostgreSQL too', async () => {
   await whileNotesAreSlow(async () => {
-    const request = begin(slow)
+    const asked = begin(slow)
     await expect.poll(countRunning).toBe(1)
 
-    request.destroy()
+    asked.destroy()
 
     await expect.poll(countRunning).toBe(0)
   })
@@ -75,7 +76,7 @@ test('those that wait for a slow read, and go, are not begun any more', async ()
     const requests = beginMany(ofOneCall + 20)
     await expect.poll(countRunning).toBe(ofOneCall)
 
-    for (const request of requests) request.destroy()
+    for (const one of requests) one.destroy()
 
     await expect.poll(countRunning).toBe(0)
   })
@@ -113,6 +114,32 @@ test('a slow read that many ask for starves no other call, and all of them are a
   // On a busy machine some have waited too long, and are told so.
   expect((await answers)?.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect((await administrator('listClientNotes', { jobId })).status).toBe(200)
+})
+
+test('what was refused waits for no turn, however long the rest of it takes to come', async () => {
+  const { port, hostname } = new URL(address)
+  const head = [
+    `GET /api${allRoutes.listRemediatorReport.path} HTTP/1.1`,
+    `host: ${hostname}`,
+    `cookie: ${await aCookie(parts, await aUser(parts.db, 'RM_REM'))}`,
+    'content-length: 1',
+  ]
+  // A client that is answered would let go of its connection.
+  const refuse = async () => {
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return answer.toString().split(' ')[1]
+  }
+
+  const statuses: (string | undefined)[] = []
+  while (statuses.length <= readingLimits.waiting + readingLimits.ofOneCall) {
+    statuses.push(...(await Promise.all(Array.from({ length: 40 }, refuse))))
+  }
+
+  expect(new Set(statuses)).toEqual(new Set(['403']))
+  expect((await administrator('listRemediatorReport')).status).toBe(200)
 })
 
 describe('a database to which too many calls already wait', () => {

@@ -18,6 +18,8 @@ export type LoadOptions = {
 export type Load = {
   /** Before anything is asked of the database. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
+  /** Its answer is on its way: it waits for no turn, though what it still sends may take long. */
+  answered(reply: FastifyReply): void
   /** Does the work of a call: of one that only reads when its turn has come, as long as somebody waits. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
@@ -34,13 +36,14 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
       if (takesTurns(route)) {
         const arrived = turns.expect(route.path)
         arrivals.set(reply, arrived)
-        // Also where it is refused before it has a turn.
+        // Also where its client has gone before it has a turn.
         reply.raw.once('close', arrived)
         return
       }
       const longest = route.comesFirst ? longestQueue.first : longestQueue.others
       ensure((queueLength?.() ?? 0) < longest, 'overloaded', { retryAfterSeconds })
     },
+    answered: (reply) => arrivals.get(reply)?.(),
     async work({ route, ctx, reply }, work) {
       if (!takesTurns(route)) return work(ctx)
       const signal = whenGone(reply)

@@ -40,6 +40,7 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
       options.load.refuseTooMuch(route, reply)
       await admit(route, request, options)
     },
+    onSend: async (_request, reply) => options.load.answered(reply),
     handler: async (request, reply) => {
       const handler = options.handlers[name] as AnyHandler
       const ctx = request.ctx as Context

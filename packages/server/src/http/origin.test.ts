@@ -55,6 +55,15 @@ describe('a write', () => {
     expect(await write({ origin: 'http://work.example.com' }, host)).toBe('403 foreign_origin')
   })
 
+  test('to another port of the public host is own at that port', async () => {
+    const host = 'work.example.com:8443'
+
+    expect(await write({ origin: 'https://work.example.com:8443' }, host)).toBe('done')
+    expect(await write({ origin: 'https://work.example.com:9443' }, host)).toBe(
+      '403 foreign_origin',
+    )
+  })
+
   test('to a host without a port is own by its scheme and by its port alone', async () => {
     const host = 'work.intranet'
 

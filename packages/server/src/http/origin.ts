@@ -10,23 +10,26 @@ import { isLoopback } from '#server/loopback.ts'
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) {
-    ensure(site === undefined || site === 'same-origin' || site === 'none', 'foreign_origin')
+    const isOwn = site === undefined || site === 'same-origin' || site === 'none'
+    ensure(isOwn, 'foreign_origin', atOnce)
     return
   }
   const own = [publicUrl, addressOf(request, publicUrl)].map(toComparable)
-  ensure(own.includes(toComparable(origin)), 'foreign_origin')
+  ensure(own.includes(toComparable(origin)), 'foreign_origin', atOnce)
 }
+
+/** Nobody has counted it yet, so its body is not waited for. */
+const atOnce = { endsSoon: true } as const
 
 /**
  * The address that the request was sent to. Of the public host the scheme is known: a proxy that speaks
  * https for us may tell us nothing of it, and whoever speaks http in its name is somebody else.
  */
 function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
-  const isPublic = hostOf(`${protocol}://${host}`) === hostOf(publicUrl)
-  return isPublic ? publicUrl : `${protocol}://${host}`
+  const ours = URL.parse(publicUrl)
+  const isPublic = URL.parse(`${protocol}://${host}`)?.hostname === ours?.hostname
+  return `${isPublic ? ours?.protocol : `${protocol}:`}//${host}`
 }
-
-const hostOf = (address: string) => URL.parse(address)?.hostname
 
 function toComparable(address: string): string {
   if (!URL.canParse(address)) return address
