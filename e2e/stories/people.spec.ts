@@ -100,6 +100,8 @@ test('a name of almost 200 characters keeps to two lines in the banner and to it
   const hidden = () => banner.evaluate((one) => one.scrollHeight - one.clientHeight)
   const heightOf = async (target: Locator) => (await target.boundingBox())?.height ?? Infinity
 
+  // The page is loaded anew for somebody else.
+  await expect(banner).toBeVisible()
   await resize(page, { width: 320, height: 640 })
   await expect.poll(() => heightOf(banner)).toBeLessThan(50)
   await page.getByRole('button', { name: 'Return to Your Account' }).focus()
