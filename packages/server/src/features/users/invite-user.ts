@@ -20,10 +20,10 @@ import {
   holdActiveOrganization,
   isMember,
 } from '#server/features/organizations/membership-service.ts'
+import { holding, type Holds } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'
-import { holdPersonByEmail } from './credentials.ts'
 import { findUserByEmail, insertUser } from './user-repository.ts'
 import { getManagedUser } from './managed-user.ts'
 
@@ -55,10 +55,13 @@ export function inviteUser(
  * the organization already is 409.
  */
 export function inviteClient(ctx: Context, invited: Invited, secretKey: string): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
+  const holds = (ctx: Context) => findInvitedHolds(ctx, invited.email)
+  return inTransaction(holding(ctx, holds), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
-    const known = await holdPersonByEmail(ctx, invited.email)
+    const known = await findUserByEmail(ctx.db, invited.email)
+    // Somebody has come to this email between the locks: people are held in one order.
+    if (known && !ctx.held?.changedPeople?.includes(known.id)) repeatTransaction()
     await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }], secretKey)
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, { ...invited, secretKey }))
     // Somebody else has invited them since we looked: now they are asked as one who exists.
@@ -68,6 +71,12 @@ export function inviteClient(ctx: Context, invited: Invited, secretKey: string):
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
     return getManagedUser(ctx, userId)
   })
+}
+
+/** Whoever has the email: until the transaction ends nobody else changes them. */
+async function findInvitedHolds({ db }: Context, email: string): Promise<Holds> {
+  const known = await findUserByEmail(db, email)
+  return known ? { changedPeople: [known.id] } : {}
 }
 
 async function askToJoin(ctx: Context, known: UserRow, invited: Inviting): Promise<string> {
