@@ -58,25 +58,19 @@ export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; n
     .execute()
 
 /** The one of this organization. */
-export const findOpenInvitation = (
-  db: Db,
-  { organizationId, userId, now }: Invited & { now: string },
-) =>
-  openInvitations(db, now)
-    .where('client_invitations.user_id', '=', userId)
-    .where('client_invitations.organization_id', '=', organizationId)
-    .executeTakeFirst()
+export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
+  openInvitationOf(db, invited).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
-export const lockOpenInvitation = (
-  db: Db,
-  { organizationId, userId, now }: Invited & { now: string },
-) =>
+export const lockOpenInvitation = (db: Db, invited: OpenInvited) =>
+  openInvitationOf(db, invited).forUpdate('client_invitations').executeTakeFirst()
+
+type OpenInvited = Invited & { now: string }
+
+const openInvitationOf = (db: Db, { organizationId, userId, now }: OpenInvited) =>
   openInvitations(db, now)
     .where('client_invitations.user_id', '=', userId)
     .where('client_invitations.organization_id', '=', organizationId)
-    .forUpdate('client_invitations')
-    .executeTakeFirst()
 
 const openInvitations = (db: Db, now: string) =>
   db
