@@ -7,6 +7,7 @@ import {
 } from '@curbcut/contract'
 import {
   askers,
+  bareListOf,
   listOf,
   openListWorld,
   type Asker,
@@ -40,8 +41,12 @@ export async function* measureLists(world: World): AsyncGenerator<Row> {
     const middle = await open(many)
     const large = await open(most)
     yield* rates(middle, rounds)
+    for (const asker of askers) yield* ratesOf(asker, middle, rounds)
     for (const asker of askers) yield* sizesAlike(asker, { small, large, rounds })
-    for (const one of [middle, large]) yield* searches(one, { small, rounds })
+    for (const one of [middle, large]) {
+      yield* searches(one, { small, rounds })
+      for (const asker of askers) yield* searchesOf(asker, one, { small, rounds })
+    }
     yield* measureSignIns(middle, rounds)
     yield* measureMoves({ small, large, rounds })
   } finally {
@@ -49,7 +54,7 @@ export async function* measureLists(world: World): AsyncGenerator<Row> {
   }
 }
 
-const defaultTab = { progress: 'in_progress' }
+const defaultTab = { progress: 'in_progress' } as const
 
 const roundMs = 1500
 
@@ -57,7 +62,7 @@ const roundMs = 1500
 async function* rates(world: ListWorld, rounds: number): AsyncGenerator<Row> {
   const list = listOf(world, 'administrator', defaultTab)
   const counts = { ...list, url: `${world.product.address}/api${pathFor(allRoutes.countJobs, {})}` }
-  const bare = { url: `${world.bare.address}/list` }
+  const bare = bareListOf(world, 'administrator', defaultTab)
   for (const clients of [1, 32]) {
     const rateOf = (asked: Asked) => async () =>
       (await timesUnder(clients, rounds > 1 ? roundMs : 200, asked)).length
@@ -68,6 +73,23 @@ async function* rates(world: ListWorld, rounds: number): AsyncGenerator<Row> {
     ])
     yield atLeast(`S1 ${world.jobs} jobs, ${clients} at once, rate`, 0.5, ratiosOf(ours, others))
     yield withoutGoal(`S1 the counts of the tabs, ${clients} at once, rate`, ratiosOf(tabs, others))
+  }
+}
+
+/** S1 of everybody: the worst tab of each. */
+async function* ratesOf(asker: Asker, world: ListWorld, rounds: number): AsyncGenerator<Row> {
+  const ms = rounds > 1 ? roundMs / 3 : 100
+  for (const clients of [1, 32]) {
+    const rateOf = (asked: Asked) => async () => (await timesUnder(clients, ms, asked)).length
+    const measured: Measured[] = []
+    for (const progress of jobProgresses) {
+      const [ours = [], others = []] = await inTurn(rounds, [
+        rateOf(listOf(world, asker, { progress })),
+        rateOf(bareListOf(world, asker, { progress })),
+      ])
+      measured.push({ name: progress, ratio: ratiosOf(ours, others) })
+    }
+    yield lowest(`S1 ${asker}, ${clients} at once, every tab`, 0.5, measured)
   }
 }
 
@@ -128,11 +150,21 @@ async function each(
   return measured
 }
 
+const byMedian = (measured: readonly Measured[]) =>
+  measured.toSorted((a, b) => a.ratio.median - b.ratio.median)
+
 /** The one with the highest median, by its name. */
 function worst(figure: string, goal: number, measured: readonly Measured[]): Row {
-  const [highest] = measured.toSorted((a, b) => b.ratio.median - a.ratio.median)
+  const highest = byMedian(measured).at(-1)
   if (!highest) throw new Error(`${figure}: nothing was measured.`)
   return atMost(`${figure}: ${highest.name}`, { goal }, highest.ratio)
+}
+
+/** The one with the lowest median, by its name. */
+function lowest(figure: string, goal: number, measured: readonly Measured[]): Row {
+  const [first] = byMedian(measured)
+  if (!first) throw new Error(`${figure}: nothing was measured.`)
+  return atLeast(`${figure}: ${first.name}`, goal, first.ratio)
 }
 
 const words = {
@@ -154,7 +186,7 @@ async function* searches(
   const ours = (one: ListWorld, query: string) => () =>
     middleOf(listOf(one, 'administrator', { ...defaultTab, query }), requests)
   const bare = (query: string) => () =>
-    middleOf({ url: `${world.bare.address}/search?query=${query}` }, requests)
+    middleOf(bareListOf(world, 'administrator', { ...defaultTab, query }), requests)
   const of = `S3 ${world.jobs} jobs`
   for (const query of Object.values(words)) {
     const [above = [], below = [], few = [], three = []] = await inTurn(rounds, [
@@ -169,4 +201,30 @@ async function* searches(
       yield atMost(`${of}, '${query}', of '${words.long}'`, { goal: 1 }, ratiosOf(above, three))
     }
   }
+}
+
+/** S3 of everybody: the worst tab of each, with a word of few names and with one of many. */
+async function* searchesOf(
+  asker: Asker,
+  world: ListWorld,
+  { small, rounds }: { small: ListWorld; rounds: number },
+): AsyncGenerator<Row> {
+  const requests = rounds > 1 ? 5 : 2
+  const speeds: Measured[] = []
+  const growths: Measured[] = []
+  for (const progress of jobProgresses) {
+    for (const query of [words.long, words.many]) {
+      const asked = { progress, query }
+      const [above = [], below = [], few = []] = await inTurn(rounds, [
+        () => middleOf(listOf(world, asker, asked), requests),
+        () => middleOf(bareListOf(world, asker, asked), requests),
+        () => middleOf(listOf(small, asker, asked), requests),
+      ])
+      speeds.push({ name: `${progress} '${query}'`, ratio: ratiosOf(below, above) })
+      growths.push({ name: `${progress} '${query}'`, ratio: ratiosOf(above, few) })
+    }
+  }
+  const of = `S3 ${world.jobs} jobs, ${asker}, every tab`
+  yield lowest(`${of}, rate`, 0.5, speeds)
+  yield worst(`${of}, of ${small.jobs}`, 50, growths)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, roleLabels, superUserRole } from '@curbcut/contract'
-import pg from 'pg'
+import { withClient } from './measuring/database.ts'
 import { load, rateOf, rateOfStatus, type LoadResult } from './measuring/crowd.ts'
 import { createManyJobs } from './measuring/many-jobs.ts'
 import { memoryWatch } from './measuring/memory.ts'
@@ -175,19 +175,11 @@ function credentialsOf({ product }: World) {
 }
 
 async function countActive({ product }: World): Promise<number> {
-  const client = new pg.Client({
-    host: product.databaseHost,
-    user: 'postgres',
-    database: 'postgres',
-  })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ count: string }>(
+  const { rows } = await withClient(product.database, (client) =>
+    client.query<{ count: string }>(
       `select count(*) from pg_stat_activity
        where application_name = 'curbcut' and state <> 'idle'`,
-    )
-    return Number(rows[0]?.count)
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  return Number(rows[0]?.count)
 }

@@ -1,34 +1,57 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-const order = 'order by status_rank desc, created_at desc, id desc limit 10'
-const open = 'status_rank between 0 and 6'
-
-const statements = {
-  ids: `select id from jobs where ${open} ${order}`,
-  rows: `select jobs.*, organizations.name as organization, users.first_name, users.last_name
-    from jobs join organizations on organizations.id = organization_id
-    join users on users.id = created_by where jobs.id = any($1)`,
-  found: `select id from jobs where ${open} and name ilike $1 ${order}`,
-  counted: `select count(*) from (
-    select from jobs where ${open} and name ilike $1 limit 10001) found`,
+/** Which ranks are asked for, of whose jobs, and what their names hold. */
+type Asked = {
+  from: string
+  to: string
+  organization?: string
+  remediator?: string
+  query?: string
 }
 
-/** The least that shows a page of jobs: its ids by an index, then their rows. Nobody is asked for. */
-export function serveBareLists(app: FastifyInstance, host: string) {
-  const pool = new pg.Pool({ host, user: 'postgres', max: 8 })
-  // A search is planned for its words, the others are prepared once.
-  const run = async (name: keyof typeof statements, values: unknown[], isPrepared = true) =>
-    (await pool.query({ text: statements[name], values, ...(isPrepared && { name }) })).rows
+const order = 'order by status_rank desc, created_at desc, id desc limit 10'
 
-  app.get('/list', async () => {
-    const ids = (await run('ids', [])).map(({ id }) => id)
-    return { data: await run('rows', [ids]) }
+const rowsOfIds = `select jobs.*, organizations.name as organization, users.first_name, users.last_name
+  from jobs join organizations on organizations.id = organization_id
+  join users on users.id = created_by where jobs.id = any($1)`
+
+/** The condition of a list, with its values. */
+function toCondition({ from, to, organization, remediator, query }: Asked) {
+  const parts = ['status_rank between $1::int2 and $2::int2']
+  const values: unknown[] = [from, to]
+  const add = (part: string, value: string) => parts.push(`${part} $${values.push(value)}`)
+  if (organization) add('not is_archived and organization_id =', organization)
+  if (remediator) add('not is_archived and remediator_id =', remediator)
+  if (query) add('name ilike', `%${query}%`)
+  return { text: parts.join(' and '), values }
+}
+
+/** As short as PostgreSQL wants it. */
+const nameOf = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** The least that shows a page of jobs: its ids by an index, then their rows. Nobody is asked for. */
+export function serveBareLists(app: FastifyInstance) {
+  const pool = new pg.Pool({ max: 8 })
+  /** Prepared once, unless it searches: that is planned for its words. */
+  const run = async (text: string, values: unknown[], isPrepared: boolean) => {
+    const { rows } = await pool.query({ text, values, ...(isPrepared && { name: nameOf(text) }) })
+    return rows
+  }
+  const rowsOf = (found: { id: string }[]) => run(rowsOfIds, [found.map(({ id }) => id)], true)
+
+  app.get<{ Querystring: Asked }>('/list', async ({ query }) => {
+    const { text, values } = toCondition(query)
+    return {
+      data: await rowsOf(await run(`select id from jobs where ${text} ${order}`, values, true)),
+    }
   })
-  app.get<{ Querystring: { query: string } }>('/search', async ({ query: { query } }) => {
-    const pattern = [`%${query}%`]
-    const ids = (await run('found', pattern, false)).map(({ id }) => id)
-    const [total] = await run('counted', pattern, false)
-    return { data: await run('rows', [ids]), total }
+  app.get<{ Querystring: Asked }>('/search', async ({ query }) => {
+    const { text, values } = toCondition(query)
+    const found = await run(`select id from jobs where ${text} ${order}`, values, false)
+    const counted = `select count(*) from (select from jobs where ${text} limit 10001) found`
+    const [total] = await run(counted, values, false)
+    return { data: await rowsOf(found), total }
   })
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 export type Row = { name: string; path: string; size: number; sha256: string }
 
 /** A table of its own on the product's PostgreSQL: the same server, the same fsync. */
-export async function openRows(host: string): Promise<pg.Pool> {
-  const at = (database: string) => new pg.Pool({ host, user: 'postgres', database })
+export async function openRows(): Promise<pg.Pool> {
+  const at = (database: string) => new pg.Pool({ database })
   const first = at('postgres')
   await first.query('create database bare')
   await first.end()

@@ -20,8 +20,7 @@ const folder = process.argv[2] ?? '.'
 const readBufferBytes = 256 * 1024
 
 const app = fastify({ bodyLimit: 2 ** 40 })
-const databaseHost = process.env['BARE_DATABASE_HOST'] ?? ''
-const rows = await openRows(databaseHost)
+const rows = await openRows()
 await app.register(multipart, { limits: { fileSize: Infinity, files: Infinity, parts: Infinity } })
 app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
 
@@ -60,7 +59,7 @@ app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (req
   )
 })
 
-serveBareLists(app, databaseHost)
+serveBareLists(app)
 
 async function keep(body: Readable, name: string): Promise<string> {
   const hash = createHash('sha256')

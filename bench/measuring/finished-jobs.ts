@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient, type Database } from './database.ts'
 
 /** Whose most of the jobs are: people who can sign in. */
 export type Busy = { organizationId: string; remediatorId: string; administratorId: string }
@@ -7,10 +8,12 @@ export type Busy = { organizationId: string; remediatorId: string; administrator
  * Fills a product's own database behind its back with jobs of three files each as they are after years:
  * 82 of 100 are completed, the oldest of them archived, and a few organizations and remediators have most.
  */
-export async function fillFinishedJobs(host: string, jobs: number, busy: Busy): Promise<void> {
-  const client = new pg.Client({ host, user: 'postgres' })
-  await client.connect()
-  try {
+export async function fillFinishedJobs(
+  database: Database,
+  jobs: number,
+  busy: Busy,
+): Promise<void> {
+  await withClient(database, async (client) => {
     // Neither foreign keys nor triggers but that which counts; the indexes are built at the end.
     await client.query('set session_replication_role = replica')
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
@@ -20,9 +23,7 @@ export async function fillFinishedJobs(host: string, jobs: number, busy: Busy): 
     for (const index of indexes) await client.query(index)
     await client.query('alter table jobs enable trigger jobs_count_added')
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const tables = ['jobs', 'job_names', 'job_files']

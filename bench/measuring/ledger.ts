@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from './database.ts'
 import type { World } from './world.ts'
 
 /** How much is booked: three years before October 2026, by the end of which all of it is. */
@@ -19,9 +19,7 @@ const daysAtOnce = 32
  * real ones are (a few have most of the work). The sums are kept by the product's own triggers.
  */
 export async function fillLedger({ product }: World, size: LedgerSize) {
-  const client = new pg.Client({ host: product.databaseHost, user: 'postgres' })
-  await client.connect()
-  try {
+  await withClient(product.database, async (client) => {
     // Neither foreign keys nor counters of jobs: nothing that is measured reads them.
     await client.query('set session_replication_role = replica')
     await client.query('set statement_timeout = 0')
@@ -33,9 +31,7 @@ export async function fillLedger({ product }: World, size: LedgerSize) {
     await client.query('cluster ledger_job_days using ledger_job_days_day_idx')
     await client.query('alter table ledger enable trigger ledger_sums_added')
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const fillings = ({ remediators, organizations, jobs }: LedgerSize) => [

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from './database.ts'
 import type { World } from './world.ts'
 
 /** Days over which the lines are spread: three years. */
@@ -9,13 +9,7 @@ const days = 3 * 365
  * as they are booked, with the sums of the reports. Returns the remediator's id.
  */
 export async function createLines({ product }: World, count: number): Promise<string> {
-  const client = new pg.Client({
-    host: product.databaseHost,
-    user: 'postgres',
-    database: 'postgres',
-  })
-  await client.connect()
-  try {
+  return withClient(product.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'select remediator_id as id from ledger group by 1 order by count(*) desc limit 1',
     )
@@ -40,7 +34,5 @@ export async function createLines({ product }: World, count: number): Promise<st
     )
     await client.query('vacuum analyze ledger')
     return remediatorId
-  } finally {
-    await client.end()
-  }
+  })
 }

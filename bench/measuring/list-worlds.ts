@@ -1,41 +1,63 @@
 import { join } from 'node:path'
-import { administratorRoles, allRoutes, remediatorRoles, type Role } from '@curbcut/contract'
+import {
+  accountManagerRole,
+  administratorRoles,
+  allRoutes,
+  clientRole,
+  progressStatuses,
+  rankOf,
+  remediatorRoles,
+  superUserRole,
+  type JobProgress,
+  type Role,
+} from '@curbcut/contract'
+import { databaseOf, type Database } from './database.ts'
 import { fillFinishedJobs } from './finished-jobs.ts'
 import type { Asked } from './load.ts'
 import { startBare, startProduct, type Server } from './processes.ts'
-import { call, databaseHostOf, signIn, signInToOrganization, type World } from './world.ts'
+import { call, signIn, signInToOrganization, type World } from './world.ts'
 
 /** A product with so many jobs, the bare server on its database, and who asks. */
 export type ListWorld = {
   jobs: number
   product: Server
   bare: Server
-  databaseHost: string
+  database: Database
   cookies: Record<Asker, string>
   remediatorId: string
+  organizationId: string
   stop(): Promise<void>
 }
 
-export const askers = ['administrator', 'account manager', 'remediator'] as const
+export const askers = [
+  'administrator',
+  'super user',
+  'account manager',
+  'client',
+  'remediator',
+] as const
 export type Asker = (typeof askers)[number]
 
 /** Starts a product and a bare server of their own, with so many jobs. */
 export async function openListWorld({ folder }: World, jobs: number): Promise<ListWorld> {
   const dataDir = join(folder, `lists-${jobs}`)
   const product = await startProduct(dataDir)
-  const databaseHost = await databaseHostOf(dataDir)
-  const bare = await startBare(folder, { BARE_DATABASE_HOST: databaseHost })
+  const database = await databaseOf(dataDir)
+  const bare = await startBare(folder, database)
   const as = (role: Role) => signIn(product, role)
   const cookies = {
-    administrator: await as(administratorRoles[0]),
-    'account manager': await signInToOrganization(product),
+    administrator: await as(administratorRoles[1]),
+    'super user': await as(superUserRole),
+    'account manager': await signInToOrganization(product, accountManagerRole),
+    client: await signInToOrganization(product, clientRole),
     remediator: await as(remediatorRoles[0]),
   } satisfies Record<Asker, string>
   const me = async (asker: Asker) =>
     (await call(product.address, allRoutes.getMe, { cookie: cookies[asker] })).data
   const remediatorId = String((await me('remediator'))._id)
-  await fillFinishedJobs(databaseHost, jobs, {
-    organizationId: String((await me('account manager')).organization._id),
+  const organizationId = String((await me('account manager')).organization._id)
+  await fillFinishedJobs(database, jobs, {
+    organizationId,
     remediatorId,
     administratorId: String((await me('administrator'))._id),
   })
@@ -43,7 +65,7 @@ export async function openListWorld({ folder }: World, jobs: number): Promise<Li
     await bare.stop()
     await product.stop()
   }
-  return { jobs, product, bare, databaseHost, cookies, remediatorId, stop }
+  return { jobs, product, bare, database, cookies, remediatorId, organizationId, stop }
 }
 
 /** A page of the list of jobs, as one of them asks for it. */
@@ -55,3 +77,21 @@ export const listOf = (
   url: `${product.address}/api/jobs?${new URLSearchParams(query).toString()}`,
   headers: { cookie: cookies[asker] },
 })
+
+/** What the bare server is asked for instead: the same tab of the same person's jobs. */
+export function bareListOf(
+  { bare, organizationId, remediatorId }: ListWorld,
+  asker: Asker,
+  { progress, query }: { progress: JobProgress; query?: string },
+): Asked {
+  const ranks = progressStatuses[progress].map(rankOf)
+  const asked = {
+    from: String(Math.min(...ranks)),
+    to: String(Math.max(...ranks)),
+    ...((asker === 'account manager' || asker === 'client') && { organization: organizationId }),
+    ...(asker === 'remediator' && { remediator: remediatorId }),
+    ...(query !== undefined && { query }),
+  }
+  const path = query === undefined ? 'list' : 'search'
+  return { url: `${bare.address}/${path}?${new URLSearchParams(asked).toString()}` }
+}

@@ -1,16 +1,10 @@
-import pg from 'pg'
+import { withClient } from './database.ts'
 import { fillFinishedJobs, type Busy } from './finished-jobs.ts'
 import type { World } from './world.ts'
 
 /** So many more jobs as after years of work; returns those that wait to be claimed. */
 export async function createManyJobs({ product }: World, count: number): Promise<string[]> {
-  const client = new pg.Client({
-    host: product.databaseHost,
-    user: 'postgres',
-    database: 'postgres',
-  })
-  await client.connect()
-  try {
+  return withClient(product.database, async (client) => {
     const { rows } = await client.query<Busy>(
       `select organization_id as "organizationId", remediator_id as "remediatorId",
         administrator_id as "administratorId"
@@ -18,12 +12,10 @@ export async function createManyJobs({ product }: World, count: number): Promise
     )
     const [busy] = rows
     if (!busy) throw new Error('The demo has no job that somebody works on.')
-    await fillFinishedJobs(product.databaseHost, count, busy)
+    await fillFinishedJobs(product.database, count, busy)
     const submitted = await client.query<{ id: string }>(
       `select id from jobs where status = 'SUBMITTED' and not is_archived`,
     )
     return submitted.rows.map(({ id }) => id)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { allRoutes } from '@curbcut/contract'
-import pg from 'pg'
+import { withClient } from './database.ts'
 import { inTurn, ratiosOf } from './in-turn.ts'
 import type { Asker, ListWorld } from './list-worlds.ts'
 import { spreadOf } from './rounds.ts'
@@ -50,13 +50,12 @@ export async function* measureMoves({ small, large, rounds }: Sides): AsyncGener
 
 const perRound = 2
 
-async function submittedJobs({ databaseHost }: ListWorld, count: number): Promise<string[]> {
-  const client = new pg.Client({ host: databaseHost, user: 'postgres' })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>(
-    `select id from jobs where status = 'SUBMITTED' and not is_archived and file_count = 3 limit $1`,
-    [count],
+async function submittedJobs({ database }: ListWorld, count: number): Promise<string[]> {
+  const { rows } = await withClient(database, (client) =>
+    client.query<{ id: string }>(
+      `select id from jobs where status = 'SUBMITTED' and not is_archived and file_count = 3 limit $1`,
+      [count],
+    ),
   )
-  await client.end()
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Database } from './database.ts'
 
 export type Server = {
   address: string
@@ -40,8 +41,11 @@ export async function startByNpm(dataDir: string): Promise<Server> {
 }
 
 /** The other side of the ratios, with its files in `folder`. */
-export const startBare = (folder: string, env: Record<string, string>): Promise<Server> =>
-  startServer([process.execPath, bareEntry, folder], { env })
+export const startBare = (folder: string, { host, password }: Database): Promise<Server> =>
+  startServer([process.execPath, bareEntry, folder], {
+    // By the names under which every client of PostgreSQL looks for them.
+    env: { PGHOST: host, PGPASSWORD: password, PGUSER: 'postgres' },
+  })
 
 /** A folder for everything that a run writes, on the disk of the temporary folder. */
 export async function createFolder() {

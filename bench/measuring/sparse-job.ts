@@ -1,6 +1,6 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { withClient } from './database.ts'
 import { createJob } from './jobs.ts'
 import type { World } from './world.ts'
 
@@ -9,11 +9,10 @@ import type { World } from './world.ts'
  * their files and rows are stretched. Their checksums are wrong afterwards; nothing here reads them.
  */
 export async function createSparseJob(world: World, sizes: readonly number[]): Promise<string> {
-  const { databaseHost, dataDir } = world.product
+  const { database, dataDir } = world.product
   const { jobId } = await createJob(world, Array(sizes.length).fill(1000))
-  const pool = new pg.Pool({ host: databaseHost, user: 'postgres', database: 'postgres' })
-  try {
-    const { rows } = await pool.query<{ id: string; storage_key: string }>(
+  return withClient(database, async (client) => {
+    const { rows } = await client.query<{ id: string; storage_key: string }>(
       'select id, storage_key from job_files where job_id = $1',
       [jobId],
     )
@@ -21,10 +20,8 @@ export async function createSparseJob(world: World, sizes: readonly number[]): P
       const size = sizes[index] ?? 0
       const [uploadId = '', object = ''] = key.split('/')
       await truncate(join(dataDir, 'files', uploadId.slice(-12, -10), uploadId, object), size)
-      await pool.query('update job_files set size_bytes = $2 where id = $1', [id, size])
+      await client.query('update job_files set size_bytes = $2 where id = $1', [id, size])
     }
     return jobId
-  } finally {
-    await pool.end()
-  }
+  })
 }

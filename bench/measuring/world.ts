@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   accountManagerRole,
@@ -8,6 +7,7 @@ import {
   type Role,
   type Route,
 } from '@curbcut/contract'
+import { databaseOf, type Database } from './database.ts'
 import { createFolder, startBare, startProduct, type Server } from './processes.ts'
 import { scales, type Scale } from './rounds.ts'
 
@@ -18,8 +18,7 @@ export type World = {
   product: Server & {
     dataDir: string
     headers: { cookie: string }
-    /** The folder of the socket of its own PostgreSQL. */
-    databaseHost: string
+    database: Database
   }
   bare: Server
   close(): Promise<void>
@@ -36,31 +35,17 @@ export async function openWorld(size: keyof typeof scales): Promise<World> {
     const dataDir = join(folder, 'data')
     const product = await startProduct(dataDir)
     started.push(product)
-    const databaseHost = await databaseHostOf(dataDir)
-    // Where every client of PostgreSQL looks for it: ours, and those of the bare server.
-    const PGPASSWORD = await databaseSecretOf(dataDir)
-    process.env['PGPASSWORD'] = PGPASSWORD
-    const bare = await startBare(folder, { BARE_DATABASE_HOST: databaseHost, PGPASSWORD })
+    const database = await databaseOf(dataDir)
+    const bare = await startBare(folder, database)
     started.push(bare)
-    const headers = { cookie: await signInToOrganization(product) }
+    const headers = { cookie: await signInToOrganization(product, accountManagerRole) }
     const world = { scale: scales[size], folder, bare, close }
-    return { ...world, product: { ...product, dataDir, headers, databaseHost } }
+    return { ...world, product: { ...product, dataDir, headers, database } }
   } catch (error) {
     await close()
     throw error
   }
 }
-
-/** The folder of the socket of a product's own PostgreSQL. */
-export async function databaseHostOf(dataDir: string): Promise<string> {
-  const lines = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')
-  // The fifth line of this file of PostgreSQL is the folder of its socket.
-  return lines[4] ?? ''
-}
-
-/** What lets us in, which the product keeps beside its database. */
-const databaseSecretOf = async (dataDir: string) =>
-  (await readFile(join(dataDir, 'database-secret'), 'utf8')).trim()
 
 /** The session of the demo's person of this role. */
 export async function signIn(product: Server, role: Role): Promise<string> {
@@ -74,10 +59,10 @@ async function openSession({ address, lines }: Server, role: Role) {
   return call(address, allRoutes.login, { fields: { email, password } })
 }
 
-/** The account manager of the demo, with the only organization chosen. */
-export async function signInToOrganization(product: Server): Promise<string> {
+/** The demo's person of a role of the client side, with their first organization chosen. */
+export async function signInToOrganization(product: Server, role: Role): Promise<string> {
   const { address } = product
-  const session = await openSession(product, accountManagerRole)
+  const session = await openSession(product, role)
   const userId = String(session.data.user._id)
   const { cookie } = session
   const mine = await call(address, allRoutes.getOrganizations, { params: { userId }, cookie })
