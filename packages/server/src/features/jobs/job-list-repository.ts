@@ -58,18 +58,17 @@ const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
   from counted`
 
 /**
- * Few hits are counted and put in order as they are found. Of many the page is read in its order: it is
- * found soon.
+ * Few hits are counted and put in order as they are found. Where they are many the page is read in its
+ * order: it is found soon.
  */
 function searched(page: JobPage, query: string) {
   const { actor, lanes } = page
   const { columns, sorted } = orderHits(page)
   const condition = sql`${ownJobs(actor)} and ${inLanes(actor, lanes)}`
   return sql<{ ids: string[]; total: number }>`
-    with ${hitsOf(query, { columns, condition })},
-    counted as materialized (select count(*) as total from hits)
-    select total, case when total <= ${maxCountedHits}
-      then array(${sorted}) else array(${jobIdsOf({ ...page, condition: hasName(query) })}) end as ids
+    with ${hitsOf(query, { columns, condition })}
+    select total, case when is_frequent or total > ${maxCountedHits}
+      then array(${jobIdsOf({ ...page, condition: hasName(query) })}) else array(${sorted}) end as ids
     from counted`
 }
 

@@ -10,12 +10,11 @@ export const hasName = (query: string): RawBuilder<unknown> =>
 type Wanted = { columns: RawBuilder<unknown>; condition: RawBuilder<unknown> }
 
 /**
- * The parts of a statement that end in `hits`: jobs that hold the text, in no order, as many as are
- * counted and one more. Where many names of a sample hold it, jobs are looked through until they are
- * enough; else the names are looked up. Only one of the two is carried out.
+ * The parts of a statement that end in `hits`, jobs that hold the text, in no order, and `counted`, how
+ * many there are: as many as are counted and one more. Where many names of a sample hold it, jobs are
+ * looked through until they are enough, and `hits` stays empty; else the names are looked up.
  */
 export function hitsOf(query: string, { columns, condition }: Wanted): RawBuilder<unknown> {
-  const isFrequent = sql`(select is_frequent from sample)`
   const atMost = maxCountedHits + 1
   return sql`
     sample as materialized (
@@ -23,15 +22,19 @@ export function hitsOf(query: string, { columns, condition }: Wanted): RawBuilde
       from jobs tablesample system (0.1)
     ),
     hits as materialized (
-      (
-        select ${columns} from jobs
-        where ${isFrequent} and ${hasName(query)} and ${condition} limit ${atMost}
-      )
-      union all
-      (
-        select ${columns} from job_names join jobs on jobs.id = job_names.job_id
-        where not ${isFrequent} and ${lookedUp(query)} and ${condition} limit ${atMost}
-      )
+      select ${columns} from job_names join jobs on jobs.id = job_names.job_id
+      where not (select is_frequent from sample) and ${lookedUp(query)} and ${condition}
+      limit ${atMost}
+    ),
+    counted as materialized (
+      select is_frequent, case when is_frequent
+        then (
+          select count(*) from (
+            select from jobs where ${hasName(query)} and ${condition} limit ${atMost}
+          ) looked_through
+        )
+        else (select count(*) from hits) end as total
+      from sample
     )`
 }
 
