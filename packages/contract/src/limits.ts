@@ -120,8 +120,11 @@ export const readingLimits = {
   patienceSeconds: 2,
   statementSeconds: 5,
 } as const
-/** How many statements may wait for a connection before calls are refused, other than to sign in or move. */
-export const longestQueue = { first: 500, others: 50 } as const
+/**
+ * How much may wait before calls are refused: statements for a connection, of calls to sign in or move
+ * and of others; passwords for their check.
+ */
+export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
 /** Largest bodies without documents: of somebody signed in, of a visitor, of a contact message. */
 export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
 /** Requests of visitors whose bodies are still coming, at a time: in all, and of one network address. */

@@ -31,10 +31,11 @@ export async function signIn(
   credentials: Credentials,
   secretKey: string,
 ): Promise<{ session: Session; token?: string }> {
-  const row = await identify(ctx, credentials, secretKey)
+  const { row, tries } = await identify(ctx, credentials, secretKey)
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
   if (!row.is_verified) {
+    await forgiveTries(ctx, tries)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
     await requestCode(ctx, request, secretKey)
     return { session: toSession(user, null) }
@@ -45,13 +46,17 @@ export async function signIn(
   const token = await inTransaction(ctx, async (ctx) => {
     // Held, so that nobody who was archived meanwhile, and no password of before, has a session.
     ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
+    await forgiveTries(ctx, tries)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
     return startSession(ctx, { userId: row.id, organizationId }, secretKey)
   })
   return { session: toSession(user, organizationId), token }
 }
 
-/** The person of these credentials; each failure counts towards the limits of account and address. */
+/**
+ * The person of these credentials, and the tries that are to be forgiven; each failure counts towards the
+ * limits of account and address.
+ */
 async function identify(ctx: VisitorContext, { email, password }: Credentials, secretKey: string) {
   const browser = findStamp(ctx, email, secretKey)
   const account: Trier = { kind: 'password', who: email }
@@ -61,13 +66,12 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials, s
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, account]
       : [{ kind: 'known_browser', who: email, apart: browser }]
-  const reservation = await reserveTries(ctx, triers, secretKey)
-  const row = await findPersonByEmail(ctx, email)
+  const [tries, row] = await Promise.all([
+    reserveTries(ctx, triers, secretKey),
+    findPersonByEmail(ctx, email),
+  ])
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
-  if (row && isRight && mayEnter(ctx, row)) {
-    await forgiveTries(ctx, reservation)
-    return row
-  }
+  if (row && isRight && mayEnter(ctx, row)) return { row, tries }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
   // What fails in a known browser blocks it alone.
   const pausedUntil = browser === undefined && (await findPause(ctx, account, secretKey))

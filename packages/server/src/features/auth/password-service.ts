@@ -1,12 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { longestQueue } from '@curbcut/contract'
+import pLimit from 'p-limit'
+import { ensure } from '#server/errors.ts'
 import { readableCharacters } from '#server/ids.ts'
 import { deriveText } from './derived-text.ts'
 
 // OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** What is kept of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** Each takes a whole core for some milliseconds: one core is left for whoever works meanwhile. */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
+
+/** What is kept of a password. Where too many wait for that: 503 `overloaded`, as with a check. */
+export const hashPassword = (password: string): Promise<string> =>
+  whenFree(() => hash(password, cost))
+
+function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  ensure(inTurn.pendingCount < longestQueue.passwords, 'overloaded', { retryAfterSeconds: 2 })
+  return inTurn(work)
+}
 
 const temporaryLength = 12
 
@@ -31,6 +44,7 @@ let hashOfNobody: Promise<string> | undefined
  */
 export async function isPasswordRight(kept: string | null, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('a password that nobody has')
-  const isRight = await verify(kept ?? (await hashOfNobody), password)
+  const known = kept ?? (await hashOfNobody)
+  const isRight = await whenFree(() => verify(known, password))
   return kept !== null && isRight
 }

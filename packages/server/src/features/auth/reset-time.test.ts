@@ -59,7 +59,7 @@ test.each([
     expect(kinds).toEqual([
       // The try is counted: lock, look, write.
       'RawNode',
-      'SelectQueryNode',
+      'RawNode',
       'InsertQueryNode',
       // And judged: the person, their codes, and that it was wrong.
       'SelectQueryNode',

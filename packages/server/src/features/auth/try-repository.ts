@@ -5,37 +5,49 @@ import type { Db } from '#server/db/tables.ts'
 /** Tries of one kind by one account or address, of which only a hash is kept. */
 export type TryKey = { kind: TryKind; keyHash: string }
 
-/** Until the transaction ends, nobody else counts or adds tries of this key. */
-export async function lockTries(db: Db, { kind, keyHash }: TryKey) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${keyHash}`}, 0))`.execute(db)
+/** Until the transaction ends, nobody else counts or adds tries of these keys; locked in their order. */
+export async function lockTries(db: Db, keys: readonly TryKey[]) {
+  const names = keys.map(({ kind, keyHash }) => `${kind} ${keyHash}`)
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name
+  `.execute(db)
 }
 
-/** The times of the latest tries since `since` (ISO), newest first, at most `limit` of them. */
+/** Which tries are asked for: those after `since` (ISO), and no more than `limit` of them. */
+export type TryWindow = TryKey & { since: string; limit: number }
+
+/** The times of the latest tries of each window, newest first. */
 export async function findLatestTries(
   db: Db,
-  { kind, keyHash }: TryKey,
-  { since, limit }: { since: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tries')
-    .select('tried_at')
-    .where('kind', '=', kind)
-    .where('key_hash', '=', keyHash)
-    .where('tried_at', '>', since)
-    .orderBy('tried_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ tried_at }) => tried_at)
+  windows: readonly TryWindow[],
+): Promise<{ kind: TryKind; keyHash: string; triedAt: string }[]> {
+  const { rows } = await sql<{ kind: TryKind; keyHash: string; triedAt: string }>`
+    select latest.kind, latest.key_hash as "keyHash", latest.tried_at as "triedAt"
+    from unnest(
+      ${windows.map(({ kind }) => kind)}::text[],
+      ${windows.map(({ keyHash }) => keyHash)}::text[],
+      ${windows.map(({ since }) => since)}::timestamptz[],
+      ${windows.map(({ limit }) => limit)}::int[]
+    ) asked (kind, key_hash, since, most)
+    cross join lateral (
+      select tries.* from tries
+      where tries.kind = asked.kind and tries.key_hash = asked.key_hash
+        and tries.tried_at > asked.since
+      order by tries.tried_at desc limit asked.most
+    ) latest
+    order by latest.tried_at desc`.execute(db)
+  return rows
 }
 
-export async function insertTry(
+export async function insertTries(
   db: Db,
-  { kind, keyHash }: TryKey,
-  at: { id: string; now: string },
+  tries: readonly (TryKey & { id: string; now: string })[],
 ) {
   await db
     .insertInto('tries')
-    .values({ id: at.id, kind, key_hash: keyHash, tried_at: at.now })
+    .values(
+      tries.map(({ id, kind, keyHash, now }) => ({ id, kind, key_hash: keyHash, tried_at: now })),
+    )
     .execute()
 }
 

@@ -11,7 +11,7 @@ import {
   deleteTriesBeginning,
   deleteTriesOf,
   findLatestTries,
-  insertTry,
+  insertTries,
   lockTries,
   type TryKey,
 } from './try-repository.ts'
@@ -36,16 +36,11 @@ export function reserveTries(
   secretKey: string,
 ): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
-    const ids: string[] = []
-    for (const trier of triers) {
-      const key = toKey(trier, secretKey)
-      await lockTries(ctx.db, key)
-      await refuseTooMany(ctx, key)
-      const id = newId()
-      await insertTry(ctx.db, key, { id, now: ctx.now })
-      ids.push(id)
-    }
-    return { ids }
+    const keys = triers.map((trier) => toKey(trier, secretKey))
+    await lockTries(ctx.db, keys)
+    const [pause] = await findPauses(ctx, keys)
+    if (pause) refuseTooMany(ctx, pause)
+    return addTries(ctx, keys)
   })
 }
 
@@ -60,13 +55,10 @@ export function countTry(
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const keys = triers.map((trier) => toKey(trier, secretKey))
-    const pauses: (string | undefined)[] = []
-    for (const key of keys) {
-      await lockTries(ctx.db, key)
-      pauses.push(await findEndOfPause(ctx, key))
-    }
-    if (pauses.some((pause) => pause !== undefined)) return false
-    for (const key of keys) await insertTry(ctx.db, key, { id: newId(), now: ctx.now })
+    await lockTries(ctx.db, keys)
+    const pauses = await findPauses(ctx, keys)
+    if (pauses.length > 0) return false
+    await addTries(ctx, keys)
     return true
   })
 }
@@ -89,13 +81,14 @@ export async function makeWait(
 ): Promise<void> {
   const { tries, minutes } = tryLimits[trier.kind]
   const now = minutesBefore(until, minutes)
-  const key = toKey(trier, secretKey)
-  for (let count = 0; count < tries; count++) await insertTry(db, key, { id: newId(), now })
+  await addTries({ db, now }, Array(tries).fill(toKey(trier, secretKey)))
 }
 
 /** Until when the account or the address has to wait, ISO; undefined where it need not. */
-export const findPause = (ctx: VisitorContext, trier: Trier, secretKey: string) =>
-  findEndOfPause(ctx, toKey(trier, secretKey))
+export async function findPause(ctx: VisitorContext, trier: Trier, secretKey: string) {
+  const [pause] = await findPauses(ctx, [toKey(trier, secretKey)])
+  return pause?.endsAt
+}
 
 /** Removes tries that no limit looks at any more; `now` is an ISO time. */
 export const sweepTries = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
@@ -103,29 +96,47 @@ export const sweepTries = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
 
 const longestMinutes = Math.max(...Object.values(tryLimits).map(({ minutes }) => minutes))
 
-async function refuseTooMany(ctx: VisitorContext, key: TryKey) {
-  const endsAt = await findEndOfPause(ctx, key)
-  if (!endsAt) return
+async function addTries({ db, now }: Pick<VisitorContext, 'db' | 'now'>, keys: readonly TryKey[]) {
+  const tries = keys.map((key) => ({ ...key, id: newId(), now }))
+  await insertTries(db, tries)
+  return { ids: tries.map(({ id }) => id) }
+}
+
+/** A key that has to wait until then (ISO). */
+type Pause = TryKey & { endsAt: string }
+
+function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
   const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
   // Of many at once one may have begun before the last of those that are counted.
-  const seconds = Math.min(left, tryLimits[key.kind].minutes * 60)
+  const seconds = Math.min(left, tryLimits[kind].minutes * 60)
   const message = tooManyTriesMessage(seconds)
   const { address, requestId, log } = ctx
   logSecurity({ address, requestId, log }, { kind: 'too_many_tries', person: null })
   throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
 }
 
+/** Which of these have to wait, in their order. */
+async function findPauses(ctx: VisitorContext, keys: readonly TryKey[]): Promise<Pause[]> {
+  const windows = keys.map((key) => {
+    const { tries, minutes } = tryLimits[key.kind]
+    return { ...key, since: minutesBefore(ctx.now, 2 * minutes), limit: tries }
+  })
+  const latest = await findLatestTries(ctx.db, windows)
+  return keys.flatMap((key) => {
+    const times = latest
+      .filter(({ kind, keyHash }) => kind === key.kind && keyHash === key.keyHash)
+      .map(({ triedAt }) => triedAt)
+    const endsAt = toEndOfPause(key.kind, times)
+    return endsAt && endsAt > ctx.now ? [{ ...key, endsAt }] : []
+  })
+}
+
 /** The pause begins with the last try that the limit allows, and lasts as long as its window. */
-async function findEndOfPause(ctx: VisitorContext, key: TryKey): Promise<string | undefined> {
-  const { tries, minutes } = tryLimits[key.kind]
-  const since = minutesBefore(ctx.now, 2 * minutes)
-  const latest = await findLatestTries(ctx.db, key, { since, limit: tries })
+function toEndOfPause(kind: TryKind, latest: readonly string[]): string | undefined {
+  const { tries, minutes } = tryLimits[kind]
   const [last, first] = [latest[0], latest[tries - 1]]
-  if (!last || !first || Date.parse(first) <= Date.parse(minutesBefore(last, minutes))) {
-    return undefined
-  }
-  const endsAt = minutesAfter(last, minutes)
-  return endsAt > ctx.now ? endsAt : undefined
+  const isPaused = last && first && Date.parse(first) > Date.parse(minutesBefore(last, minutes))
+  return isPaused ? minutesAfter(last, minutes) : undefined
 }
 
 function toKey({ kind, who, apart }: Trier, secretKey: string): TryKey {

@@ -25,7 +25,7 @@ export async function getWorkTotals(
   ids: readonly string[],
   range: DayRange = {},
 ): Promise<(id: string) => WorkTotals> {
-  const rows = await findWork(ctx.db, { ids, range })
+  const rows = ids.length > 0 ? await findWork(ctx.db, { ids, range }) : []
   const byId = new Map(rows.map(({ scope_id, ...totals }) => [scope_id, totals]))
   return (id) => byId.get(id) ?? noWork
 }

@@ -15,7 +15,7 @@ export async function getMemberships(
   ctx: VisitorContext,
   userIds: readonly string[],
 ): Promise<(userId: string) => OrganizationName[]> {
-  const rows = await findMembershipsOf(ctx.db, userIds)
+  const rows = userIds.length > 0 ? await findMembershipsOf(ctx.db, userIds) : []
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id)
   return (userId) => (byPerson.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
 }

@@ -80,9 +80,9 @@ export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User>
 }
 
 async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
-  const ids = rows.map(({ id }) => id)
-  const membershipsOf = await getMemberships(ctx, ids)
-  const totalsOf = await getWorkTotals(ctx, ids)
+  const idsOf = (some: readonly UserRow[]) => some.map(({ id }) => id)
+  const membershipsOf = await getMemberships(ctx, idsOf(rows.filter(isClientSide)))
+  const totalsOf = await getWorkTotals(ctx, idsOf(rows.filter(isRemediator)))
   return rows.map((row) =>
     toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
   )
