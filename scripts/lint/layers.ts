@@ -45,6 +45,58 @@ const noDatabase = onlyTypes(
 const server = [noParents, noWeb, noTestHelpers]
 const web = [noParents, noServer, noTestHelpers]
 
+/** Whom each feature may import. They form floors: none leads back to itself (`npm run layers`). */
+export const features: Record<string, readonly string[]> = {
+  activity: ['auth', 'history'],
+  auth: ['history', 'secrets', 'tries', 'user-rows'],
+  contact: ['tries', 'user-rows'],
+  'file-rows': ['history'],
+  files: ['file-rows', 'history', 'job-rows', 'jobs', 'ledger'],
+  history: ['job-rows'],
+  invitations: ['history', 'tries', 'user-rows'],
+  'job-rows': [],
+  jobs: ['file-rows', 'history', 'job-rows', 'ledger', 'quotes', 'user-rows'],
+  ledger: ['history'],
+  mail: ['contact', 'invitations', 'secrets', 'user-rows'],
+  notes: ['job-rows', 'user-rows'],
+  organizations: ['history', 'ledger', 'user-rows'],
+  quotes: ['history', 'ledger'],
+  reports: ['ledger'],
+  secrets: [],
+  statements: ['history', 'job-rows', 'ledger'],
+  tries: ['history', 'secrets'],
+  'user-rows': ['history', 'ledger'],
+  users: [
+    ...['auth', 'history', 'invitations', 'jobs', 'ledger', 'organizations'],
+    ...['secrets', 'tries', 'user-rows'],
+  ],
+}
+
+/** Features without handlers that hold what others share: their repositories are open to these. */
+const groundRooms = ['file-rows', 'job-rows', 'secrets', 'tries', 'user-rows']
+const otherFeatures = (rooms: readonly string[]) =>
+  Object.keys(features).filter((name) => !rooms.includes(name))
+
+const featureLayer = (name: string, mayImport: readonly string[]) =>
+  layer(
+    `packages/server/src/features/${name}/**`,
+    ...server,
+    noFastify,
+    noSql,
+    noDatabase,
+    onlyTypes('services know no HTTP; handlers translate', '#server/http/**'),
+    no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
+    // Named one by one: what a pattern lets through with "!" is held against no further one.
+    no(
+      `features form floors: ${name} imports ${mayImport.join(', ') || 'nobody'} and no other`,
+      ...otherFeatures(mayImport).map((other) => `#server/features/${other}/**`),
+    ),
+    no(
+      "a repository belongs to its feature; import the other feature's service, or a ground room",
+      ...otherFeatures(groundRooms).map((other) => `#server/features/${other}/*-repository.ts`),
+    ),
+  )
+
 /** The dependency rule of ARCHITECTURE.md, one row per folder; arrows only point downward. */
 export const layers: OxlintOverride[] = [
   layer(
@@ -68,19 +120,9 @@ export const layers: OxlintOverride[] = [
       ...['!./**', '!#server/db/**', '!#server/errors.ts'],
     ),
   ),
-  layer(
-    'packages/server/src/features/**',
-    ...server,
-    noFastify,
-    noSql,
-    noDatabase,
-    onlyTypes('services know no HTTP; handlers translate', '#server/http/**'),
-    no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
-    no(
-      "a repository belongs to its feature; import the other feature's service",
-      '#server/features/**/*-repository.ts',
-    ),
-  ),
+  // A feature without a row imports nobody.
+  featureLayer('*', []),
+  ...Object.entries(features).map(([name, mayImport]) => featureLayer(name, mayImport)),
   layer(
     'packages/server/src/features/**/*-handlers.ts',
     ...server,

@@ -1,3 +1,5 @@
+import { features } from './layers.ts'
+
 /** A file by its path and text; `{}` in the path becomes a name of its own. */
 type Sample = [path: string, text: string]
 export type LintCase = { says: string; breaks: Sample; keeps: Sample; beside?: Sample }
@@ -22,6 +24,19 @@ const screen = `${web}/features/jobs/{}.tsx`
 const story = 'e2e/stories/{}.spec.ts'
 const bench = 'bench/{}.ts'
 
+/** The row of a feature: it imports those whom it names, and none of the others. */
+function floorCase(name: string, mayImport: readonly string[]): LintCase {
+  const path = `${server}/features/${name}/{}.ts`
+  const others = Object.keys(features).filter((one) => !mayImport.includes(one))
+  const importing = (rooms: readonly string[]) =>
+    rooms.map((room) => `import '#server/features/${room}/some-service.ts'\n`).join('')
+  return {
+    says: 'features form floors',
+    breaks: [path, importing(others)],
+    keeps: [path, importing(mayImport)],
+  }
+}
+
 // prettier-ignore
 export const importCases: LintCase[] = [
   importCase('the contract imports zod/mini only', 'packages/contract/src/{}.ts', { not: 'kysely', but: 'zod/mini' }),
@@ -31,7 +46,7 @@ export const importCases: LintCase[] = [
   importCase('the contract is tested alone', 'packages/contract/src/{}.test.ts', { not: '../../server/src/errors.ts', but: 'vitest' }),
 
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),
-  importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/files/file-service.ts', but: '@curbcut/contract' }),
+  importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '@curbcut/contract' }),
   importCase('plumbing know no feature', `${server}/{}.ts`, { not: './features/jobs/job-service.ts', but: './errors.ts' }),
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/app.ts', but: 'fastify' }),
   importCase('a sibling by ./', `${server}/http/{}.ts`, { not: '../features/jobs/job-service.ts', but: './session.ts' }),
@@ -48,22 +63,26 @@ export const importCases: LintCase[] = [
   importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '#server/ports/file-store.ts' }),
   importCase('a backup knows tables and files', `${server}/backup/{}.ts`, { not: '#server/http/session.ts', but: '#server/config.ts' }),
 
-  importCase('handlers call their own feature', handlers, { not: '#server/features/users/user-service.ts', but: './job-service.ts' }),
-  importCase('handlers call their own feature', handlers, { not: '#server/features/users/user-repository.ts', but: './job-repository.ts' }),
+  importCase('handlers call their own feature', handlers, { not: '#server/features/history/history-service.ts', but: './job-service.ts' }),
+  importCase('handlers call their own feature', handlers, { not: '#server/features/job-rows/job-repository.ts', but: './job-list-repository.ts' }),
   importCase('a sibling by ./', handlers, { not: '../users/user-service.ts', but: '@curbcut/contract' }),
   importCase('SQL lives in repositories', handlers, { not: 'kysely', but: 'fastify' }),
   importCase('only app.ts, http/ and handlers know Fastify', service, { not: 'fastify', but: '#server/context.ts' }),
   importCase('only app.ts, http/ and handlers know Fastify', service, { not: '@fastify/multipart', but: '#server/errors.ts' }),
-  importCase('SQL lives in repositories', service, { not: 'kysely', but: './job-repository.ts' }),
+  importCase('SQL lives in repositories', service, { not: 'kysely', but: './job-list-repository.ts' }),
   importCase('SQL lives in repositories', service, { not: 'pg', but: '#server/ports/mailer.ts' }),
   importCase('services know no HTTP', service, { not: '#server/http/session.ts', but: '#server/config.ts' }),
   importCase('services do not call handlers', service, { not: './job-handlers.ts', but: './move-job.ts' }),
-  importCase('a repository belongs to its feature', service, { not: '#server/features/users/user-repository.ts', but: '#server/features/users/user-service.ts' }),
-  importCase('services do not call handlers', service, { not: '#server/features/users/user-handlers.ts', but: '#server/features/users/archive-user.ts' }),
+  importCase('a repository belongs to its feature', service, { not: '#server/features/quotes/quote-repository.ts', but: '#server/features/quotes/quote-service.ts' }),
+  importCase('a repository belongs to its feature', service, { not: '#server/features/history/history-repository.ts', but: '#server/features/user-rows/user-repository.ts' }),
+  importCase('services do not call handlers', service, { not: '#server/features/history/history-handlers.ts', but: '#server/features/history/history-service.ts' }),
+  ...Object.entries(features).map(([name, mayImport]) => floorCase(name, mayImport)),
+  importCase('features form floors', `${server}/features/without-a-row/{}.ts`, { not: '#server/features/job-rows/read-job.ts', but: './other.ts' }),
+  { says: 'features form floors', breaks: [service, types('#server/features/users/managed-user.ts')], keeps: [service, types('#server/features/quotes/quote-service.ts')] },
   { says: 'SQL lives in repositories', breaks: [service, names('#server/db/tables.ts')], keeps: [service, types('#server/db/tables.ts')] },
   { says: 'services know no HTTP', breaks: [service, names('#server/http/receive-upload.ts')], keeps: [service, types('#server/http/receive-upload.ts')] },
-  importCase('a repository is SQL only', repository, { not: '#server/features/users/user-repository.ts', but: '#server/db/tables.ts' }),
-  importCase('a repository is SQL only', repository, { not: '#server/features/users/user-service.ts', but: 'kysely' }),
+  importCase('a repository is SQL only', repository, { not: '#server/features/user-rows/user-repository.ts', but: '#server/db/tables.ts' }),
+  importCase('a repository is SQL only', repository, { not: '#server/features/history/event-details.ts', but: 'kysely' }),
   importCase('a repository is SQL only', repository, { not: './job-service.ts', but: './job-columns.ts' }),
   importCase('a repository is SQL only', repository, { not: '#server/errors.ts', but: '@curbcut/contract' }),
   { says: 'plumbing know no feature', breaks: [`${server}/{}.ts`, names('#server/features/jobs/job-handlers.ts')], keeps: [`${server}/app.ts`, names('#server/features/jobs/job-handlers.ts')] },

@@ -1,6 +1,6 @@
 import { codeMinutes } from '@curbcut/contract'
 import type { Db } from '#server/db/tables.ts'
-import { createCode, type MailedCode } from '#server/features/auth/code-service.ts'
+import { createCode, type MailedCode } from '#server/features/secrets/code-service.ts'
 import { newId } from '#server/ids.ts'
 import { minutesAfter } from '#server/times.ts'
 import { testSecretKey } from './app-for-test.ts'

@@ -1,9 +1,9 @@
 import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { hashPassword } from '#server/features/auth/password-service.ts'
-import { makeWait } from '#server/features/auth/try-service.ts'
 import { writeDetails, type WhatHappened } from '#server/features/history/event-details.ts'
+import { hashPassword } from '#server/features/secrets/password-service.ts'
+import { makeWait } from '#server/features/tries/try-service.ts'
 import { toUniqueId } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 

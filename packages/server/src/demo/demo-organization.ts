@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import { runTransaction } from '#server/db/transaction.ts'
-import { newId } from '#server/ids.ts'
-import { insertMemberships } from '#server/features/organizations/membership-repository.ts'
 import { insertOrganization } from '#server/features/organizations/organization-repository.ts'
+import { insertMemberships } from '#server/features/user-rows/membership-repository.ts'
+import { newId } from '#server/ids.ts'
 import { findFirstOrganizationOf } from './demo-repository.ts'
 
 type NewOrganization = {

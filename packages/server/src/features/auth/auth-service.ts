@@ -3,6 +3,13 @@ import { inTransaction, type Context, type VisitorContext } from '#server/contex
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
+import { isPasswordRight } from '#server/features/secrets/password-service.ts'
+import {
+  findPause,
+  forgiveTries,
+  reserveTries,
+  type Trier,
+} from '#server/features/tries/try-service.ts'
 import {
   blockPerson,
   findPersonByEmail,
@@ -10,15 +17,13 @@ import {
   holdPersonAsRead,
   rememberOrganization,
   withOrganizations,
-} from '#server/features/users/user-service.ts'
+} from '#server/features/user-rows/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
 import { findStamp } from './known-browser.ts'
-import { isPasswordRight } from './password-service.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
 import { startSession } from './session-service.ts'
 import { toSession } from './to-session.ts'
-import { findPause, forgiveTries, reserveTries, type Trier } from './try-service.ts'
 
 type Credentials = { email: string; password: string }
 

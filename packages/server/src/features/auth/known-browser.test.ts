@@ -1,6 +1,8 @@
 import { knownBrowserAccounts, knownBrowserDays, tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteTries } from '#server/features/tries/try-repository.ts'
+import { makeWait } from '#server/features/tries/try-service.ts'
 import { knownBrowserCookie } from '#server/http/session.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
@@ -10,8 +12,6 @@ import { aUser, testPassword } from '#test/factories.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { addStamp } from './known-browser.ts'
-import { deleteTries } from './try-repository.ts'
-import { makeWait } from './try-service.ts'
 
 const parts = appForTest()
 let nobody: TestClient

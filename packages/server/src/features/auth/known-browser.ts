@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { knownBrowserAccounts, knownBrowserDays } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 
 /**
  * A browser brings a stamp of each account that has signed in there: a time, and a hash of time and

@@ -1,11 +1,11 @@
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
+import { toMailLimits } from '#server/features/tries/mail-limits.ts'
+import { countTry } from '#server/features/tries/try-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { findStamp } from './known-browser.ts'
-import { toMailLimits } from './mail-limits.ts'
-import { countTry } from './try-service.ts'
 
 type CodeRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyedHash } from './keyed-hash.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 
 /** A new session's secret; only its keyed hash is kept. */
 export const newSessionToken = () => randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import { inTransaction, type VisitorContext } from '#server/context.ts'
-import { reserveTries } from '#server/features/auth/try-service.ts'
-import { findSuperUserIds } from '#server/features/users/user-service.ts'
+import { reserveTries } from '#server/features/tries/try-service.ts'
+import { findSuperUserIds } from '#server/features/user-rows/user-service.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import {

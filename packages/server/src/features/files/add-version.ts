@@ -1,12 +1,12 @@
 import type { JobFile } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
+import { insertVersion, nextVersionNumber } from '#server/features/file-rows/file-repository.ts'
+import { presentOne, toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { newId } from '#server/ids.ts'
-import { insertVersion, nextVersionNumber } from './file-repository.ts'
-import { presentOne, toStoredColumns } from './file-service.ts'
 import { holdMarkableFile } from './hold-file.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }

@@ -1,13 +1,13 @@
 import { deletionRefusal, may, remediationStatuses, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { updateFile } from '#server/features/file-rows/file-repository.ts'
+import { toFileFacts } from '#server/features/file-rows/to-file.ts'
+import { ensureWritable } from '#server/features/job-rows/read-job.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
-import { ensureWritable } from '#server/features/jobs/read-job.ts'
 import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
 import { holding } from '#server/holds.ts'
-import { updateFile } from './file-repository.ts'
 import { holdFile } from './hold-file.ts'
-import { toFileFacts } from './to-file.ts'
 
 /** Deletes a file that is not remediated; its bytes are kept for a while. Afterwards the files decide. */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {

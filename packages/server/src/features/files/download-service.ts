@@ -1,17 +1,21 @@
 import { zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { readJob } from '#server/features/jobs/read-job.ts'
-import type { DocumentAnswer } from '#server/http/handlers.ts'
-import type { ByteRange } from '#server/ports/file-store.ts'
-import { uniqueEntryNames } from './entry-names.ts'
 import {
   findAllFiles,
   findFile,
   type NamedFileRow,
   type NamedVersionRow,
-} from './file-repository.ts'
-import { findReadableVersions, findVersions, readableVersions } from './file-service.ts'
+} from '#server/features/file-rows/file-repository.ts'
+import {
+  findReadableVersions,
+  findVersions,
+  readableVersions,
+} from '#server/features/file-rows/file-service.ts'
+import { readJob } from '#server/features/job-rows/read-job.ts'
+import type { DocumentAnswer } from '#server/http/handlers.ts'
+import type { ByteRange } from '#server/ports/file-store.ts'
+import { uniqueEntryNames } from './entry-names.ts'
 import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
 type Stored = NamedFileRow | NamedVersionRow

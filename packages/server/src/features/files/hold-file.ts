@@ -2,9 +2,9 @@ import { isMarkable, judgeMove, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { holdJob, readJob } from '#server/features/jobs/read-job.ts'
-import { findFile, lockFile } from './file-repository.ts'
-import { toFileFacts } from './to-file.ts'
+import { findFile, lockFile } from '#server/features/file-rows/file-repository.ts'
+import { toFileFacts } from '#server/features/file-rows/to-file.ts'
+import { holdJob, readJob } from '#server/features/job-rows/read-job.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
 

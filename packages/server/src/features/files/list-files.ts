@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { readJob } from '#server/features/jobs/read-job.ts'
-import { countFiles, listFiles } from './file-service.ts'
-import type { FileFilter } from './file-repository.ts'
+import type { FileFilter } from '#server/features/file-rows/file-repository.ts'
+import { countFiles, listFiles } from '#server/features/file-rows/file-service.ts'
+import { readJob } from '#server/features/job-rows/read-job.ts'
 
 /** One page of the files of a job that the actor may see. */
 export async function listJobFiles(ctx: Context, filter: FileFilter & { jobId: string }) {

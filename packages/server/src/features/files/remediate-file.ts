@@ -1,15 +1,15 @@
 import { texts, type Job } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { updateFile } from '#server/features/file-rows/file-repository.ts'
 import type { EventDetails } from '#server/features/history/event-details.ts'
-import { beginBooking, bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
+import { beginBooking, bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
-import { updateFile } from './file-repository.ts'
 import { holdMarkableFile } from './hold-file.ts'
 
 type Marking = {

@@ -11,7 +11,7 @@ import {
   type HistoryEntry,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { readJob } from '#server/features/jobs/read-job.ts'
+import { readJob } from '#server/features/job-rows/read-job.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
 /** What happened to a job, newest first, as far as the viewer may know. */

@@ -2,10 +2,7 @@ import type { OrganizationName, OwnInvitation } from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import {
-  addMember,
-  holdActiveOrganization,
-} from '#server/features/organizations/membership-service.ts'
+import { addMember, holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { holding } from '#server/holds.ts'
 import {
   deleteInvitation,

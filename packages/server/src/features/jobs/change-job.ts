@@ -3,11 +3,11 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { updateJob, type LockedJob } from '#server/features/job-rows/job-repository.ts'
+import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
+import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { holding } from '#server/holds.ts'
-import { updateJob, type LockedJob } from './job-repository.ts'
 import { getChangedJob } from './job-service.ts'
-import { ensureWritable, holdJob } from './read-job.ts'
-import { toFacts } from './to-job.ts'
 
 type Changed = { job: Job; message: string }
 

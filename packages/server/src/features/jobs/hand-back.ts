@@ -1,9 +1,13 @@
 import { judgeMove, statusesOfRank, texts, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { findJobIdsOfRemediator, lockJob, type LockedJob } from './job-repository.ts'
+import {
+  findJobIdsOfRemediator,
+  lockJob,
+  type LockedJob,
+} from '#server/features/job-rows/job-repository.ts'
+import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { makeMove } from './move-job.ts'
-import { toFacts } from './to-job.ts'
 
 /**
  * The actor, a remediator who goes unavailable, hands back the chosen jobs: all of them, or none where

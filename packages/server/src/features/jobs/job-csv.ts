@@ -11,9 +11,9 @@ import {
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
+import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
+import { toJob } from '#server/features/job-rows/to-job.ts'
 import { readJobIds, type JobNarrowing } from './job-list-repository.ts'
-import { findJobsByIds } from './job-repository.ts'
-import { toJob } from './to-job.ts'
 
 /** All jobs of a filter that the actor may see, for a spreadsheet: in the order of their creation. */
 export const exportJobs = (ctx: Context, filter: JobNarrowing) =>

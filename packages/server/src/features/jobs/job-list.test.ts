@@ -9,10 +9,10 @@ import {
   type JobStatus,
 } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aFile, aJob, anOrganization, asActor, aUser } from '#test/factories.ts'
-import { toFacts } from './to-job.ts'
 
 const parts = appForTest()
 

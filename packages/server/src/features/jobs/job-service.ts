@@ -11,21 +11,21 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { insertFiles, listAllFiles } from '#server/features/files/file-service.ts'
+import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
-import { holding } from '#server/holds.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
-import { newId } from '#server/ids.ts'
-import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 import {
   findJob,
   findJobsByIds,
   insertJob,
-  lockOrganizationForShare,
   updateJob,
-} from './job-repository.ts'
-import { ensureWritable, holdJob, readJob } from './read-job.ts'
-import { toJob } from './to-job.ts'
+} from '#server/features/job-rows/job-repository.ts'
+import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read-job.ts'
+import { toJob } from '#server/features/job-rows/to-job.ts'
+import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
+import { holding } from '#server/holds.ts'
+import type { StoredObject } from '#server/http/receive-upload.ts'
+import { newId } from '#server/ids.ts'
+import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 
 /** A page of the jobs that the actor may see, with how many match in all. */
 export async function listJobs(ctx: Context, filter: JobFilter) {
@@ -65,15 +65,15 @@ export function createJob(
   { name, files }: { name: string; files: readonly StoredObject[] },
 ): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
-    ensure(ctx.actor.organizationId, 'organization_required')
-    const organization = await lockOrganizationForShare(ctx.db, ctx.actor.organizationId)
-    ensure(organization && !organization.is_archived, 'organization_required')
+    const { organizationId } = ctx.actor
+    ensure(organizationId, 'organization_required')
+    ensure(await holdActiveOrganization(ctx, organizationId), 'organization_required')
 
     const id = newId()
     const status: JobStatus = 'CREATED'
     await insertJob(ctx.db, {
       id,
-      organization_id: organization.id,
+      organization_id: organizationId,
       name,
       status,
       created_by: ctx.actor.id,
@@ -86,7 +86,7 @@ export function createJob(
     await recordEvent(ctx, {
       kind: 'job_created',
       jobId: id,
-      organizationId: organization.id,
+      organizationId,
       to: status,
       details: { name, files: fileIds },
     })

@@ -1,10 +1,10 @@
 import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { deliverVersions, settleMarks } from '#server/features/files/file-service.ts'
-import { holdFiles, reopenFiles, returnFiles } from '#server/features/files/redo-files.ts'
+import { deliverVersions, settleMarks } from '#server/features/file-rows/file-service.ts'
+import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
-import type { LockedJob } from './job-repository.ts'
+import { holdFiles, reopenFiles, returnFiles } from './redo-files.ts'
 
 /** What a call brings along for its move. */
 export type MoveInput = {

@@ -10,15 +10,19 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { holdFitRemediator } from '#server/features/users/user-service.ts'
-import { countRemediatedFiles } from '#server/features/files/file-service.ts'
+import { countRemediatedFiles } from '#server/features/file-rows/file-service.ts'
+import {
+  updateJob,
+  type JobChange,
+  type LockedJob,
+} from '#server/features/job-rows/job-repository.ts'
+import { holdJob } from '#server/features/job-rows/read-job.ts'
+import { toFacts } from '#server/features/job-rows/to-job.ts'
+import { holdFitRemediator } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
-import { updateJob, type JobChange, type LockedJob } from './job-repository.ts'
 import { getChangedJob } from './job-service.ts'
 import { moveEffects, type MoveInput } from './move-effects.ts'
-import { holdJob } from './read-job.ts'
 import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts'
-import { toFacts } from './to-job.ts'
 
 export type MoveRequest = Partial<MoveInput> & {
   call: JobCall

@@ -1,14 +1,17 @@
 import { statusByFiles, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import { countRemediatedFiles, refreshSpecialFlags } from '#server/features/files/file-service.ts'
+import {
+  countRemediatedFiles,
+  refreshSpecialFlags,
+} from '#server/features/file-rows/file-service.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { updateJob, type LockedJob } from '#server/features/job-rows/job-repository.ts'
 import {
   earnQuote,
   findQuoteTotals,
   hasApprovedQuote,
 } from '#server/features/quotes/quote-service.ts'
-import { updateJob, type LockedJob } from './job-repository.ts'
 
 /** What changed, as the history tells it; the status that the job comes to by it is added. */
 export type Cause = WhatHappened & { fileId?: string; reason?: string | undefined }

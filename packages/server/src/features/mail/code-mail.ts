@@ -1,7 +1,7 @@
 import { codeMinutes, texts } from '@curbcut/contract'
 import { inBackgroundTransaction } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { holdCredentials } from '#server/features/users/credentials.ts'
+import { holdCredentials } from '#server/features/user-rows/credentials.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
 import { resetLink, toFacts, toGreeting } from './letter-parts.ts'

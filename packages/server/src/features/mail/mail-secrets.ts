@@ -1,9 +1,12 @@
 import { codeMinutes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { createCode, type MailedCode } from '#server/features/auth/code-service.ts'
-import { createTemporaryPassword, isPasswordRight } from '#server/features/auth/password-service.ts'
-import { setTemporaryPassword } from '#server/features/users/credentials.ts'
+import { createCode, type MailedCode } from '#server/features/secrets/code-service.ts'
+import {
+  createTemporaryPassword,
+  isPasswordRight,
+} from '#server/features/secrets/password-service.ts'
+import { setTemporaryPassword } from '#server/features/user-rows/credentials.ts'
 import { minutesAfter } from '#server/times.ts'
 
 export type MailParts = Pick<VisitorContext, 'db' | 'settings'> & { secretKey: string }

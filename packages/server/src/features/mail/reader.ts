@@ -1,5 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
-import { findPerson } from '#server/features/users/user-service.ts'
+import { findPerson } from '#server/features/user-rows/user-service.ts'
 
 /** Who reads a mail; whoever was archived since it was asked for reads none. */
 export async function findReader(ctx: Pick<VisitorContext, 'db'>, id: string) {

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { holdFitAccountManager } from '#server/features/users/user-service.ts'
+import { holdFitAccountManager } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
 import { getOrganization } from './list-organizations.ts'
 import {
@@ -11,7 +11,7 @@ import {
   lockOrganization,
   updateOrganizationRow,
 } from './organization-repository.ts'
-import { replaceAccountManager } from './organization-service.ts'
+import { replaceAccountManager } from './replace-account-manager.ts'
 
 /**
  * Archives an organization or activates it again: toggles, or sets what is asked for. From then on

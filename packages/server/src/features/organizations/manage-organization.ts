@@ -2,12 +2,12 @@ import { texts, type Organization, type OrganizationFields } from '@curbcut/cont
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { holdFitAccountManager } from '#server/features/users/user-service.ts'
+import { insertFirstMembership } from '#server/features/user-rows/membership-repository.ts'
+import { endMembership } from '#server/features/user-rows/membership-service.ts'
+import { holdFitAccountManager } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
 import { getOrganization } from './list-organizations.ts'
-import { insertFirstMembership } from './membership-repository.ts'
-import { endMembership } from './membership-service.ts'
 import {
   insertOrganization,
   lockOrganization,

@@ -1,5 +1,4 @@
-import { accountManagerRole } from '@curbcut/contract'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, OrganizationRow, Tables } from '#server/db/tables.ts'
 
 /** An organization, archived or not. */
@@ -40,49 +39,3 @@ export const lockOrganization = (db: Db, id: string): Promise<OrganizationRow | 
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-
-/** Holds the organization as it is until the transaction ends: nobody archives it meanwhile. */
-export const lockOrganizationForShare = (db: Db, id: string) =>
-  db
-    .selectFrom('organizations')
-    .select(['id', 'is_archived'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-
-/** The active organizations that a person works for as an account manager. */
-export const findOrganizationsManagedBy = (db: Db, userId: string) =>
-  db
-    .selectFrom('organizations')
-    .select(['id', 'name', 'account_manager_id'])
-    .where('is_archived', '=', false)
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.user_id')
-        .select('memberships.organization_id')
-        .where('memberships.user_id', '=', userId)
-        .where('users.role', '=', accountManagerRole),
-    )
-    .orderBy('id')
-    .execute()
-
-/** The organizations of these ids, and the active ones that a person belongs to. */
-export const findOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('organizations')
-    .select(['id', 'name', 'account_manager_id', 'is_archived'])
-    .where((where) =>
-      where.or([
-        where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
-        where.and([
-          where('is_archived', '=', false),
-          where('id', 'in', ({ selectFrom }) =>
-            selectFrom('memberships')
-              .select('memberships.organization_id')
-              .where('memberships.user_id', '=', userId),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('id')
-    .execute()

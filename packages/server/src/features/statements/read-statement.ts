@@ -9,7 +9,7 @@ import {
 import { inSnapshot, type Context } from '#server/context.ts'
 import type { StatementRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { findReadableJobIds } from '#server/features/jobs/read-job.ts'
+import { findReadableJobIds } from '#server/features/job-rows/read-job.ts'
 import { findEntries, findJobSums } from './statement-line-repository.ts'
 import { findStatement } from './statement-repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'

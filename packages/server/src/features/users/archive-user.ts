@@ -5,13 +5,11 @@ import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { findUnfinishedJobs, takeBackJobs } from '#server/features/jobs/hand-back.ts'
-import {
-  findManagedOrganizations,
-  replaceAccountManager,
-} from '#server/features/organizations/organization-service.ts'
+import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
+import { findOrganizationsManagedBy } from '#server/features/user-rows/membership-repository.ts'
+import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import { getManagedUser } from './managed-user.ts'
-import { lockUser, updateUser } from './user-repository.ts'
 
 /**
  * Archives a person or activates them again: toggles, or sets what is asked for. Archiving ends their
@@ -43,7 +41,7 @@ export function archiveUser(
 const findHolds =
   (userId: string) =>
   async (ctx: Context): Promise<Holds> => {
-    const managed = await findManagedOrganizations(ctx, userId)
+    const managed = await findOrganizationsManagedBy(ctx.db, userId)
     return {
       changedOrganizations: managed.map(({ id }) => id),
       organizationsOfJobs: await findUnfinishedJobs(ctx, userId),
@@ -54,7 +52,7 @@ const findHolds =
 /** Whom an account manager leaves the organizations to that they answer for. */
 async function leaveToOthers(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
-  const managed = await findManagedOrganizations(ctx, row.id)
+  const managed = await findOrganizationsManagedBy(ctx.db, row.id)
   repeatUnlessHeld(ctx, { changedOrganizations: managed.map(({ id }) => id) })
   await replaceAccountManager(ctx, row.id, managed)
 }

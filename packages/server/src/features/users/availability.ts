@@ -3,9 +3,9 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { handBackJobs } from '#server/features/jobs/hand-back.ts'
+import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
+import { getOwnUser } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
-import { lockUser, updateUser } from './user-repository.ts'
-import { getOwnUser } from './user-service.ts'
 
 type Wish = {
   userId: string

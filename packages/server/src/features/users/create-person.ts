@@ -1,10 +1,15 @@
 import { superUserRole, uniqueIdPrefixes, type Role } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
-import { hashPassword } from '#server/features/auth/password-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { hashPassword } from '#server/features/secrets/password-service.ts'
+import {
+  findUserByEmail,
+  hasSuperUser,
+  insertUser,
+  lockSuperUsers,
+} from '#server/features/user-rows/user-repository.ts'
 import { newId, randomText } from '#server/ids.ts'
-import { findUserByEmail, hasSuperUser, insertUser, lockSuperUsers } from './user-repository.ts'
 
 export type NewPerson = {
   email: string

@@ -11,20 +11,20 @@ import {
 import { inTransaction, repeatTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { countMail } from '#server/features/auth/mail-limits.ts'
-import { reserveTries } from '#server/features/auth/try-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { inviteKnown } from '#server/features/invitations/client-invitations.ts'
+import { countMail } from '#server/features/tries/mail-limits.ts'
+import { reserveTries } from '#server/features/tries/try-service.ts'
 import {
   addMember,
   holdActiveOrganization,
   isMember,
-} from '#server/features/organizations/membership-service.ts'
+} from '#server/features/user-rows/membership-service.ts'
+import { findUserByEmail, insertUser } from '#server/features/user-rows/user-repository.ts'
 import { holding, type Holds } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'
-import { findUserByEmail, insertUser } from './user-repository.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /** What an invitation says of a person; which of it is asked for depends on the role. */

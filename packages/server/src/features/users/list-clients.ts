@@ -1,14 +1,14 @@
 import type { OrganizationName, User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { getMemberships } from '#server/features/organizations/membership-service.ts'
+import { getMemberships } from '#server/features/user-rows/membership-service.ts'
+import { toUser } from '#server/features/user-rows/to-user.ts'
 import {
   findClient,
   findClients,
   type ClientFilter,
   type ClientRow,
 } from './client-list-repository.ts'
-import { toUser } from './to-user.ts'
 
 /** One page of the client users whom an account manager manages, those included who were invited. */
 export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'>) {

@@ -11,19 +11,19 @@ import { inTransaction, type Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { endSessionsOf } from '#server/features/auth/end-sessions.ts'
-import { countMail, reserveMail } from '#server/features/auth/mail-limits.ts'
-import { reserveTries } from '#server/features/auth/try-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   holdInvitation,
   renameInvited,
   resendInvitation,
 } from '#server/features/invitations/client-invitations.ts'
+import { countMail, reserveMail } from '#server/features/tries/mail-limits.ts'
+import { reserveTries } from '#server/features/tries/try-service.ts'
+import { requirePasswordReset } from '#server/features/user-rows/credentials.ts'
+import { findUser, updateUser } from '#server/features/user-rows/user-repository.ts'
 import { holding } from '#server/holds.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import { requirePasswordReset } from './credentials.ts'
 import { findManagedUser, getManagedUser, holdOwnUser } from './managed-user.ts'
-import { findUser, updateUser } from './user-repository.ts'
 
 /**
  * What is asked for of this person, by their role, which never changes; undefined for somebody whom

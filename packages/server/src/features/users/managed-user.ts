@@ -2,10 +2,10 @@ import { isAdministrator, may, type User } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
-import { getMemberships } from '#server/features/organizations/membership-service.ts'
+import { getMemberships } from '#server/features/user-rows/membership-service.ts'
+import { lockUser } from '#server/features/user-rows/user-repository.ts'
+import { findPerson, withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
-import { lockUser } from './user-repository.ts'
-import { findPerson, withWork } from './user-service.ts'
 
 /** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
 export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {

@@ -9,8 +9,8 @@ import type { BodyChoices, Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { inviteClient, inviteUser } from './invite-user.ts'
 import { listClients } from './list-clients.ts'
+import { countUsers, listUsers } from './list-users.ts'
 import { findBodyOf, resetUserPassword, updateManagedUser } from './manage-user.ts'
-import { countUsers, listUsers } from './user-service.ts'
 
 const { userInvited, userUpdated, userReset } = texts.success
 

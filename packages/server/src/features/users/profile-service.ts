@@ -2,9 +2,9 @@ import { accountManagerBody, isAccountManager, type User } from '@curbcut/contra
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { lockUser, updateUser } from '#server/features/user-rows/user-repository.ts'
+import { getOwnUser } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
-import { lockUser, updateUser } from './user-repository.ts'
-import { getOwnUser } from './user-service.ts'
 
 type Profile = {
   firstName: string

@@ -17,8 +17,8 @@ import {
 import type { Context } from '#server/context.ts'
 import { toCsv } from '#server/csv/csv-document.ts'
 import type { Column } from '#server/csv/csv-text.ts'
+import { readUsers } from './list-users.ts'
 import type { UserNarrowing } from './user-list-repository.ts'
-import { readUsers } from './user-service.ts'
 
 /** All people of a filter whom an administrator manages, for a spreadsheet: in the order of creation. */
 export const exportUsers = (ctx: Context, filter: Omit<UserNarrowing, 'now'>) =>

@@ -9,9 +9,10 @@ import type { BodyChoices, Handlers } from '#server/http/handlers.ts'
 import { paginate } from '#server/http/pagination.ts'
 import { archiveUser } from './archive-user.ts'
 import { changeAvailability } from './availability.ts'
+import { getMe } from './get-me.ts'
+import { listUsers } from './list-users.ts'
 import { updateProfile } from './profile-service.ts'
 import { exportUsers } from './user-csv.ts'
-import { getMe, listUsers } from './user-service.ts'
 
 /** What people change about themselves. */
 export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfile'> = {

@@ -3,16 +3,16 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { forgetInvitation } from '#server/features/invitations/client-invitations.ts'
-import { getManagedUser, holdManagedUser } from '#server/features/users/managed-user.ts'
-import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
+import { replaceAccountManager } from '#server/features/organizations/replace-account-manager.ts'
 import {
+  findOrganizationsAround,
   findOrganizationsOf,
   insertLastMembership,
   type Membership,
-} from './membership-repository.ts'
-import { endMembership } from './membership-service.ts'
-import { findOrganizationsAround } from './organization-repository.ts'
-import { replaceAccountManager } from './organization-service.ts'
+} from '#server/features/user-rows/membership-repository.ts'
+import { endMembership } from '#server/features/user-rows/membership-service.ts'
+import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
+import { getManagedUser, holdManagedUser } from './managed-user.ts'
 
 /**
  * Makes these the active organizations of a client user or an account manager; their memberships of

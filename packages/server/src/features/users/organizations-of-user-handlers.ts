@@ -1,6 +1,6 @@
 import type { organizationsOfUserRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
-import { getOrganizationsOf } from './organization-service.ts'
+import { getOrganizationsOf } from './organizations-of-user.ts'
 
 /** Which organizations somebody belongs to, under both addresses. */
 export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {

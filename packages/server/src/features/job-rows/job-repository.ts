@@ -77,16 +77,6 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .forUpdate('jobs')
     .executeTakeFirst()
 
-/** Holds an organization against being archived until the transaction ends. */
-export function lockOrganizationForShare(db: Db, id: string) {
-  return db
-    .selectFrom('organizations')
-    .select(['id', 'is_archived'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-}
-
 /** The jobs that are a remediator's now and stand at one of these statuses. */
 export async function findJobIdsOfRemediator(
   db: Db,

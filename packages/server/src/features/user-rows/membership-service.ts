@@ -6,9 +6,9 @@ import {
   findMembershipsOf,
   hasMembership,
   insertMembership,
+  lockOrganizationForShare,
   type Membership,
 } from './membership-repository.ts'
-import { lockOrganizationForShare } from './organization-repository.ts'
 
 /** Looks up the active organizations of several people, each person's in the order of their names. */
 export async function getMemberships(

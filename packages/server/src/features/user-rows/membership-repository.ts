@@ -26,6 +26,52 @@ export const findOrganizationsOf = (db: Db, userId: string) =>
     .where('memberships.user_id', '=', userId)
     .execute()
 
+/** The active organizations that a person works for as an account manager. */
+export const findOrganizationsManagedBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'account_manager_id'])
+    .where('is_archived', '=', false)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select('memberships.organization_id')
+        .where('memberships.user_id', '=', userId)
+        .where('users.role', '=', accountManagerRole),
+    )
+    .orderBy('id')
+    .execute()
+
+/** The organizations of these ids, and the active ones that a person belongs to. */
+export const findOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'account_manager_id', 'is_archived'])
+    .where((where) =>
+      where.or([
+        where('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+        where.and([
+          where('is_archived', '=', false),
+          where('id', 'in', ({ selectFrom }) =>
+            selectFrom('memberships')
+              .select('memberships.organization_id')
+              .where('memberships.user_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Holds the organization as it is until the transaction ends: nobody archives it meanwhile. */
+export const lockOrganizationForShare = (db: Db, id: string) =>
+  db
+    .selectFrom('organizations')
+    .select(['id', 'is_archived'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
 /** The first of an organization's account managers who is not archived, this one aside. */
 export async function findOtherAccountManager(
   db: Db,

@@ -4,9 +4,9 @@ import {
   holdInvitation,
   withdrawInvitation,
 } from '#server/features/invitations/client-invitations.ts'
-import { holdManagedUser } from '#server/features/users/managed-user.ts'
+import { endMembership } from '#server/features/user-rows/membership-service.ts'
 import { holding } from '#server/holds.ts'
-import { endMembership } from './membership-service.ts'
+import { holdManagedUser } from './managed-user.ts'
 
 /**
  * Ends the membership of a client user in the current organization; the person and their other

@@ -2,10 +2,10 @@ import { texts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
+import { lockFilesOf, updateFile } from '#server/features/file-rows/file-repository.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { beginBooking, reversePages } from '#server/features/ledger/ledger-service.ts'
-import { lockFilesOf, updateFile } from './file-repository.ts'
 
 type FilesOfJob = {
   job: { id: string; organization_id: string }

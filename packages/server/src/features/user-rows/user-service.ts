@@ -1,29 +1,16 @@
 import {
-  centsPerDollar,
-  invitableRoles,
   isAccountManager,
   isClientSide,
   isRemediator,
-  seesWork,
-  type Me,
-  type ManagedRole,
   type Person,
   type User,
 } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { getRatesAt, type PageRates } from '#server/features/ledger/rate-service.ts'
+import { ensure } from '#server/errors.ts'
 import { getWorkTotals } from '#server/features/ledger/work-totals.ts'
-import { getMemberships } from '#server/features/organizations/membership-service.ts'
+import { getMemberships } from './membership-service.ts'
 import { toUser } from './to-user.ts'
-import {
-  countUsersByRole,
-  findUsers,
-  readUserRows,
-  type UserFilter,
-  type UserNarrowing,
-} from './user-list-repository.ts'
 import {
   findActiveSuperUsers,
   findUser,
@@ -79,56 +66,14 @@ export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User>
   return user
 }
 
-async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
+/** Loaded rows as administrators see them: with what each belongs to and has done. */
+export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
   const idsOf = (some: readonly UserRow[]) => some.map(({ id }) => id)
   const membershipsOf = await getMemberships(ctx, idsOf(rows.filter(isClientSide)))
   const totalsOf = await getWorkTotals(ctx, idsOf(rows.filter(isRemediator)))
   return rows.map((row) =>
     toUser(row, { organizations: membershipsOf(row.id), totals: totalsOf(row.id) }),
   )
-}
-
-/** The signed-in person, their current organization and what the web app has to know first. */
-export async function getMe(ctx: Context): Promise<Me> {
-  const user = await getOwnUser(ctx, ctx.actor.id)
-  const organization = user.organizations.find(({ _id }) => _id === ctx.actor.organizationId)
-  return {
-    ...user,
-    organization: organization ?? null,
-    impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
-    limits: ctx.settings.uploads,
-    rates: seesWork(ctx.actor) ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
-  }
-}
-
-const inDollars = ({ simpleCents, complexCents }: PageRates) => ({
-  simple_page: simpleCents / centsPerDollar,
-  complex_page: complexCents / centsPerDollar,
-})
-
-/** One page of the people whom an administrator manages. */
-export async function listUsers(ctx: Context, filter: Omit<UserFilter, 'now'>) {
-  const { rows, total } = await findUsers(ctx.db, ctx.actor, { ...filter, now: ctx.now })
-  return { users: await allWithWork(ctx, rows), total }
-}
-
-/** All people of a filter whom an administrator manages, in batches. */
-export async function* readUsers(
-  ctx: Context,
-  filter: Omit<UserNarrowing, 'now'>,
-): AsyncGenerator<User[]> {
-  const narrowing = { ...filter, now: ctx.now }
-  for await (const rows of readUserRows(ctx.db, ctx.actor, narrowing)) {
-    yield await allWithWork(ctx, rows)
-  }
-}
-
-/** How many people of each role an administrator manages. */
-export async function countUsers(ctx: Context) {
-  const counts = await countUsersByRole(ctx.db, ctx.actor)
-  const of = (role: ManagedRole) => counts.find((one) => one.role === role)?.users ?? 0
-  const entries = invitableRoles.map((role) => [role, of(role)] as const)
-  return Object.fromEntries(entries) as Record<ManagedRole, number>
 }
 
 /**

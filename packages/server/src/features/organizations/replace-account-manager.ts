@@ -1,0 +1,25 @@
+import { texts } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import type { OrganizationRow } from '#server/db/tables.ts'
+import { ensure } from '#server/errors.ts'
+import { findOtherAccountManager } from '#server/features/user-rows/membership-repository.ts'
+import { setAccountManager } from './organization-repository.ts'
+
+/**
+ * An account manager leaves or is being archived: the next one of each organization answers for it
+ * from now on. Where there is no other, that is refused (409), naming it. The organizations are held
+ * before.
+ */
+export async function replaceAccountManager(
+  ctx: Context,
+  userId: string,
+  organizations: readonly Pick<OrganizationRow, 'id' | 'name' | 'account_manager_id'>[],
+): Promise<void> {
+  for (const { id, name, account_manager_id } of organizations) {
+    const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
+    ensure(next, 'last_account_manager', {
+      message: texts.refusals.lastAccountManager(name),
+    })
+    if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
+  }
+}

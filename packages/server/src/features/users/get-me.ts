@@ -1,0 +1,22 @@
+import { centsPerDollar, seesWork, type Me } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { getRatesAt, type PageRates } from '#server/features/ledger/rate-service.ts'
+import { getOwnUser, getPerson } from '#server/features/user-rows/user-service.ts'
+
+/** The signed-in person, their current organization and what the web app has to know first. */
+export async function getMe(ctx: Context): Promise<Me> {
+  const user = await getOwnUser(ctx, ctx.actor.id)
+  const organization = user.organizations.find(({ _id }) => _id === ctx.actor.organizationId)
+  return {
+    ...user,
+    organization: organization ?? null,
+    impersonatedBy: ctx.impersonator && (await getPerson(ctx, ctx.impersonator.id)),
+    limits: ctx.settings.uploads,
+    rates: seesWork(ctx.actor) ? inDollars(await getRatesAt(ctx, ctx.now)) : null,
+  }
+}
+
+const inDollars = ({ simpleCents, complexCents }: PageRates) => ({
+  simple_page: simpleCents / centsPerDollar,
+  complex_page: complexCents / centsPerDollar,
+})

@@ -1,0 +1,16 @@
+import { may, type OrganizationName } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { getMemberships } from '#server/features/user-rows/membership-service.ts'
+import { findUser } from '#server/features/user-rows/user-repository.ts'
+
+/** The active organizations of a person; whose the actor may not know of is 404. */
+export async function getOrganizationsOf(
+  ctx: Context,
+  userId: string,
+): Promise<OrganizationName[]> {
+  const person = await findUser(ctx.db, userId)
+  ensure(person && may.readMembershipsOf(ctx.actor, person), 'not_found')
+  const membershipsOf = await getMemberships(ctx, [userId])
+  return membershipsOf(userId)
+}
