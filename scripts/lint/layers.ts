@@ -110,6 +110,7 @@ export const layers: OxlintOverride[] = [
     no(
       'http/, ports/ and other plumbing know no feature; app.ts puts them together',
       ...['#server/features/**', './features/**', '#server/app.ts', './app.ts'],
+      ...['#server/{start,commands}/**', './{start,commands}/**'],
     ),
   ),
   layer(
@@ -163,11 +164,7 @@ export const layers: OxlintOverride[] = [
   ),
   // The ends, which put features together.
   layer(
-    [
-      'packages/server/src/{app,start,start-mails,run,sweeping}.ts',
-      'packages/server/src/{main,create-super-user,first-super-user,verify-ledger,verify-files}.ts',
-      'packages/server/src/demo/**',
-    ],
+    ['packages/server/src/{app,main}.ts', 'packages/server/src/{start,commands,demo}/**'],
     ...server,
   ),
 

@@ -35,17 +35,17 @@ import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
-import { shareLoad, type LoadOptions } from './http/load.ts'
+import { shareLoad, type LoadOptions } from './http/limits/load.ts'
 import { mountRoutes } from './http/mount.ts'
 import {
   addRequestLimits,
   requestTime,
   toServerTimes,
   type RequestTime,
-} from './http/request-limits.ts'
+} from './http/limits/request-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
-import { countUnfinished } from './http/unfinished-requests.ts'
+import { countUnfinished } from './http/limits/unfinished-requests.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl } from './http/web-app.ts'
 import { newId } from './ids.ts'

@@ -11,7 +11,7 @@ import {
 } from '@curbcut/contract'
 import { z } from 'zod'
 import { StartRefused } from './db/start-refused.ts'
-import { toStorage } from './storage-url.ts'
+import { toStorage } from './ports/storage-url.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 

@@ -1,6 +1,6 @@
 import { configOfProcess } from './config.ts'
-import { ensureFirstSuperUser } from './first-super-user.ts'
-import { runProduct } from './run.ts'
+import { ensureFirstSuperUser } from './start/first-super-user.ts'
+import { runProduct } from './start/run.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -5,7 +5,7 @@ import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { newId } from '#server/ids.ts'
-import { sweep } from '#server/sweeping.ts'
+import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from './app-for-test.ts'
 import { aFile, aJob, aSession, aUser } from './factories.ts'
 

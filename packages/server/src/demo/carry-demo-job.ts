@@ -5,7 +5,7 @@ import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
 import { addNote } from '#server/features/notes/note-service.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import type { DemoJob, DemoStep } from './demo-jobs.ts'
 import { storeSamples } from './store-samples.ts'
 

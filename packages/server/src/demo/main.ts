@@ -1,5 +1,5 @@
 import { configOfProcess } from '#server/config.ts'
-import { runProduct } from '#server/run.ts'
+import { runProduct } from '#server/start/run.ts'
 import { readDemoConfig } from './demo-config.ts'
 import { fillWithDemo } from './demo-content.ts'
 import { peopleOfTwoOrganizations } from './demo-crowd.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readZip } from '#test/read-zip.ts'
-import { inspectDocument } from '#server/http/detect-document.ts'
+import { inspectDocument } from '#server/http/upload/detect-document.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
 const text = { title: 'Demo handbook', lines: ['Fish & chips <b>', 'Ünïcödé é ñ “quoted” 0123'] }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { documentTypes, type DocumentType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { openUpload } from '#server/features/files/upload-service.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
 /** Stores a document of each name, as one upload of the actor's. */

@@ -1,8 +1,8 @@
-import { sendCsv } from './csv-answer.ts'
-import { sendDocument } from './document-answer.ts'
+import { sendCsv } from './documents/csv-answer.ts'
+import { sendDocument } from './documents/document-answer.ts'
 import { keyOf, ownerOf, toEnvelope, toKeptAnswer, type Call, type ParsedInput } from './call.ts'
 import { abandonClaim, answerOnce, claimIdempotencyKey, hashRequest } from './idempotency.ts'
-import { sendMadeDocument } from './made-document-answer.ts'
+import { sendMadeDocument } from './documents/made-document-answer.ts'
 import { parseInput, readFields } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 

@@ -2,11 +2,11 @@ import type { allRoutes, Route } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { AnyHandler, BodyChoices, Handlers, PlainAnswer, UploadChecks } from './handlers.ts'
-import type { Load } from './load.ts'
-import type { StoredObject } from './receive-upload.ts'
+import type { Load } from './limits/load.ts'
+import type { StoredObject } from './upload/receive-upload.ts'
 import type { parseInput } from './request-input.ts'
 import type { RequestSession } from './session.ts'
-import type { UnfinishedRequests } from './unfinished-requests.ts'
+import type { UnfinishedRequests } from './limits/unfinished-requests.ts'
 
 /** What all routes are served with. */
 export type MountOptions = {

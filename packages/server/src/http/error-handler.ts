@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isConnectionLost } from '#server/db/connection-lost.ts'
 import { AppError, toConstraintError } from '#server/errors.ts'
 import { MissingObjectError, UnavailableStoreError } from '#server/ports/file-store.ts'
-import { hasBody, isTooSlow } from './body-time.ts'
+import { hasBody, isTooSlow } from './limits/body-time.ts'
 import { toClientAddress } from './client-address.ts'
 import { drainingAnswer } from './drain.ts'
 

@@ -10,7 +10,7 @@ import type {
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { CsvDocument } from '#server/csv/csv-document.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
-import type { StoredObject } from './receive-upload.ts'
+import type { StoredObject } from './upload/receive-upload.ts'
 
 /** What a handler answers; call.ts turns it into the envelope of the API. */
 type Answer<R> = {

@@ -4,7 +4,7 @@ import { inTransaction, openTransaction, type Context } from '#server/context.ts
 import { AppError, ensure } from '#server/errors.ts'
 import type { Call } from './call.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
-import type { StoredObject } from './receive-upload.ts'
+import type { StoredObject } from './upload/receive-upload.ts'
 import { isRefusalOfAccess } from './session.ts'
 import {
   claimKey,

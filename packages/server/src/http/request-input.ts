@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
+import { receiveUpload, type ReceivedUpload } from './upload/receive-upload.ts'
 
 /** The shape of the input: 422 with a message per field. */
 export function parseInput(route: Route, request: FastifyRequest, sentBody: unknown) {

@@ -1,7 +1,7 @@
 import { configOfProcess } from '#server/config.ts'
 import { fillWithDemo } from '#server/demo/demo-content.ts'
-import { ensureFirstSuperUser } from '#server/first-super-user.ts'
-import { runProduct } from '#server/run.ts'
+import { ensureFirstSuperUser } from '#server/start/first-super-user.ts'
+import { runProduct } from '#server/start/run.ts'
 
 /**
  * Run as a process of its own: the product (or the demo, with the argument `demo`) as its own entry

@@ -13,11 +13,11 @@ const entries = {
   demo: ['product.ts', 'demo'],
   /** `npm run demo`, which builds the web app where it is not refused before that. */
   'demo-main': ['../../src/demo/main.ts'],
-  'create-super-user': ['../../src/create-super-user.ts'],
-  'verify-ledger': ['../../src/verify-ledger.ts'],
-  'verify-files': ['../../src/verify-files.ts'],
-  backup: ['../../src/backup.ts'],
-  restore: ['../../src/restore.ts'],
+  'create-super-user': ['../../src/commands/create-super-user.ts'],
+  'verify-ledger': ['../../src/commands/verify-ledger.ts'],
+  'verify-files': ['../../src/commands/verify-files.ts'],
+  backup: ['../../src/commands/backup.ts'],
+  restore: ['../../src/commands/restore.ts'],
 } as const
 
 export type ProductProcess = {

@@ -1,7 +1,7 @@
 import { ghostMinutes } from '@curbcut/contract'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sweep } from '#server/sweeping.ts'
+import { sweep } from '#server/start/sweeping.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aBrowser, type Browser } from '#test/browser.ts'
 import { aClient, type TestClient } from '#test/client.ts'

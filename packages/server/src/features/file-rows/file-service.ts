@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findWorkOnFiles } from '#server/features/history/history-service.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
   countFilesByClass,

@@ -5,7 +5,7 @@ import { insertVersion, nextVersionNumber } from '#server/features/file-rows/fil
 import { presentOne, toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holding } from '#server/holds.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { holdMarkableFile } from './hold-file.ts'
 

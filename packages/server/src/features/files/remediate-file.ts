@@ -8,7 +8,7 @@ import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
 import { beginBooking, bookPages, reversePages } from '#server/features/ledger/ledger-service.ts'
 import { holding } from '#server/holds.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { appendVersion } from './add-version.ts'
 import { holdMarkableFile } from './hold-file.ts'
 

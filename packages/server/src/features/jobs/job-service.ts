@@ -23,7 +23,7 @@ import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read
 import { toJob } from '#server/features/job-rows/to-job.ts'
 import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { holding } from '#server/holds.ts'
-import type { StoredObject } from '#server/http/receive-upload.ts'
+import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 

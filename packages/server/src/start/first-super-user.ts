@@ -1,8 +1,8 @@
-import { StartRefused } from './db/start-refused.ts'
-import { runTransaction } from './db/transaction.ts'
-import type { Db } from './db/tables.ts'
-import { createFirstSuperUser } from './features/users/create-person.ts'
-import { randomText } from './ids.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import { runTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import { createFirstSuperUser } from '#server/features/users/create-person.ts'
+import { randomText } from '#server/ids.ts'
 
 /**
  * A database without a super user gets one; a password that we made is said once. Of several

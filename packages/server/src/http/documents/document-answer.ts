@@ -6,7 +6,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { attachment, inline } from './content-disposition.ts'
 import { accelHeader, accelPath, mayBeSentElsewhere } from './document-transport.ts'
 import { exactLength } from './exact-length.ts'
-import type { DocumentAnswer } from './handlers.ts'
+import type { DocumentAnswer } from '#server/http/handlers.ts'
 import { requestedPart } from './requested-part.ts'
 
 // Nothing runs, nothing loads, and the page of an image has an origin of its own.

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
-import type { Config } from './config.ts'
-import { configOfProcess } from './config.ts'
-import { StartRefused } from './db/start-refused.ts'
+import type { Config } from '#server/config.ts'
+import { configOfProcess } from '#server/config.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 import { startProduct, type Product } from './start.ts'
 
 type Listeners = Parameters<typeof startProduct>[1]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { configOfProcess } from './config.ts'
-import { createDb } from './db/connect.ts'
-import { StartRefused } from './db/start-refused.ts'
-import type { Tables } from './db/tables.ts'
-import { runTransaction } from './db/transaction.ts'
-import { createSuperUser } from './features/users/create-person.ts'
-import { randomText } from './ids.ts'
-import { joinDatabase } from './open-database.ts'
+import { configOfProcess } from '#server/config.ts'
+import { createDb } from '#server/db/connect.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { runTransaction } from '#server/db/transaction.ts'
+import { createSuperUser } from '#server/features/users/create-person.ts'
+import { randomText } from '#server/ids.ts'
+import { joinDatabase } from '#server/start/open-database.ts'
 
 /** `npm run create-super-user -- EMAIL`: makes a verified super user and prints the password once. */
 async function run(email: string | undefined) {

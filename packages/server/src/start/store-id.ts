@@ -1,8 +1,8 @@
-import { findStoreId, keepStoreId } from './db/installation.ts'
-import { StartRefused } from './db/start-refused.ts'
-import type { Db } from './db/tables.ts'
-import { newId } from './ids.ts'
-import { UnavailableStoreError, type FileStore } from './ports/file-store.ts'
+import { findStoreId, keepStoreId } from '#server/db/installation.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Db } from '#server/db/tables.ts'
+import { newId } from '#server/ids.ts'
+import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 type Parts = {
   db: Db

@@ -5,10 +5,10 @@ import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { placeFolder } from './db/place-folder.ts'
-import { StartRefused } from './db/start-refused.ts'
+import { placeFolder } from '#server/db/place-folder.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const web = join(root, 'packages/web')
 const builds = join(web, 'dist')
 const sources = [

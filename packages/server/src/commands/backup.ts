@@ -1,5 +1,5 @@
-import { makeBackup } from './backup/make-backup.ts'
-import { describeBackup, runCommand } from './backup/run-command.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { describeBackup, runCommand } from '#server/backup/run-command.ts'
 
 /** `npm run backup -- FOLDER`: writes everything that DATA_DIR keeps into a new folder. */
 await runCommand('backup', async (order) => {

@@ -3,7 +3,7 @@ import { exportMediaTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { attachment } from './content-disposition.ts'
-import type { CsvAnswer } from './handlers.ts'
+import type { CsvAnswer } from '#server/http/handlers.ts'
 import { holdExportPlace, type ExportPlace } from './hold-export-place.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Config } from './config.ts'
-import type { Settings } from './context.ts'
-import type { Db } from './db/tables.ts'
-import { sendMail } from './features/mail/send-mail.ts'
-import { capturedMailer, smtpMailer } from './ports/mailer.ts'
-import { openMailQueue } from './queue/mail-queue.ts'
+import type { Config } from '#server/config.ts'
+import type { Settings } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
+import { sendMail } from '#server/features/mail/send-mail.ts'
+import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
+import { openMailQueue } from '#server/queue/mail-queue.ts'
 
 type Parts = {
   pool: Pool

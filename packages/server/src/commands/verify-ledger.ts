@@ -1,10 +1,10 @@
-import { configOfProcess } from './config.ts'
-import { createDb } from './db/connect.ts'
-import { StartRefused } from './db/start-refused.ts'
-import type { Tables } from './db/tables.ts'
-import { verifyHistory } from './features/history/verify-history.ts'
-import { verifyStatements } from './features/statements/verify-statements.ts'
-import { joinDatabase } from './open-database.ts'
+import { configOfProcess } from '#server/config.ts'
+import { createDb } from '#server/db/connect.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { verifyHistory } from '#server/features/history/verify-history.ts'
+import { verifyStatements } from '#server/features/statements/verify-statements.ts'
+import { joinDatabase } from '#server/start/open-database.ts'
 
 /**
  * `npm run verify-ledger`: recomputes everything that is kept of jobs and money from the events alone,

@@ -1,5 +1,5 @@
-import { restoreBackup } from './backup/restore-backup.ts'
-import { describeBackup, runCommand } from './backup/run-command.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { describeBackup, runCommand } from '#server/backup/run-command.ts'
 
 /** `npm run restore -- FOLDER`: fills a DATA_DIR that holds nothing yet with a backup. */
 await runCommand('restore', async (order) => {

@@ -4,7 +4,7 @@ import { unfinishedRequests } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { hasBody } from './body-time.ts'
-import { toClientAddress } from './client-address.ts'
+import { toClientAddress } from '#server/http/client-address.ts'
 
 /** The requests of visitors whose bodies are still coming. */
 export type UnfinishedRequests = {

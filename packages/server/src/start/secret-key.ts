@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureSecretFile } from './db/secret-file.ts'
+import { ensureSecretFile } from '#server/db/secret-file.ts'
 
 /** The key that signs what leaves the database: made once into DATA_DIR, readable by its owner only. */
 export const ensureSecretKey = (dataDir: string): Promise<string> =>

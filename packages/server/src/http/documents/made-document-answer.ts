@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { attachment } from './content-disposition.ts'
 import { sendDocument, type Sources } from './document-answer.ts'
-import type { MadeAnswer } from './handlers.ts'
+import type { MadeAnswer } from '#server/http/handlers.ts'
 import { holdExportPlace } from './hold-export-place.ts'
 import { requestedPart } from './requested-part.ts'
 

@@ -1,12 +1,12 @@
-import { configOfProcess } from './config.ts'
-import { createDb } from './db/connect.ts'
-import { findStoreId } from './db/installation.ts'
-import { StartRefused } from './db/start-refused.ts'
-import type { Db, Tables } from './db/tables.ts'
-import { verifyFiles, type Verified } from './features/files/verify-files.ts'
-import { joinDatabase } from './open-database.ts'
-import { openFiles } from './open-files.ts'
-import { UnavailableStoreError, type FileStore } from './ports/file-store.ts'
+import { configOfProcess } from '#server/config.ts'
+import { createDb } from '#server/db/connect.ts'
+import { findStoreId } from '#server/db/installation.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { verifyFiles, type Verified } from '#server/features/files/verify-files.ts'
+import { joinDatabase } from '#server/start/open-database.ts'
+import { openFiles } from '#server/start/open-files.ts'
+import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 /**
  * `npm run verify-files`: holds every document against its row, and every object of the store too. May

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { multipartBody, multipartType, type FormPart } from '#test/multipart-body.ts'
 import { AppError } from '#server/errors.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { drainingAnswer } from './drain.ts'
+import { drainingAnswer } from '#server/http/drain.ts'
 import { receiveUpload, type ReceivedUpload } from './receive-upload.ts'
 
 const uploadId = '01999999-0000-7000-8000-0123456789ab'
