@@ -2,8 +2,8 @@ import type { Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import type { MountOptions } from './call.ts'
 import { hasTooManyFields } from './form-body.ts'
+import type { UnfinishedRequests } from './limits/unfinished-requests.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import {
   refuseAccess,
@@ -13,8 +13,25 @@ import {
   type RequestSession,
 } from './session.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: VisitorContext | Context
+  }
+}
+
+export type Admitting = {
+  /** What every request's context has in common, for one request. */
+  contextOf(request: FastifyRequest): VisitorContext
+  /** The session of a token, for as long as it counts. */
+  findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
+  /** The same, which remembers that it was used. */
+  useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
+  /** How many visitors may send at a time. */
+  unfinished: UnfinishedRequests
+}
+
 /** Judges origin, session, role and encoding before a byte of the body is read. */
-export async function admit(route: Route, request: FastifyRequest, options: MountOptions) {
+export async function admit(route: Route, request: FastifyRequest, options: Admitting) {
   const context = options.contextOf(request)
   const visit = { publicUrl: context.settings.publicUrl, now: context.now }
   const presentedToken = tokenOf(request, visit)
@@ -33,7 +50,7 @@ export async function admit(route: Route, request: FastifyRequest, options: Moun
   refuseUnreadable(request)
 }
 
-type Admission = { visitor: VisitorContext; options: MountOptions }
+type Admission = { visitor: VisitorContext; options: Admitting }
 
 /** Somebody signed in is asked for only where a visitor would be refused. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>

@@ -12,7 +12,7 @@ import type { CsvDocument } from '#server/csv/csv-document.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 
-/** What a handler answers; call.ts turns it into the envelope of the API. */
+/** What a handler answers; answer-call.ts turns it into the envelope of the API. */
 type Answer<R> = {
   data: RouteData<R>
   /** Toasted by the web app; what must not toast has none. */
@@ -104,17 +104,17 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
   ) => Promise<Route['body']>
 }
 
-/** An answer in JSON, as call.ts sees it. */
+/** An answer in JSON, as answer-call.ts sees it. */
 export type PlainAnswer = Answer<Route>
 
-/** A handler as mount.ts sees it, after the types have done their work. */
+/** A handler as answer-call.ts sees it, after the types have done their work. */
 export type AnyHandler = (
   input: Input<Record<never, never>>,
   ctx: Context,
 ) => Promise<PlainAnswer | DocumentAnswer | CsvAnswer | MadeAnswer>
 
-/** An upload check as mount.ts sees it. */
+/** An upload check as answer-call.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>
 
-/** A choice of the body as mount.ts sees it. */
+/** A choice of the body as answer-call.ts sees it. */
 export type AnyBodyChoice = (params: unknown, ctx: Context) => Promise<Route['body']>

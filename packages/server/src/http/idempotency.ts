@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { errors, maxLengths, texts } from '@curbcut/contract'
+import { errors, maxLengths, texts, type Route } from '@curbcut/contract'
+import type { FastifyRequest } from 'fastify'
 import { inTransaction, openTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import type { Call } from './call.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 import { isRefusalOfAccess } from './session.ts'
@@ -25,9 +25,8 @@ const claimSeconds = 60
  * refused.
  */
 export function hashRequest(
-  { route, request, ctx }: Pick<Call, 'route' | 'request' | 'ctx'>,
-  body: unknown,
-  files: readonly Pick<StoredObject, 'field' | 'name' | 'sha256'>[],
+  { route, request, ctx }: { route: Route; request: FastifyRequest; ctx: Context },
+  { body, files }: { body: unknown; files: readonly StoredObject[] },
 ): string {
   const place = route.access === 'public' ? null : ctx.actor.organizationId
   const parts = files.map(({ field, name, sha256 }) => [field, name, sha256])

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { documentTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
+import type { Settings } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { attachment, inline } from './content-disposition.ts'
@@ -29,7 +30,10 @@ const shownPolicies = new Map<string, string>([
 type Sent = DocumentAnswer['document']
 
 /** Where the bytes of documents come from, and who may send them in our place. */
-export type Sources = { files: Pick<FileStore, 'signedAddress'>; accelPrefix?: string | undefined }
+type Sources = {
+  files: Pick<FileStore, 'signedAddress'>
+  settings: Pick<Settings, 'accelPrefix'>
+}
 
 /**
  * Sends stored bytes, or the part of them that is asked for, with their exact length. They never run
@@ -40,7 +44,7 @@ export type Sources = { files: Pick<FileStore, 'signedAddress'>; accelPrefix?: s
 export async function sendDocument(
   reply: FastifyReply,
   { document }: DocumentAnswer,
-  { files, accelPrefix }: Sources,
+  { files, settings: { accelPrefix } }: Sources,
 ) {
   const { etag, sizeBytes, storageKey } = document
   const { method, headers } = reply.request

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { attachment } from './content-disposition.ts'
-import { sendDocument, type Sources } from './document-answer.ts'
+import { sendDocument } from './document-answer.ts'
 import type { MadeAnswer } from '#server/http/handlers.ts'
 import { holdExportPlace } from './hold-export-place.ts'
 import { requestedPart } from './requested-part.ts'
@@ -11,11 +11,7 @@ import { requestedPart } from './requested-part.ts'
  * Makes a document and sends it, or the part of it that is asked for. To make one takes a processor, so
  * it is made for whoever needs its bytes alone, and for a person as many at a time as exports.
  */
-export async function sendMadeDocument(
-  reply: FastifyReply,
-  { made }: MadeAnswer,
-  { ctx, sources }: { ctx: Context; sources: Sources },
-) {
+export async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer, ctx: Context) {
   const { name, mediaType, etag } = made
   const { method, headers } = reply.request
   const isKnown = requestedPart({ method, headers, etag, sizeBytes: 0 }) === 'known'
@@ -33,5 +29,5 @@ export async function sendMadeDocument(
   const open = ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
     Readable.from([bytes.subarray(start, end + 1)])
   const document = { name, mediaType, etag, sizeBytes: bytes.length, isInline: false, open }
-  return sendDocument(reply, { document }, sources)
+  return sendDocument(reply, { document }, ctx)
 }

@@ -1,0 +1,191 @@
+import { allRoutes, type Route, type RouteName } from '@curbcut/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { sendCsv } from './documents/csv-answer.ts'
+import { sendDocument } from './documents/document-answer.ts'
+import { sendMadeDocument } from './documents/made-document-answer.ts'
+import type {
+  AnyBodyChoice,
+  AnyHandler,
+  AnyUploadCheck,
+  BodyChoices,
+  Handlers,
+  PlainAnswer,
+  UploadChecks,
+} from './handlers.ts'
+import {
+  abandonClaim,
+  answerOnce,
+  claimIdempotencyKey,
+  hashRequest,
+  type Claim,
+  type KeptAnswer,
+} from './idempotency.ts'
+import type { Load } from './limits/load.ts'
+import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
+import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
+
+export type Answering = {
+  handlers: Handlers<typeof allRoutes>
+  uploadChecks: UploadChecks<typeof allRoutes>
+  bodyChoices: BodyChoices<typeof allRoutes>
+  /** What stands for the address of somebody who need not be signed in, where things are kept for them. */
+  visitorOf(ctx: VisitorContext): string
+  /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
+  openUpload(ctx: Context): Promise<string>
+  /** Says that it still runs, until what is returned is called. */
+  renewWhileRunning(ctx: Context, uploadId: string): () => void
+  dropUpload(ctx: Context, uploadId: string): Promise<void>
+  /** How much is taken on at a time. */
+  load: Load
+  /** In tests: an answer that breaks the contract is an error. */
+  checkAnswers: boolean
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** One admitted request of a route. */
+type Call = Exchange & {
+  name: RouteName
+  /** Its row, with the body that is asked for of this caller. */
+  route: Route
+  handler: AnyHandler
+  ctx: Context
+  options: Answering
+}
+
+type Input = Parameters<AnyHandler>[0]
+
+/** What follows once a call is admitted: its body, its input, the handler, the answer. */
+export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
+  const ctx = exchange.request.ctx as Context
+  const route = await askedRoute(name, exchange.request, options)
+  const handler = options.handlers[name] as AnyHandler
+  const call: Call = { ...exchange, name, route, handler, ctx, options }
+  return isUpload(call) ? answerUpload(call) : answerPlain(call)
+}
+
+/** An id that cannot be one is nobody's; what else is wrong with the request is said first. */
+async function askedRoute(name: RouteName, { params, ctx }: FastifyRequest, options: Answering) {
+  const route: Route = allRoutes[name]
+  const choose = options.bodyChoices[name] as AnyBodyChoice | undefined
+  const parsed = route.params ? route.params.safeParse(params) : { success: true, data: {} }
+  const body = parsed.success ? await choose?.(parsed.data, ctx as Context) : undefined
+  return body ? { ...route, body } : route
+}
+
+const isUpload = ({ route, request }: Call) =>
+  route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
+
+/** Answers a request without documents; one with a key, once. */
+async function answerPlain(call: Call) {
+  const { route, request, reply, ctx, options } = call
+  const fields = await readFields(request, ctx)
+  const input: Input = { ...parseInput(route, request, fields), files: [] }
+  const claim = await claimKeyOf(call)
+  if (!claim) {
+    return sendAnswer(call, await options.load.work(call, (ctx) => call.handler(input, ctx)))
+  }
+  try {
+    const { status, body } = await handleOnce(call, input, claim)
+    return reply.code(status).send(body)
+  } finally {
+    await abandonClaim(ctx, claim)
+  }
+}
+
+/**
+ * The bytes are stored while they come; unless the handler's rows refer to them, they go again, and
+ * before the answer, so that it finds nothing left of a refused or repeated upload.
+ */
+async function answerUpload(call: Call) {
+  const { route, request, reply, ctx, options } = call
+  ensure(request.isMultipart(), 'media_type_refused')
+  const claim = await claimKeyOf(call)
+  let uploadId: string | undefined
+  let stopRenewing = () => {}
+  let isKept = false
+  let answer: KeptAnswer
+  try {
+    // A repeat gets the first answer, whatever has become of the job since.
+    if (!claim || claim.isMine) await checkUpload(call)
+    uploadId = await options.openUpload(ctx)
+    stopRenewing = options.renewWhileRunning(ctx, uploadId)
+    const { fields, files } = await receiveDocuments(route, request, { ctx, uploadId })
+    const handled = await handleOnce(call, { ...parseInput(route, request, fields), files }, claim)
+    isKept = files.length > 0 && !handled.isRepeat
+    answer = handled
+  } finally {
+    if (claim) await abandonClaim(ctx, claim)
+    stopRenewing()
+    if (uploadId && !isKept) await options.dropUpload(ctx, uploadId)
+  }
+  return reply.code(answer.status).send(answer.body)
+}
+
+/** Takes the key of a request that may be sent again; an empty one counts as none. */
+async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
+  const sent = route.idempotent && request.headers['idempotency-key']
+  const key = typeof sent === 'string' && sent.trim()
+  if (!key) return undefined
+  // The key is the person's, or of a public call that of everybody at this address.
+  const owner = route.access === 'public' ? options.visitorOf(ctx) : ctx.actor.id
+  return claimIdempotencyKey(ctx, { owner, key })
+}
+
+/**
+ * A small body is judged in the ruled order when it is there: its shape first. A large one, or one
+ * of unknown length, is not even taken in for a thing that would refuse it.
+ */
+async function checkUpload({ name, route, request, ctx, options }: Call) {
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (length <= request.routeOptions.bodyLimit) return
+  const check = options.uploadChecks[name] as AnyUploadCheck | undefined
+  await check?.(parseParams(route, request), ctx)
+}
+
+/** Calls the handler for an answer that is kept: once for a claimed key. */
+async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
+  const { route, request, ctx, handler } = call
+  const handle = async (ctx: Context): Promise<KeptAnswer> => {
+    const answer = await handler(input, ctx)
+    if (!isPlain(answer)) throw new Error('An answer of bytes cannot be kept for a repeat.')
+    return { status: route.status ?? 200, body: toEnvelope(call, answer) }
+  }
+  if (!claim) return { ...(await handle(ctx)), isRepeat: false }
+  const requestHash = hashRequest({ route, request, ctx }, input)
+  return answerOnce(ctx, { claim, requestHash }, handle)
+}
+
+type HandlerAnswer = Awaited<ReturnType<AnyHandler>>
+
+const isPlain = (answer: HandlerAnswer): answer is PlainAnswer =>
+  !('document' in answer || 'csv' in answer || 'made' in answer)
+
+function sendAnswer(call: Call, answer: HandlerAnswer) {
+  const { route, reply, ctx } = call
+  if ('document' in answer) return sendDocument(reply, answer, ctx)
+  if ('csv' in answer) return sendCsv(reply, answer, ctx)
+  if ('made' in answer) return sendMadeDocument(reply, answer, ctx)
+  const { publicUrl } = ctx.settings
+  if (answer.sessionToken !== undefined) writeSessionCookie(reply, answer.sessionToken, publicUrl)
+  if (answer.browserStamps) writeKnownBrowserCookie(reply, answer.browserStamps, publicUrl)
+  return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
+}
+
+/** The envelope of every answer that is not a document. */
+function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
+  const { success, message, data, pagination, beside } = answer
+  if (options.checkAnswers && route.response !== 'document') {
+    route.response.parse(data)
+    route.beside?.parse(beside)
+  }
+  return {
+    ...(success && { success }),
+    ...(message && { message }),
+    data,
+    ...(pagination ? { pagination } : {}),
+    ...(beside as object | undefined),
+  }
+}
