@@ -11,7 +11,7 @@ export type Busy = {
   clientId: string
 }
 
-export const finishedJobs = { jobs: 20_000, organizations: 300, people: 4_000 } as const
+export const finishedJobs = { jobs: 20_000, organizations: 760, people: 4_000 } as const
 
 /**
  * Fills a database with jobs of three files each as they are after years: 18 of 20 are finished, the
@@ -26,9 +26,11 @@ export async function fillWithFinishedJobs(database: TestDatabase, busy: Busy): 
     await client.query('set session_replication_role = replica; set statement_timeout = 0')
     await client.query('alter table jobs enable always trigger jobs_count_added')
     await client.query('alter table users enable always trigger users_count_added')
+    await client.query('alter table organizations enable always trigger organizations_count_added')
     for (const statement of fillings(busy)) await client.query(statement)
     await client.query('alter table jobs enable trigger jobs_count_added')
     await client.query('alter table users enable trigger users_count_added')
+    await client.query('alter table organizations enable trigger organizations_count_added')
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -54,7 +56,7 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
     from generate_series(1, ${organizations}) n`,
   `insert into memberships (organization_id, user_id, created_at)
     select '${organizationId}', id, created_at from users
-    where role = 'RM_CLI' and ${drawn('id::text')} < 0.05 on conflict do nothing`,
+    where role = 'RM_CLI' and ${drawn('id::text')} < 0.03 on conflict do nothing`,
   `create temporary table clients as select id, (row_number() over (order by id))::int - 1 as n from organizations`,
   `create temporary table hands as select id, (row_number() over (order by id))::int - 1 as n
     from users where role = 'RM_REM'`,
@@ -99,6 +101,12 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
     select gen_random_uuid(), id, 1, upload_id, storage_key || '/1', file_name, media_type, 1, '', 0,
       uploaded_by, uploaded_at
     from job_files where is_remediated`,
+  // One job about which very much was written and done.
+  `insert into notes (id, job_id, thread, user_id, message, created_at)
+    select gen_random_uuid(), newest.id, thread, '${clientId}', 'Note ' || n, now() - n * interval '1 minute'
+    from (select id from jobs order by created_at desc limit 1) newest
+    cross join unnest(array['client-cam', 'remediator']) thread
+    cross join generate_series(1, 2000) n`,
   `insert into quotes (id, job_id, remediator_id, cents, status, created_at)
     select gen_random_uuid(), id, remediator_id, 100, 'earned', created_at from jobs
     where status = 'COMPLETED' and file_count = 3`,

@@ -20,6 +20,7 @@ export type Stored = { db: Db; filesFolder: string }
 const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'counters equal counts': findWrongCounters,
   'counters of people equal counts': findWrongUserCounters,
+  'counters of organizations equal counts': findWrongOrganizationCounters,
   'searches know every name': findWrongNames,
   'a job counts its files': findWrongFileCounts,
   'the status of a job agrees with its files': findWrongStatuses,
@@ -59,6 +60,20 @@ async function findWrongUserCounters({ db }: Stored) {
     select role, is_archived, is_verified, is_available, kept.users as kept, counted.users as counted
     from counted full join kept using (role, is_archived, is_verified, is_available)
     where kept.users is distinct from counted.users`.execute(db)
+  return rows.map((row) => JSON.stringify(row))
+}
+
+async function findWrongOrganizationCounters({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with counted as (
+      select is_archived, count(*) as organizations from organizations group by is_archived
+    ), kept as (
+      select is_archived, sum(organizations) as organizations
+      from organization_counts group by is_archived having sum(organizations) <> 0
+    )
+    select is_archived, kept.organizations as kept, counted.organizations as counted
+    from counted full join kept using (is_archived)
+    where kept.organizations is distinct from counted.organizations`.execute(db)
   return rows.map((row) => JSON.stringify(row))
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
+  clientSortFields,
   isRemediator,
   managedRoles,
+  organizationSortFields,
+  organizationStatuses,
   userSortFields,
   userStatuses,
   jobProgresses,
@@ -28,7 +31,7 @@ const narrowings: Record<string, string | readonly string[]>[] = [
   { status: ['CREATED', 'CLOSED', 'archived'] },
 ]
 
-describe.each(['administrator', 'client', 'remediator'] as const)(
+describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] as const)(
   'of the jobs of the %s',
   (who) => {
     test.each(narrowings)(
@@ -115,19 +118,50 @@ describe('a search for what most jobs hold', () => {
 
 const manageableRoles = managedRoles.RM_ADM
 
-describe.each(manageableRoles)('of the list of people, those of %s', (user_type) => {
-  const fields = userSortFields.filter(
-    (field) => field !== 'isAvailable' || isRemediator({ role: user_type }),
-  )
+describe.each([undefined, ...manageableRoles])(
+  'of the list of people, those of %s',
+  (user_type) => {
+    const fields = userSortFields.filter(
+      (field) => field !== 'isAvailable' || (user_type && isRemediator({ role: user_type })),
+    )
 
-  test.each([undefined, ...userStatuses])(
+    test.each([undefined, ...userStatuses])(
+      'of the state %s: a page reads few rows',
+      async (status) => {
+        const greedy = []
+        for (const field of fields) {
+          for (const direction of ['asc', 'desc']) {
+            const sort = `${field}:${direction}`
+            const query = { ...(user_type && { user_type }), sort, ...(status && { status }) }
+            const statements = await statementsOf(() => people.administrator('listUsers', query))
+            greedy.push(...greedyOnes(statements, limit).map((one) => ({ ...query, ...one })))
+          }
+        }
+
+        expect(greedy).toEqual([])
+      },
+    )
+  },
+)
+
+describe.each([
+  {
+    who: 'administrator',
+    name: 'listOrganizations',
+    sortFields: organizationSortFields,
+    statuses: organizationStatuses,
+  },
+  // The people of one organization are read whole, and nobody else.
+  { who: 'manager', name: 'listClients', sortFields: clientSortFields, statuses: userStatuses },
+] as const)('of the $who, $name', ({ who, name, sortFields, statuses }) => {
+  test.each([undefined, ...statuses, statuses])(
     'of the state %s: a page reads few rows',
     async (status) => {
       const greedy = []
-      for (const field of fields) {
+      for (const field of sortFields) {
         for (const direction of ['asc', 'desc']) {
-          const query = { user_type, sort: `${field}:${direction}`, ...(status && { status }) }
-          const statements = await statementsOf(() => people.administrator('listUsers', query))
+          const query = { sort: `${field}:${direction}`, ...(status && { status }) }
+          const statements = await statementsOf(() => people[who](name, query))
           greedy.push(...greedyOnes(statements, limit).map((one) => ({ ...query, ...one })))
         }
       }
@@ -138,14 +172,35 @@ describe.each(manageableRoles)('of the list of people, those of %s', (user_type)
 })
 
 test.each([
-  ['administrator', 'listOrganizations'],
   ['administrator', 'countOrganizations'],
   ['administrator', 'countUsers'],
-  ['manager', 'listClients'],
 ] as const)('of the %s, %s reads few rows', async (who, name) => {
   const statements = await statementsOf(() => people[who](name))
 
   expect(greedyOnes(statements, limit)).toEqual([])
+})
+
+describe('of a job about which very much was written', () => {
+  test.each([
+    ['administrator', 'getJob'],
+    ['administrator', 'listFiles'],
+    ['administrator', 'countFiles'],
+    ['administrator', 'listHistory'],
+    ['administrator', 'listClientNotes'],
+    ['administrator', 'listRemediatorNotes'],
+  ] as const)('for the %s, %s reads few rows', async (who, name) => {
+    const { id: jobId } = await parts.db
+      .selectFrom('jobs')
+      .select('id')
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('notes').select('id').whereRef('notes.job_id', '=', 'jobs.id')),
+      )
+      .executeTakeFirstOrThrow()
+
+    const statements = await statementsOf(() => people[who](name, { jobId }))
+
+    expect(greedyOnes(statements, limit)).toEqual([])
+  })
 })
 
 // A job of three files, and whatever rows there are once for each of them.

@@ -168,7 +168,7 @@ const keptTables = [
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
   ...['rates', 'statements', 'statement_lines', 'events'],
   // Kept beside them by the database.
-  ...['job_counts', 'job_names', 'user_counts'],
+  ...['job_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['installation', 'migrations'],
   // Those of documents; the others are swept, as tested above.
   'uploads',

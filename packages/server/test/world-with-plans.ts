@@ -19,7 +19,10 @@ export function worldWithPlans() {
       return database
     },
   })
-  const people = {} as Record<'administrator' | 'client' | 'manager' | 'remediator', TestClient>
+  const people = {} as Record<
+    'administrator' | 'superUser' | 'client' | 'manager' | 'remediator',
+    TestClient
+  >
   const ids = {} as { organizationId: string; remediatorId: string; otherRemediatorId: string }
 
   beforeAll(async () => {
@@ -40,6 +43,7 @@ export function worldWithPlans() {
     })
     Object.assign(people, {
       administrator: await aClient(parts, administrator),
+      superUser: await aClient(parts, await aUser(parts.db, 'RM_SU')),
       client: await aClient(parts, client, organization.id),
       manager: await aClient(parts, accountManager, organization.id),
       remediator: await aClient(parts, remediator),

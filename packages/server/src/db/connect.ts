@@ -12,12 +12,22 @@ export type DatabaseAddress =
 
 /**
  * `max`: connections at once; eight are enough for two cores. `statementSeconds`: how long a statement
- * may take.
+ * may take. `settings`: what else these connections set of PostgreSQL.
  */
-export type ConnectOptions = DatabaseAddress & { max?: number; statementSeconds?: number }
+export type ConnectOptions = DatabaseAddress & {
+  max?: number
+  statementSeconds?: number
+  settings?: Record<string, string>
+}
 
 /** Opens a pool of connections. Nothing is connected before the first query. */
-export function connect({ max = 8, statementSeconds = 15, ...address }: ConnectOptions): Pool {
+export function connect({
+  max = 8,
+  statementSeconds = 15,
+  settings = {},
+  ...address
+}: ConnectOptions): Pool {
+  const all = Object.entries({ TimeZone: 'UTC', DateStyle: 'ISO', ...settings })
   const pool = new Pool({
     ...toTarget(address),
     max,
@@ -27,7 +37,7 @@ export function connect({ max = 8, statementSeconds = 15, ...address }: ConnectO
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 15_000,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    options: all.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   })
   pool.on('connect', nameStatements)
   pool.on('connect', surviveItsEnd)
@@ -42,6 +52,8 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
     ...address,
     max: readingLimits.atOnce,
     statementSeconds: readingLimits.statementSeconds,
+    // Several people read at a time: to start a process for a part of one list takes longer than the list.
+    settings: { max_parallel_workers_per_gather: '0' },
   })
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { plannedEachTimeMark } from './planned-each-time.ts'
 
 type Done = (error: unknown, result?: unknown) => void
 type Run = (statement: unknown, values?: unknown, done?: Done) => unknown
@@ -46,10 +47,11 @@ const names = new Map<string, string>()
 
 // What a pattern finds decides the plan: prepared, the sixth one on would get a plan for any pattern.
 const hasPattern = / ilike /i
+const needsItsPlan = (text: string) => text.includes(plannedEachTimeMark) || hasPattern.test(text)
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= maxNames || hasPattern.test(text)) return known
+  if (known !== undefined || names.size >= maxNames || needsItsPlan(text)) return known
   const name = createHash('sha1').update(text).digest('hex')
   names.set(text, name)
   return name

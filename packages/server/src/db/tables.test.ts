@@ -315,6 +315,7 @@ const columns: Columns = {
     slot: 'required',
     users: 'required',
   },
+  organization_counts: { is_archived: 'required', slot: 'required', organizations: 'required' },
   idempotency_keys: {
     owner: 'required',
     key: 'required',

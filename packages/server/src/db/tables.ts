@@ -215,6 +215,12 @@ type UserCountsTable = {
   users: number
 }
 
+type OrganizationCountsTable = {
+  is_archived: boolean
+  slot: number
+  organizations: number
+}
+
 type IdempotencyKeysTable = {
   /** A person's id, or what stands for a visitor's address. */
   owner: string
@@ -269,6 +275,7 @@ export type Tables = MoneyTables & {
   access_entries: AccessEntriesTable
   job_counts: JobCountsTable
   user_counts: UserCountsTable
+  organization_counts: OrganizationCountsTable
   idempotency_keys: IdempotencyKeysTable
   tries: TriesTable
   exports: ExportsTable

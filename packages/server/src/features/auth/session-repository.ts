@@ -1,10 +1,24 @@
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+
+const anyToken = 'any token'
+type FoundSession = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number]
+let sessionOfAnyToken: CompiledQuery<FoundSession> | undefined
 
 /**
  * The session of a token with the facts that decide whether it still counts: of a ghost session also
- * the administrator's own session and who that is.
+ * the administrator's own session and who that is. Every request asks for it: it is put together once.
  */
-export function findSessionRow(db: Db, tokenHash: string) {
+export async function findSessionRow(db: Db, tokenHash: string) {
+  sessionOfAnyToken ??= sessionOf(db, anyToken).compile()
+  const parameters = sessionOfAnyToken.parameters.map((value) =>
+    value === anyToken ? tokenHash : value,
+  )
+  const { rows } = await db.executeQuery<FoundSession>({ ...sessionOfAnyToken, parameters })
+  return rows[0]
+}
+
+function sessionOf(db: Db, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -39,7 +53,6 @@ export function findSessionRow(db: Db, tokenHash: string) {
       'organizations.id as organization_id',
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst()
 }
 
 /** Keeps a session, used for the first time now. */

@@ -53,8 +53,8 @@ export function jobPageOf(
 /** Beyond the end nothing is looked for: it would be looked for in all jobs. */
 const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
   with counted as materialized (${sumOf(page.actor, page.lanes)})
-  select total, case when total > ${page.offset}
-    then array(${jobIdsOf(page)}) else '{}' end as ids
+  select jobs as total, case when jobs > ${page.offset}
+    then array(${jobIdsOf({ ...page, size: sql`counted.jobs` })}) else '{}' end as ids
   from counted`
 
 /**
@@ -66,7 +66,7 @@ function searched(page: JobPage, query: string) {
   const { columns, sorted } = orderHits(page)
   const condition = sql`${ownJobs(actor)} and ${inLanes(actor, lanes)}`
   return sql<{ ids: string[]; total: number }>`
-    with ${hitsOf(query, { columns, condition })}
+    with ${hitsOf(query, { columns, condition, size: sumOf(actor, lanes) })}
     select total, case when is_frequent or total > ${maxCountedHits}
       then array(${jobIdsOf({ ...page, condition: hasName(query) })}) else array(${sorted}) end as ids
     from counted`
@@ -74,7 +74,7 @@ function searched(page: JobPage, query: string) {
 
 /** The kept counters of these lanes. */
 const sumOf = (actor: Actor, lanes: readonly Lane[]) => sql`
-  select coalesce(sum(jobs), 0) as total from job_counts
+  select coalesce(sum(jobs), 0) as jobs from job_counts
   where scope = ${scopeOf(actor)} and (status, is_archived) in (
     select lane.status, lane.is_archived from ${unnested(lanes)}
   )`

@@ -8,6 +8,7 @@ import {
   type SortDirection,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { plannedEachTime } from '#server/db/planned-each-time.ts'
 import { wholeRanksOf, type Lane } from './job-lanes.ts'
 
 /** Which part of which order of jobs is asked for. */
@@ -17,6 +18,8 @@ export type JobPage = {
   lanes: readonly Lane[]
   /** What else a job has to fulfil, said of `jobs`. */
   condition?: RawBuilder<unknown>
+  /** How many jobs the lanes hold, where that is known. */
+  size?: RawBuilder<unknown>
   sort: `${JobSortField}:${SortDirection}`
   limit: number
   offset: number
@@ -36,9 +39,12 @@ export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
 /** Planning many lanes side by side takes as long as reading some hundred rows. */
 const rowsReadAtOnce = 500
 
-/** The index by rank, read between two of them. */
+/**
+ * The index by rank, read between two of them. Upwards it is planned for whose jobs they are: a plan for
+ * anybody expects few of them, and may sort what the index of the other direction gives.
+ */
 const byRank = (page: JobPage, { by, ties }: Order, ranks: readonly number[]) => sql`
-  select jobs.id from jobs
+  select ${by === directions.asc ? plannedEachTime : sql``} jobs.id from jobs
   where ${ownJobs(page.actor)} and ${ofRanks(page.actor, ranks)} and ${conditionOf(page)}
   order by jobs.status_rank ${by}, jobs.created_at ${ties}, jobs.id ${ties}
   ${windowOf(page)}`
@@ -57,11 +63,40 @@ const sideBySide = (page: JobPage, order: Order) => sql`
   )}) page
   order by ${inOrder('page', order)} ${windowOf(page)}`
 
+function byOrganization(page: JobPage, order: Order) {
+  const { size } = page
+  if (!size) return ofEachOrganization(page, order)
+  return sql`
+    (select few.id from (${ofFew(page, order)}) few where ${size} <= ${fewJobs})
+    union all
+    (select page.id from (${ofEachOrganization(page, order)}) page where ${size} > ${fewJobs})`
+}
+
+/** So many jobs are put in order sooner than organizations are found that have one of them. */
+const fewJobs = 330
+
+/** All jobs of the lanes, and of these the page. The limit says to the database that they are few. */
+const ofFew = (page: JobPage, { by, ties }: Order) => sql`
+  with named as materialized (
+    select page.*, (select name from organizations where id = page.organization_id)
+    from ${unnested(page.lanes)}
+    cross join lateral (
+      select jobs.id, jobs.created_at, jobs.organization_id from jobs
+      where ${ownJobs(page.actor)} and jobs.status = lane.status
+        and jobs.is_archived = lane.is_archived and ${conditionOf(page)}
+      order by jobs.created_at, jobs.id
+      limit ${fewJobs}
+    ) page
+  )
+  select id from named
+  order by name collate "und-x-icu" ${by}, organization_id ${by}, created_at ${ties}, id ${ties}
+  ${windowOf(page)}`
+
 /**
  * The organizations by name, and of each the first jobs as far as the page goes. It looks into those
  * that have none as well.
  */
-function byOrganization(page: JobPage, order: Order) {
+function ofEachOrganization(page: JobPage, order: Order) {
   const condition = sql`jobs.organization_id = organizations.id and ${conditionOf(page)}`
   return sql`
     select page.id from organizations

@@ -6,37 +6,61 @@ import { contains } from '#server/db/contains.ts'
 export const hasName = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${contains(query)}`
 
-/** What is read of each hit, and what else a hit fulfils; both said of `jobs`. */
-type Wanted = { columns: RawBuilder<unknown>; condition: RawBuilder<unknown> }
+/**
+ * What is read of each hit, which jobs are searched, both said of `jobs`, and how many those are as `jobs`
+ * of a row.
+ */
+type Wanted = {
+  columns: RawBuilder<unknown>
+  condition: RawBuilder<unknown>
+  size: RawBuilder<unknown>
+}
 
 /**
  * The parts of a statement that end in `hits`, jobs that hold the text, in no order, and `counted`, how
- * many there are: as many as are counted and one more. Where many names of a sample hold it, jobs are
- * looked through until they are enough, and `hits` stays empty; else the names are looked up.
+ * many there are: as many as are told and one more. A sample says how many names hold the text. Where
+ * those are more than the jobs that are searched, these are looked through, else the names are looked up.
+ * Where very many jobs hold it they are only counted: `is_frequent`.
  */
-export function hitsOf(query: string, { columns, condition }: Wanted): RawBuilder<unknown> {
+export function hitsOf(query: string, { columns, condition, size }: Wanted): RawBuilder<unknown> {
   const atMost = maxCountedHits + 1
+  const way = sql`(select way from plan)`
   return sql`
     sample as materialized (
-      select count(*) filter (where ${hasName(query)}) * 5 > count(*) as is_frequent
-      from jobs tablesample system (0.1)
+      select count(*) as seen, count(*) filter (where ${hasName(query)}) as held
+      from jobs tablesample system (${samplePercent})
+    ),
+    plan as materialized (
+      select case
+        when held * 5 > seen and size.jobs > ${maxCountedHits} then 'count'
+        when size.jobs <= held * ${100 / samplePercent} then 'look through'
+        else 'look up' end as way
+      from sample cross join (${size}) size
     ),
     hits as materialized (
-      select ${columns} from job_names join jobs on jobs.id = job_names.job_id
-      where not (select is_frequent from sample) and ${lookedUp(query)} and ${condition}
-      limit ${atMost}
+      (
+        select ${columns} from jobs
+        where ${way} = 'look through' and ${hasName(query)} and ${condition} limit ${atMost}
+      )
+      union all
+      (
+        select ${columns} from job_names join jobs on jobs.id = job_names.job_id
+        where ${way} = 'look up' and ${lookedUp(query)} and ${condition} limit ${atMost}
+      )
     ),
     counted as materialized (
-      select is_frequent, case when is_frequent
+      select way = 'count' as is_frequent, case when way = 'count'
         then (
           select count(*) from (
             select from jobs where ${hasName(query)} and ${condition} limit ${atMost}
-          ) looked_through
+          ) found
         )
         else (select count(*) from hits) end as total
-      from sample
+      from plan
     )`
 }
+
+const samplePercent = 0.1
 
 // The index of three letters in a row says nothing of shorter texts and of signs: for those there is one
 // of any two characters in a row.

@@ -32,8 +32,8 @@ export async function* readOrganizations(
 
 /** How many organizations there are, whatever a list is narrowed to. */
 export async function countOrganizations(ctx: Context) {
-  const { all, inactive } = await countAllOrganizations(ctx.db)
-  return { all, active: all - inactive, inactive }
+  const { active, inactive } = await countAllOrganizations(ctx.db)
+  return { all: active + inactive, active, inactive }
 }
 
 /** One organization, as administrators see it. */

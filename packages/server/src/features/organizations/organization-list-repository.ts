@@ -1,5 +1,6 @@
 import {
   accountManagerRole,
+  organizationStatuses,
   parseSort,
   type OrganizationSortField,
   type OrganizationStatus,
@@ -7,7 +8,8 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
-import { findPage } from '#server/db/find-page.ts'
+import { toCountedWindow } from '#server/db/counted-window.ts'
+import { countRows } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -55,7 +57,17 @@ export async function findOrganizations(db: Db, filter: OrganizationFilter) {
     .orderBy(sortExpressions[field], direction)
     // Of equal ones the newest first; times and names keep the order that is asked for.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
-  return findPage(db, ordered, filter)
+  const { limit, offset } = toCountedWindow(filter)
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return { rows, total: await countOrganizations(db, filter) }
+}
+
+/** The hits of a search are counted, all others by the kept counters. */
+async function countOrganizations(db: Db, filter: OrganizationNarrowing): Promise<number> {
+  const { query, status = organizationStatuses } = filter
+  if (query !== undefined) return countRows(db, matching(db, filter), filter)
+  const counts = await countAllOrganizations(db)
+  return status.reduce((sum, name) => sum + counts[name], 0)
 }
 
 /** All organizations of a filter in batches, in the order of their creation; see `readById`. */
@@ -69,15 +81,17 @@ export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
       .execute(),
   )
 
-/** How many organizations there are, in all and archived. */
-export const countAllOrganizations = (db: Db) =>
-  db
-    .selectFrom('organizations')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('is_archived', '=', true).as('inactive'),
-    ])
-    .executeTakeFirstOrThrow()
+/** How many organizations run and are archived, by the kept counters. */
+export async function countAllOrganizations(db: Db): Promise<Record<OrganizationStatus, number>> {
+  const rows = await db
+    .selectFrom('organization_counts')
+    .select(({ fn }) => ['is_archived', fn.sum<number>('organizations').as('organizations')])
+    .groupBy('is_archived')
+    .execute()
+  const of = (archived: boolean) =>
+    rows.find((row) => row.is_archived === archived)?.organizations ?? 0
+  return { active: of(false), inactive: of(true) }
+}
 
 /**
  * The account managers of several organizations, the one who answers for each first. Archived people

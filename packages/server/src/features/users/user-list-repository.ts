@@ -103,14 +103,29 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const { field, direction } = parseSort(filter.sort)
   // Many are equal in these: the newest first. Else an index gives both directions.
   const ties = field === 'status' || field === 'isAvailable' ? 'desc' : direction
-  const ordered = matching(db, actor, filter)
-    .selectAll()
-    .orderBy(sortExpressions[field], direction)
-    .orderBy('created_at', ties)
-    .orderBy('id', ties)
-  if (!isCounted(actor, filter)) return findPage(db, ordered, filter)
+  const inOrder = (users: ReturnType<typeof matching>) =>
+    users.orderBy(sortExpressions[field], direction).orderBy('created_at', ties).orderBy('id', ties)
+  const people = matching(db, actor, filter)
+  if (!isCounted(actor, filter)) return findPage(db, inOrder(people).selectAll(), filter)
   const { limit, offset } = toCountedWindow(filter)
-  const rows = await ordered.limit(limit).offset(offset).execute()
+  // An index has each role in order by itself: the page is of the first ones of each.
+  const firstOf = (role: Role) =>
+    inOrder(matching(db, actor, { ...filter, roles: [role] }))
+      .select('id')
+      .limit(offset + limit)
+  const roles = managedRolesOf(actor, filter.roles)
+  const firstOfEach = sql.join(
+    roles.map((role) => sql`(${firstOf(role)})`),
+    sql` union all `,
+  )
+  const rows = await inOrder(people)
+    .selectAll()
+    .$if(roles.length > 1, (several) =>
+      several.where(sql<SqlBool>`id = any(array(${firstOfEach}))`),
+    )
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, total: await sumCounters(db, actor, filter) }
 }
 
