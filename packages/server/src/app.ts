@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
@@ -58,7 +59,7 @@ export type AppOptions = {
   mails: MailQueue
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
-  secretKey: string
+  secretKey: KeyObject
   /** Whether every connection comes from a proxy, which says who its client is. */
   trustProxy: boolean
   /** Absent: nothing is logged. */
@@ -117,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const unfinished = countUnfinished(options)
   const { bodyMs } = options.requestTime ?? requestTime
   addRequestLimits(app, { bodyMs, unfinished })
-  await app.register(cookie, { secret: secretKey })
+  await app.register(cookie, { secret: secretKey.export() })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)
   await app.register(compress, {
@@ -132,13 +133,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSystemRoutes(app, options)
   addApiDocs(app)
   mountRoutes(app, {
-    handlers: handlersOf(secretKey),
+    handlers,
     uploadChecks: { ...jobUploadChecks, ...fileUploadChecks },
     bodyChoices: { ...peopleBodies, ...profileBodies },
     contextOf: (request) => toContext(options, request),
     visitorOf: ({ address }) => keyedHash(secretKey, `visitor ${address}`),
-    findSession: (ctx, token) => findSession(ctx, token, secretKey),
-    useSession: (ctx, token) => useSession(ctx, token, secretKey),
+    findSession,
+    useSession,
     openUpload,
     renewWhileRunning,
     dropUpload,
@@ -153,13 +154,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** One handler for each route of the contract. */
-const handlersOf = (secretKey: string) => ({
-  ...authHandlers(secretKey),
+const handlers = {
+  ...authHandlers,
   ...userHandlers,
-  ...peopleHandlers(secretKey),
+  ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
-  ...ghostHandlers(secretKey),
+  ...ghostHandlers,
   ...organizationHandlers,
   ...organizationsOfUserHandlers,
   ...membershipHandlers,
@@ -170,15 +171,15 @@ const handlersOf = (secretKey: string) => ({
   ...fileHandlers,
   ...noteHandlers,
   ...historyHandlers,
-  ...contactHandlers(secretKey),
+  ...contactHandlers,
   ...rateHandlers,
   ...reportHandlers,
   ...statementHandlers,
   ...activityHandlers,
-})
+}
 
 function toContext(
-  { db, files, mails, settings, clock = databaseTime }: AppOptions,
+  { db, files, mails, settings, secretKey, clock = databaseTime }: AppOptions,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
@@ -186,6 +187,7 @@ function toContext(
     files,
     mails,
     settings,
+    secretKey,
     now: new Date().toISOString(),
     clock,
     requestId: request.id,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Actor, Role } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
@@ -49,6 +50,8 @@ export type VisitorContext = {
   /** Mails are asked for with `requestMail`. */
   mails: MailQueue
   settings: Settings
+  /** Keys the hashes of what must not be guessed. As a key object, which shows itself in no log. */
+  secretKey: KeyObject
   log: FastifyBaseLogger
   /** Effects outside the database wait for the commit, and do not happen without it. */
   afterCommit(effect: Effect): void

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +20,10 @@ export type TestApp = {
   mails: RunningMailQueue
   app: Awaited<ReturnType<typeof buildApp>>
   settings: Settings
+  secretKey: KeyObject
 }
 
-export const testSecretKey = 'a secret key for tests, and for nothing else'
+export const testSecretKey = createSecretKey('a secret key for tests, and for nothing else', 'utf8')
 
 export const testSettings: Settings = {
   publicUrl: 'http://localhost:3000',
@@ -69,7 +71,8 @@ export function appForTest({
       isReady: () => Promise.resolve(true),
       ...overrides,
     })
-    Object.assign(parts, { db, files, mails, app, settings: overrides.settings ?? testSettings })
+    const settings = overrides.settings ?? testSettings
+    Object.assign(parts, { db, files, mails, app, settings, secretKey: testSecretKey })
     close = async () => {
       await app.close()
       await mails.stop()

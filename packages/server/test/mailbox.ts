@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest'
 import { sendMail } from '#server/features/mail/send-mail.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { testSecretKey, type TestApp } from './app-for-test.ts'
+import type { TestApp } from './app-for-test.ts'
 
 export type Mailbox = {
   /** Every mail that was sent, in its order. */
@@ -15,9 +15,7 @@ export function mailboxForTest(parts: TestApp): Mailbox {
   const all: Mail[] = []
   const mailer = { send: async (mail: Mail) => void all.push(mail), close: () => {} }
   beforeAll(() =>
-    parts.mails.work((request, sending) =>
-      sendMail({ ...parts, mailer, secretKey: testSecretKey }, request, sending),
-    ),
+    parts.mails.work((request, sending) => sendMail({ ...parts, mailer }, request, sending)),
   )
   return {
     all,

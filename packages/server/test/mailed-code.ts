@@ -15,5 +15,5 @@ export function aMailedCode(
   const mailId = newId()
   const expiresAt = minutesAfter(now, codeMinutes[isInvitation ? 'invitation' : 'reset'])
   const wish = { mailId, seed: mailId, userId, isInvitation, expiresAt }
-  return createCode({ db, now }, wish, secretKey)
+  return createCode({ db, now, secretKey }, wish)
 }

@@ -17,7 +17,6 @@ import {
   type NewPerson,
 } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
-import type { FileStore } from '#server/ports/file-store.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
 import { manyJobs, type Worker } from './demo-many-jobs.ts'
@@ -28,10 +27,7 @@ import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
 
-type Place = {
-  db: Db
-  files: FileStore
-  secretKey: string
+type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   say(line: string): void
 }
 
@@ -40,15 +36,16 @@ type Place = {
  * next one completes it. A database that somebody else has begun is refused, because the passwords
  * of the demo are public.
  */
-export async function fillWithDemo({ db, files, secretKey, say }: Place) {
+export async function fillWithDemo({ say, ...place }: Place) {
+  const { db } = place
   const first = await findFirstEmail(db)
   if (first && ![...demoPeople, ...crowd].some(({ email }) => email === first)) {
     throw new StartRefused(
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
   }
-  const { actors, workers, crowdIds } = await ensurePeople(db, secretKey)
-  const contextOf = contextMaker({ db, files })
+  const { actors, workers, crowdIds } = await ensurePeople(place)
+  const contextOf = contextMaker(place)
   await ensureRateChange(contextOf(actors.RM_SU))
   const made = await findJobNamesAtBirth(db)
   const unlessRefused = async (name: string, work: () => Promise<void>) => {
@@ -81,7 +78,7 @@ type DemoStaff = {
   crowdIds: Map<string, string>
 }
 
-async function ensurePeople(db: Db, secretKey: string): Promise<DemoStaff> {
+async function ensurePeople({ db, secretKey }: Omit<Place, 'say'>): Promise<DemoStaff> {
   const ids = {} as Record<Role, string>
   for (const person of demoPeople) ids[person.role] = await ensurePerson(db, person)
   const secondId = await ensurePerson(db, secondRemediator)
@@ -91,7 +88,7 @@ async function ensurePeople(db: Db, secretKey: string): Promise<DemoStaff> {
     accountManagerId: ids.RM_CAM,
     memberIds: [ids.RM_CLI],
   })
-  const crowdIds = await ensureCrowd(db, { organizationId, secretKey })
+  const crowdIds = await ensureCrowd({ db, secretKey }, organizationId)
   const actors = demoPeople.map(({ role }): [Role, Actor] => [
     role,
     { id: ids[role], role, organizationId: isClientSide({ role }) ? organizationId : null },
@@ -114,11 +111,10 @@ async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   return id
 }
 
-function contextMaker({ db, files }: Omit<Place, 'say' | 'secretKey'>): ContextOf {
+function contextMaker(place: Omit<Place, 'say'>): ContextOf {
   const log = pino({ level: 'silent' })
   return (actor): Context => ({
-    db,
-    files,
+    ...place,
     actor,
     log,
     sessionId: newId(),

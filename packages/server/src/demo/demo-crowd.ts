@@ -1,5 +1,6 @@
 import { invitableRoles, isRemediator, type ManagedRole } from '@curbcut/contract'
 import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { writeDetails, type WhatHappened } from '#server/features/history/event-details.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
@@ -53,7 +54,10 @@ const dayMs = 86_400_000
 export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
 /** Adds all of them, the blocked one with the failures that block them; the id of each by email. */
-export async function insertCrowd(db: Db, secretKey: string): Promise<Map<string, string>> {
+export async function insertCrowd({
+  db,
+  secretKey,
+}: Pick<Context, 'db' | 'secretKey'>): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(crowdPassword)
   const created_at = daysAgo(150)
   const blockedUntil = daysAgo(-365)
@@ -81,7 +85,7 @@ export async function insertCrowd(db: Db, secretKey: string): Promise<Map<string
   ])
   await db.insertInto('events').values(events).execute()
   const trier = { kind: 'password', who: blockedEmail } as const
-  await makeWait({ db }, { trier, until: blockedUntil }, secretKey)
+  await makeWait({ db, secretKey }, { trier, until: blockedUntil })
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 

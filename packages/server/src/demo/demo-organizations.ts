@@ -1,5 +1,6 @@
 import type { Actor, ManagedRole } from '@curbcut/contract'
 import type { Db } from '#server/db/tables.ts'
+import type { Context } from '#server/context.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { insertMemberships } from '#server/features/user-rows/membership-repository.ts'
 import type { DemoActors } from './carry-demo-job.ts'
@@ -18,13 +19,13 @@ export const organizationNames = [...otherOrganizations, ...branches.map(({ name
 
 /** The crowd with the organizations it belongs to, all or nothing; made where they are missing. */
 export async function ensureCrowd(
-  db: Db,
-  { organizationId, secretKey }: { organizationId: string; secretKey: string },
+  { db, secretKey }: Pick<Context, 'db' | 'secretKey'>,
+  organizationId: string,
 ): Promise<Map<string, string>> {
   const known = await findCrowd(db)
   if (known.size > 0) return known
   return await runTransaction(db, async (trx) => {
-    const ids = await insertCrowd(trx, secretKey)
+    const ids = await insertCrowd({ db: trx, secretKey })
     const idOf = (email: string) => ids.get(email) ?? ''
     const clients = crowd.filter(({ role }) => role === 'RM_CLI').slice(1)
     const userIds = clients.map(({ email }) => idOf(email))

@@ -22,18 +22,12 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'curbcut-keys-'))
   const { db } = database
-  const [files, settings] = [folderStore(folder), testSettings]
+  const [files, settings, secretKey] = [folderStore(folder), testSettings, testSecretKey]
   const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
-  const app = await buildApp({
-    db,
-    files,
-    mails,
-    settings,
-    secretKey: testSecretKey,
-    trustProxy: false,
-    isReady: () => Promise.resolve(true),
-  })
-  parts = { db, files, mails, settings, app }
+  const kept = { db, files, mails, settings, secretKey }
+  const isReady = () => Promise.resolve(true)
+  const app = await buildApp({ ...kept, trustProxy: false, isReady })
+  parts = { ...kept, app }
 })
 afterAll(async () => {
   await parts.app.close()

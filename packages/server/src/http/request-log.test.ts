@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecretKey } from '#test/app-for-test.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { AppError } from '#server/errors.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
@@ -73,4 +75,17 @@ test('a mail that is refused is logged without the address that the mail server 
   expect(String(error)).toContain('somebody@example.com')
   expect(JSON.parse(logged(error)).err).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   expect(logged(error)).not.toContain('somebody')
+})
+
+test('a context that is logged keeps its secret key to itself', () => {
+  const ctx = { secretKey: testSecretKey }
+  const key = testSecretKey.export()
+  let lines = ''
+  pino({}, { write: (line: string) => void (lines += line) }).info({ ctx, ...ctx }, 'logged')
+
+  for (const text of [lines, inspect(ctx), JSON.stringify(ctx)]) {
+    for (const form of ['utf8', 'base64', 'hex', 'latin1'] as const) {
+      expect(text).not.toContain(key.toString(form))
+    }
+  }
 })

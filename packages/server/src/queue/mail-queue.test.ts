@@ -6,7 +6,7 @@ import { runTransaction } from '#server/db/transaction.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
 import { errorSerializer } from '#server/http/request-log.ts'
 import { smtpMailer, type Mailer } from '#server/ports/mailer.ts'
-import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { appForTest } from '#test/app-for-test.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
@@ -19,9 +19,7 @@ let mailer: Mailer
 beforeAll(async () => {
   server = await startSmtpServer()
   mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
-  await parts.mails.work((request, sending) =>
-    sendMail({ ...parts, mailer, secretKey: testSecretKey }, request, sending),
-  )
+  await parts.mails.work((request, sending) => sendMail({ ...parts, mailer }, request, sending))
 })
 afterAll(async () => {
   mailer.close()

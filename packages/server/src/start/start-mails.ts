@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -15,7 +16,7 @@ type Parts = {
   db: Db
   config: Config
   settings: Settings
-  secretKey: string
+  secretKey: KeyObject
   logger: FastifyBaseLogger
 }
 

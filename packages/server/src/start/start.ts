@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
@@ -65,7 +66,8 @@ async function startOn(
   config: Config,
   { say, prepare, findWebApp = () => ensureWebApp(say) }: Listeners,
 ): Promise<Product> {
-  const secretKey = config.secretKey ?? (await ensureSecretKey(config.dataDir))
+  const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
+  const secretKey = createSecretKey(keyText, 'utf8')
   const parts = { ...(await openParts(database, config)), secretKey }
   // When nothing refuses the start any more: it may take a while.
   const webFolder = await findWebApp()

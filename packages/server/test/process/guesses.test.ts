@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { maxWrongCodes, tryLimits, type RouteName } from '@curbcut/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseAddress } from '#server/db/connect.ts'
@@ -64,7 +65,8 @@ const statusesOf = (answers: readonly ProcessAnswer[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 const fill = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-const aCode = async (userId: string) => (await aMailedCode(database.db, userId, { secretKey })).code
+const aCode = async (userId: string) =>
+  (await aMailedCode(database.db, userId, { secretKey: createSecretKey(secretKey, 'utf8') })).code
 
 test('of forty wrong passwords for one account ten are judged, whether anybody has it or not', async () => {
   const { email: known } = await aPerson()

@@ -5,22 +5,21 @@ import { endSession } from './end-sessions.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
 
-/** `secretKey` keys the hashes of the sessions' tokens. */
-export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => ({
+export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
-    const { session, token } = await signIn(ctx, body, secretKey)
+    const { session, token } = await signIn(ctx, body)
     if (!token) return { data: session }
-    const browserStamps = addStamp(ctx, body.email, secretKey)
+    const browserStamps = addStamp(ctx, body.email)
     return { data: session, message: texts.success.signedIn, sessionToken: token, browserStamps }
   },
 
   forgotPassword: async ({ body }, ctx) => {
-    await forgotPassword(ctx, body.email, secretKey)
+    await forgotPassword(ctx, body.email)
     return { data: null, message: texts.success.codeSent, success: true as const }
   },
 
   resetPassword: async ({ body }, ctx) => {
-    await resetPassword(ctx, body, secretKey)
+    await resetPassword(ctx, body)
     return { data: null, message: texts.success.passwordReset }
   },
 
@@ -33,4 +32,4 @@ export const authHandlers = (secretKey: string): Handlers<typeof authRoutes> => 
     data: await chooseOrganization(ctx, params),
     message: texts.success.organizationChanged,
   }),
-})
+}

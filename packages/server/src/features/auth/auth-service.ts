@@ -34,15 +34,14 @@ type Credentials = { email: string; password: string }
 export async function signIn(
   ctx: VisitorContext,
   credentials: Credentials,
-  secretKey: string,
 ): Promise<{ session: Session; token?: string }> {
-  const { row, tries } = await identify(ctx, credentials, secretKey)
+  const { row, tries } = await identify(ctx, credentials)
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
   if (!row.is_verified) {
     await forgiveTries(ctx, tries)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
-    await requestCode(ctx, request, secretKey)
+    await requestCode(ctx, request)
     return { session: toSession(user, null) }
   }
 
@@ -53,7 +52,7 @@ export async function signIn(
     ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
     await forgiveTries(ctx, tries)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
-    return startSession(ctx, { userId: row.id, organizationId }, secretKey)
+    return startSession(ctx, { userId: row.id, organizationId })
   })
   return { session: toSession(user, organizationId), token }
 }
@@ -62,8 +61,8 @@ export async function signIn(
  * The person of these credentials, and the tries that are to be forgiven; each failure counts towards the
  * limits of account and address.
  */
-async function identify(ctx: VisitorContext, { email, password }: Credentials, secretKey: string) {
-  const browser = findStamp(ctx, email, secretKey)
+async function identify(ctx: VisitorContext, { email, password }: Credentials) {
+  const browser = findStamp(ctx, email)
   const account: Trier = { kind: 'password', who: email }
   // Where this account has signed in before, it counts by itself: strangers do not keep it out, neither
   // those who name it nor those behind the same address.
@@ -72,14 +71,14 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials, s
       ? [{ kind: 'sign_in', who: ctx.address }, account]
       : [{ kind: 'known_browser', who: email, apart: browser }]
   const [tries, row] = await Promise.all([
-    reserveTries(ctx, triers, secretKey),
+    reserveTries(ctx, triers),
     findPersonByEmail(ctx, email),
   ])
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
   if (row && isRight && mayEnter(ctx, row)) return { row, tries }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
   // What fails in a known browser blocks it alone.
-  const pausedUntil = browser === undefined && (await findPause(ctx, account, secretKey))
+  const pausedUntil = browser === undefined && (await findPause(ctx, account))
   if (pausedUntil) {
     await blockPerson(ctx, email, pausedUntil)
     await recordAccess(ctx, { kind: 'locked_out', userId: row?.id })

@@ -31,8 +31,8 @@ export function endSession(ctx: Context): Promise<void> {
 }
 
 /** Ends the session of a token that a browser holds no more. Call it in a transaction. */
-export async function endSessionOfToken(ctx: Place, token: string, secretKey: string) {
-  await endSessions(ctx, await lockSessionOfToken(ctx.db, hashSessionToken(token, secretKey)))
+export async function endSessionOfToken(ctx: VisitorContext, token: string) {
+  await endSessions(ctx, await lockSessionOfToken(ctx.db, hashSessionToken(token, ctx.secretKey)))
 }
 
 /** Ends every session of a person at once. Call it in a transaction. */

@@ -17,11 +17,7 @@ type Started = { session: Session; token: string }
  * Opens the account of a person to an administrator, whose own session waits meanwhile. Whom nobody
  * manages is 404, another administrator 403, who cannot sign in 409 `not_impersonable`.
  */
-export function startGhostSession(
-  ctx: Context,
-  userId: string,
-  secretKey: string,
-): Promise<Started> {
+export function startGhostSession(ctx: Context, userId: string): Promise<Started> {
   const holds: Holds = { people: [userId], sessions: 'own_ended' }
   return inTransaction(holding(ctx, holds), async (ctx) => {
     // One at a time begins from a session: the second of two ends the first one's.
@@ -36,14 +32,14 @@ export function startGhostSession(
 
     await endGhostSessionsOf(ctx, ctx.sessionId)
     const person = { userId, organizationId: null, administratorSessionId: ctx.sessionId }
-    const token = await addSession(ctx, person, secretKey)
+    const token = await addSession(ctx, person)
     await recordEvent(ctx, { kind: 'ghost_started', userId })
     return { session: toSession(await getOwnUser(ctx, userId), null), token }
   })
 }
 
 /** Leaves the opened account: the administrator's own session goes on, with a token of its own. */
-export function returnToOwnSession(ctx: Context, secretKey: string): Promise<Started> {
+export function returnToOwnSession(ctx: Context): Promise<Started> {
   return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const { impersonator } = ctx
     ensure(impersonator, 'not_impersonating')
@@ -52,7 +48,7 @@ export function returnToOwnSession(ctx: Context, secretKey: string): Promise<Sta
     await endGhostSessionsOf(ctx, sessionId)
     // The cookie is replaced: nothing that was sent with the ghost session says what comes now.
     const token = newSessionToken()
-    const tokenHash = hashSessionToken(token, secretKey)
+    const tokenHash = hashSessionToken(token, ctx.secretKey)
     await setSessionToken(ctx.db, sessionId, { tokenHash, now: ctx.now })
     return { session: toSession(await getOwnUser(ctx, impersonator.id), null), token }
   })

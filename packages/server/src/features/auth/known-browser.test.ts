@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { knownBrowserAccounts, knownBrowserDays, tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +46,7 @@ async function anAddressWithFailures(failures: number): Promise<string> {
   const from = anAddress()
   const { tries, minutes } = tryLimits.sign_in
   const until = minutesAfter(new Date().toISOString(), minutes)
-  await makeWait(parts, { trier: { kind: 'sign_in', who: from }, until }, testSecretKey)
+  await makeWait(parts, { trier: { kind: 'sign_in', who: from }, until })
   const newest = parts.db.selectFrom('tries').select('id').orderBy('id', 'desc')
   const spare = await newest.limit(tries - failures).execute()
   await deleteTries(
@@ -56,8 +57,8 @@ async function anAddressWithFailures(failures: number): Promise<string> {
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const aStamp = (email: string, days: number, key = testSecretKey) =>
-  addStamp({ now: daysAgo(days) }, email, key)
+const aStamp = (email: string, days: number, secretKey = testSecretKey) =>
+  addStamp({ now: daysAgo(days), secretKey }, email)
 
 /** A browser in which this person signed in so many days ago. */
 async function aBrowserWithStamp(email: string, { daysOld }: { daysOld: number }) {
@@ -148,7 +149,7 @@ describe('behind an address that has to wait after a hundred failures', () => {
   })
 
   test.each([
-    ['of another key', (email: string) => aStamp(email, 1, 'another key')],
+    ['of another key', (email: string) => aStamp(email, 1, createSecretKey('another key', 'utf8'))],
     ['made younger', (email: string) => makeYounger(aStamp(email, knownBrowserDays + 1))],
     ['with another end', (email: string) => `${aStamp(email, 1).slice(0, -4)}AAAA`],
     ['cut off', (email: string) => aStamp(email, 1).slice(0, -1)],

@@ -9,7 +9,7 @@ import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
  */
 type Stamp = { seconds: string; hash: string }
 
-type Visit = Pick<VisitorContext, 'now' | 'presentedStamps'>
+type Visit = Pick<VisitorContext, 'now' | 'presentedStamps' | 'secretKey'>
 
 const daySeconds = 24 * 60 * 60
 const stampPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
@@ -19,25 +19,22 @@ const stampPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
  * signed in with it here, or too long ago. Without a look into the database: whether the email is
  * anybody's makes no difference.
  */
-export function findStamp(visit: Visit, email: string, secretKey: string): string | undefined {
-  const stamp = stampsOf(visit).find((one) => isStampOf(one, email, secretKey))
+export function findStamp(visit: Visit, email: string): string | undefined {
+  const stamp = stampsOf(visit).find((one) => isStampOf(visit, one, email))
   return stamp && toText(stamp)
 }
 
 /** The stamps of the browser after a sign-in with this email: the newest first, and not too many. */
-export function addStamp(visit: Visit, email: string, secretKey: string): string {
-  const others = stampsOf(visit).filter((stamp) => !isStampOf(stamp, email, secretKey))
-  return [newStamp(visit, email, secretKey), ...others]
-    .slice(0, knownBrowserAccounts)
-    .map(toText)
-    .join('.')
+export function addStamp(visit: Visit, email: string): string {
+  const others = stampsOf(visit).filter((stamp) => !isStampOf(visit, stamp, email))
+  return [newStamp(visit, email), ...others].slice(0, knownBrowserAccounts).map(toText).join('.')
 }
 
 const toText = ({ seconds, hash }: Stamp) => `${seconds}-${hash}`
 
-function newStamp(visit: Visit, email: string, secretKey: string): Stamp {
+function newStamp(visit: Visit, email: string): Stamp {
   const seconds = String(secondsOf(visit))
-  return { seconds, hash: hashStamp(seconds, email, secretKey) }
+  return { seconds, hash: hashStamp(visit, seconds, email) }
 }
 
 /** What is readable and not too old; whether we made it shows with the email that it is held against. */
@@ -51,11 +48,11 @@ function stampsOf(visit: Visit): Stamp[] {
     )
 }
 
-const isStampOf = ({ seconds, hash }: Stamp, email: string, secretKey: string) =>
-  timingSafeEqual(Buffer.from(hash), Buffer.from(hashStamp(seconds, email, secretKey)))
+const isStampOf = (visit: Visit, { seconds, hash }: Stamp, email: string) =>
+  timingSafeEqual(Buffer.from(hash), Buffer.from(hashStamp(visit, seconds, email)))
 
 /** An email is the same however it is written. */
-const hashStamp = (seconds: string, email: string, secretKey: string) =>
+const hashStamp = ({ secretKey }: Visit, seconds: string, email: string) =>
   keyedHash(secretKey, `known browser ${seconds} ${email.toLowerCase()}`)
 
 const secondsOf = ({ now }: Visit) => Math.floor(Date.parse(now) / 1000)

@@ -21,17 +21,13 @@ import { requestCode } from './request-code.ts'
  * answered. Too often from one address is 429 `too_many_tries`, but never in a browser that is known to
  * the account.
  */
-export async function forgotPassword(
-  ctx: VisitorContext,
-  email: string,
-  secretKey: string,
-): Promise<void> {
-  if (findStamp(ctx, email, secretKey) === undefined) {
-    await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }], secretKey)
+export async function forgotPassword(ctx: VisitorContext, email: string): Promise<void> {
+  if (findStamp(ctx, email) === undefined) {
+    await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }])
   }
   const person = await findPersonByEmail(ctx, email)
   const reader = person?.is_archived ? undefined : person
-  await requestCode(ctx, { purpose: 'forgot_password', email, person: reader }, secretKey)
+  await requestCode(ctx, { purpose: 'forgot_password', email, person: reader })
 }
 
 type Reset = SentCode & { email: string; password: string }
@@ -40,12 +36,8 @@ type Reset = SentCode & { email: string; password: string }
  * Sets a password with a code from a mail, or with its link: the person is verified, and signed in
  * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`.
  */
-export async function resetPassword(
-  ctx: VisitorContext,
-  reset: Reset,
-  secretKey: string,
-): Promise<void> {
-  const reservation = await reserveTries(ctx, [{ kind: 'code', who: ctx.address }], secretKey)
+export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
+  const reservation = await reserveTries(ctx, [{ kind: 'code', who: ctx.address }])
   // Before anything is known of the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
   const isDone = await inTransaction(ctx, async (ctx) => {
@@ -53,9 +45,9 @@ export async function resetPassword(
     const reader = person?.is_archived ? undefined : person
     // Of nobody there is no code, and as much work.
     const userId = reader?.id ?? newId()
-    const judged = await judgeCode(ctx, { ...reset, userId }, secretKey)
+    const judged = await judgeCode(ctx, { ...reset, userId })
     if (reader && judged === 'right') {
-      await applyReset(ctx, { person: reader, passwordHash }, secretKey)
+      await applyReset(ctx, { person: reader, passwordHash })
       return true
     }
     // A transaction that writes nothing ends sooner.
@@ -73,13 +65,12 @@ export async function resetPassword(
 async function applyReset(
   ctx: VisitorContext,
   { person, passwordHash }: { person: UserRow; passwordHash: string },
-  secretKey: string,
 ) {
   const { id: userId, role } = person
   await endCodes(ctx, userId)
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
-  await endPauses(ctx, person.email, secretKey)
+  await endPauses(ctx, person.email)
   const actor = { id: userId, role, organizationId: null }
   await recordEvent({ ...ctx, actor, impersonator: null }, { kind: 'password_reset', userId })
 }

@@ -22,15 +22,14 @@ type CodeRequest = {
 export async function requestCode(
   ctx: VisitorContext,
   { purpose, email, person }: CodeRequest,
-  secretKey: string,
 ): Promise<void> {
-  const browser = findStamp(ctx, email, secretKey)
+  const browser = findStamp(ctx, email)
   const isLimited = browser === undefined && person !== undefined && !person.is_verified
   // What is not limited counts for nobody: it takes as long.
   const reader = isLimited ? email : newId()
   const limits = toMailLimits({ to: reader, by: ctx.address })
   const triers = [{ kind: 'mailed_code', who: email, apart: browser } as const, ...limits]
-  if (!(await countTry(ctx, triers, secretKey))) return
+  if (!(await countTry(ctx, triers))) return
   await requestMail(ctx, { purpose, userId: person?.id ?? null })
   await recordAccess(ctx, { kind: 'code_requested', userId: person?.id })
 }

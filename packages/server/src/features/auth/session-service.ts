@@ -20,9 +20,8 @@ const userAgentLength = 300
 export async function findSession(
   ctx: VisitorContext,
   token: string,
-  secretKey: string,
 ): Promise<RequestSession | undefined> {
-  const row = await findSessionRow(ctx.db, hashSessionToken(token, secretKey))
+  const row = await findSessionRow(ctx.db, hashSessionToken(token, ctx.secretKey))
   return row && toRequestSession(ctx, row)
 }
 
@@ -30,9 +29,8 @@ export async function findSession(
 export async function useSession(
   ctx: VisitorContext,
   token: string,
-  secretKey: string,
 ): Promise<RequestSession | undefined> {
-  const row = await findSessionRow(ctx.db, hashSessionToken(token, secretKey))
+  const row = await findSessionRow(ctx.db, hashSessionToken(token, ctx.secretKey))
   const session = row && toRequestSession(ctx, row)
   // At most one write a minute, however many requests come.
   if (session && Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
@@ -79,11 +77,10 @@ function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | nu
 export async function startSession(
   ctx: VisitorContext,
   person: { userId: string; organizationId: string | null },
-  secretKey: string,
 ): Promise<string> {
   // Its cookie is about to be replaced: nobody could end it any more, and a thief could go on with it.
-  if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken, secretKey)
-  return addSession(ctx, person, secretKey)
+  if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
+  return addSession(ctx, person)
 }
 
 type NewSession = {
@@ -97,12 +94,11 @@ type NewSession = {
 export async function addSession(
   ctx: VisitorContext,
   { userId, organizationId, administratorSessionId }: NewSession,
-  secretKey: string,
 ): Promise<string> {
   const token = newSessionToken()
   await insertSession(ctx.db, {
     id: newId(),
-    token_hash: hashSessionToken(token, secretKey),
+    token_hash: hashSessionToken(token, ctx.secretKey),
     user_id: userId,
     organization_id: organizationId,
     administrator_session_id: administratorSessionId ?? null,

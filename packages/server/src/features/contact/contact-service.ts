@@ -15,12 +15,8 @@ type Contact = { name: string; email: string; message: string }
  * Keeps a visitor's message and asks for its mails: to the configured address, or to every super
  * user. Too many from one address are 429 `too_many_tries`.
  */
-export async function sendContactMessage(
-  ctx: VisitorContext,
-  contact: Contact,
-  secretKey: string,
-): Promise<void> {
-  await reserveTries(ctx, [{ kind: 'contact', who: ctx.address }], secretKey)
+export async function sendContactMessage(ctx: VisitorContext, contact: Contact): Promise<void> {
+  await reserveTries(ctx, [{ kind: 'contact', who: ctx.address }])
   await inTransaction(ctx, async (ctx) => {
     const messageId = newId()
     await insertContactMessage(ctx.db, { id: messageId, ...contact, created_at: ctx.now })

@@ -14,9 +14,6 @@ import {
   type Invited,
 } from './invitation-repository.ts'
 
-/** Whom an invitation is told; `secretKey` keys whom the limits of mails are about. */
-type Told = { person: UserRow; secretKey: string }
-
 type Names = { firstName: string; lastName: string }
 
 /**
@@ -26,7 +23,7 @@ type Names = { firstName: string; lastName: string }
  */
 export async function inviteKnown(
   ctx: Context,
-  { person, email, firstName, lastName, secretKey }: Names & Told & { email: string },
+  { person, email, firstName, lastName }: Names & { person: UserRow; email: string },
 ): Promise<string | undefined> {
   const organizationId = ctx.actor.organizationId ?? ''
   const row = {
@@ -40,7 +37,7 @@ export async function inviteKnown(
     expires_at: endOf(ctx),
   }
   const inserted = await insertInvitation(ctx.db, row)
-  if (inserted) await tell(ctx, organizationId, { person, secretKey })
+  if (inserted) await tell(ctx, organizationId, person)
   return inserted?.id
 }
 
@@ -60,12 +57,12 @@ export const renameInvited = (ctx: Context, id: string, { firstName, lastName }:
  */
 export async function resendInvitation(
   ctx: Context,
-  { invitation, ...told }: Told & { invitation: ClientInvitationRow },
+  { invitation, person }: { invitation: ClientInvitationRow; person: UserRow },
 ): Promise<void> {
   const { id, declined_at, expires_at, organization_id: organizationId } = invitation
   if (declined_at !== null && expires_at > ctx.now) return
   await updateInvitation(ctx.db, id, { expires_at: endOf(ctx), declined_at: null })
-  await tell(ctx, organizationId, told)
+  await tell(ctx, organizationId, person)
 }
 
 /** Takes back an invitation, which is held. */
@@ -81,12 +78,12 @@ export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
 
 const endOf = ({ now }: Context) => minutesAfter(now, codeMinutes.invitation)
 
-async function tell(ctx: Context, organizationId: string, { person, secretKey }: Told) {
+async function tell(ctx: Context, organizationId: string, person: UserRow) {
   const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
   const isReader = role === clientRole && !person.is_archived
   // What is not limited counts for nobody: it takes as long.
-  const mayGo = await countMail(ctx, person.is_verified ? newId() : email, secretKey)
+  const mayGo = await countMail(ctx, person.is_verified ? newId() : email)
   // Of nobody the same is asked for, for the same reason.
   const reader = isReader && mayGo ? userId : null
   await requestMail(ctx, { purpose: 'join_organization', userId: reader, organizationId })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
-import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { appForTest } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'
 import { codeIn, mailboxForTest } from '#test/mailbox.ts'
@@ -26,7 +26,7 @@ test('a name of several lines adds no line to the mail, and no code of somebody 
   expect(codeIn(mail)).not.toBe('11111111')
 })
 
-const send = (userId: string, { purpose, mailId, secretKey = testSecretKey }: Sending) =>
+const send = (userId: string, { purpose, mailId, secretKey = parts.secretKey }: Sending) =>
   toCodeMail({ ...parts, secretKey }, { purpose, userId }, mailId)
 const codesOf = (userId: string) =>
   parts.db.selectFrom('verification_codes').selectAll().where('user_id', '=', userId).execute()
@@ -93,7 +93,11 @@ describe('a mail that is sent once more', () => {
     const mails = [
       await send(id, { purpose: 'invitation', mailId }),
       await send(id, { purpose: 'invitation', mailId: otherId }),
-      await send(id, { purpose: 'invitation', mailId, secretKey: 'x'.repeat(32) }),
+      await send(id, {
+        purpose: 'invitation',
+        mailId,
+        secretKey: createSecretKey('x'.repeat(32), 'utf8'),
+      }),
     ]
 
     const secrets = mails.flatMap((mail) =>
@@ -117,4 +121,4 @@ describe('a mail that is sent once more', () => {
   })
 })
 
-type Sending = { purpose: CodeMailRequest['purpose']; mailId: string; secretKey?: string }
+type Sending = { purpose: CodeMailRequest['purpose']; mailId: string; secretKey?: KeyObject }

@@ -9,7 +9,7 @@ import {
 import { setTemporaryPassword } from '#server/features/user-rows/credentials.ts'
 import { minutesAfter } from '#server/times.ts'
 
-export type MailParts = Pick<VisitorContext, 'db' | 'settings'> & { secretKey: string }
+export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 
 /** What a mail with a code brings. */
 export type Secrets = MailedCode & { temporaryPassword?: string }
@@ -55,7 +55,7 @@ type CodeWish = Addressed & { expiresAt: string; isInvitation: boolean }
 function makeCode({ db, secretKey }: MailParts, wish: CodeWish): Promise<MailedCode> {
   const { mailId, person, now, expiresAt, isInvitation } = wish
   const code = { mailId, seed: seedOf(wish), userId: person.id, isInvitation, expiresAt }
-  return createCode({ db, now }, code, secretKey)
+  return createCode({ db, now, secretKey }, code)
 }
 
 /** With each password that they set come other codes: a used one never counts again. */

@@ -1,14 +1,14 @@
-import type { VisitorContext } from '#server/context.ts'
 import { findMessage } from '#server/features/contact/contact-service.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import type { ContactMailRequest, MailRequest, Sending } from '#server/queue/mail-queue.ts'
 import { toCodeMail } from './code-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { toJoinMail } from './join-mail.ts'
+import type { MailParts } from './mail-secrets.ts'
 import { toNameInMail } from './name-in-mail.ts'
 import { findReader } from './reader.ts'
 
-type Parts = Pick<VisitorContext, 'db' | 'settings'> & { mailer: Mailer; secretKey: string }
+type Parts = MailParts & { mailer: Mailer }
 
 /**
  * Makes and sends a mail that was asked for. Its code is made now, of its id and our key, so that no

@@ -10,7 +10,7 @@ import {
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-type Place = Pick<VisitorContext, 'db' | 'now'>
+type Place = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 type CodeWish = {
   mailId: string
@@ -32,17 +32,16 @@ export type MailedCode = { code: string; token: string }
 export async function createCode(
   ctx: Place,
   { mailId, seed, userId, isInvitation, expiresAt }: CodeWish,
-  secretKey: string,
 ): Promise<MailedCode> {
   const digits = { from: `mailed code ${seed}`, characters: '0123456789', length: codeDigits }
-  const code = deriveText(secretKey, digits)
+  const code = deriveText(ctx.secretKey, digits)
   const hexadecimal = { characters: '0123456789abcdef', length: linkTokenDigits }
-  const token = deriveText(secretKey, { from: `mailed link ${seed}`, ...hexadecimal })
+  const token = deriveText(ctx.secretKey, { from: `mailed link ${seed}`, ...hexadecimal })
   await putCode(ctx.db, {
     id: mailId,
     userId,
-    codeHash: hashCode(userId, code, secretKey),
-    tokenHash: hashToken(userId, token, secretKey),
+    codeHash: hashCode(ctx, userId, code),
+    tokenHash: hashToken(ctx, userId, token),
     isInvitation,
     now: ctx.now,
     expiresAt,
@@ -60,14 +59,13 @@ export type SentCode = { otp: string; token: string | undefined }
 export async function judgeCode(
   ctx: Place,
   { userId, otp, token }: SentCode & { userId: string },
-  secretKey: string,
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
-  const tokenHash = token && hashToken(userId, token, secretKey)
+  const tokenHash = token && hashToken(ctx, userId, token)
   // The link of a mail works as long as the mail says, whatever was tried or asked for since.
   if (codes.some(({ token_hash }) => token_hash && token_hash === tokenHash)) return 'right'
   const counting = toCounting(codes)
-  const codeHash = hashCode(userId, otp, secretKey)
+  const codeHash = hashCode(ctx, userId, otp)
   if (counting.some(({ code_hash }) => code_hash === codeHash)) return 'right'
   return { counts: counting[0]?.id }
 }
@@ -87,14 +85,15 @@ function toCounting(codes: readonly KeptCode[]): KeptCode[] {
 export const endCodes = (ctx: Place, userId: string) => deleteCodesOf(ctx.db, userId)
 
 /** Removes codes that have expired. */
-export const sweepCodes = ({ db, now }: Place) => deleteCodesExpiredBefore(db, now)
+export const sweepCodes = ({ db, now }: Omit<Place, 'secretKey'>) =>
+  deleteCodesExpiredBefore(db, now)
 
 /**
  * Keyed with a secret that the database does not hold: so few digits would be found by trying all of
  * them, however slow the hash.
  */
-const hashCode = (userId: string, code: string, secretKey: string) =>
+const hashCode = ({ secretKey }: Place, userId: string, code: string) =>
   keyedHash(secretKey, `code ${userId} ${code.trim()}`)
 
-const hashToken = (userId: string, token: string, secretKey: string) =>
+const hashToken = ({ secretKey }: Place, userId: string, token: string) =>
   keyedHash(secretKey, `link ${userId} ${token}`)

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { keyedHash } from './keyed-hash.ts'
 
 /**
@@ -5,7 +6,7 @@ import { keyedHash } from './keyed-hash.ts'
  * brings need not be stored to be sent once more. `from` begins with what they are for.
  */
 export function deriveText(
-  secretKey: string,
+  secretKey: KeyObject,
   { from, characters, length }: { from: string; characters: string; length: number },
 ): string {
   // 256 bits, of which the characters take 128 at most: each is as likely as any other.

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { longestQueue } from '@curbcut/contract'
@@ -26,7 +27,7 @@ const temporaryLength = 12
 /** A password that a mail brings: letters and digits, and what is kept of it. Of a seed comes the same. */
 export async function createTemporaryPassword(
   seed: string,
-  secretKey: string,
+  secretKey: KeyObject,
 ): Promise<{ text: string; hash: string }> {
   const text = deriveText(secretKey, {
     from: `temporary password ${seed}`,

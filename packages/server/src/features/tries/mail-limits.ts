@@ -11,11 +11,11 @@ export const toMailLimits = ({ to, by }: Asked): Trier[] => [
 ]
 
 /** Counts a mail that the signed-in person asks for; too many are 429 `too_many_tries`. */
-export const reserveMail = (ctx: Context, email: string, secretKey: string) =>
-  reserveTries(ctx, toMailLimits({ to: email, by: senderOf(ctx) }), secretKey)
+export const reserveMail = (ctx: Context, email: string) =>
+  reserveTries(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
 
 /** The same where whoever asks may not learn of it: whether the mail may go. */
-export const countMail = (ctx: Context, email: string, secretKey: string): Promise<boolean> =>
-  countTry(ctx, toMailLimits({ to: email, by: senderOf(ctx) }), secretKey)
+export const countMail = (ctx: Context, email: string): Promise<boolean> =>
+  countTry(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
 
 const senderOf = ({ actor, impersonator }: Context) => impersonator?.id ?? actor.id

@@ -30,13 +30,9 @@ export type Reservation = { ids: string[] }
  * from its end: a thousand guesses at once are no more than the limit. Name the address before the
  * account, so that the locks are taken in one order.
  */
-export function reserveTries(
-  ctx: VisitorContext,
-  triers: readonly Trier[],
-  secretKey: string,
-): Promise<Reservation> {
+export function reserveTries(ctx: VisitorContext, triers: readonly Trier[]): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = triers.map((trier) => toKey(trier, secretKey))
+    const keys = triers.map((trier) => toKey(ctx, trier))
     await lockTries(ctx.db, keys)
     const [pause] = await findPauses(ctx, keys)
     if (pause) refuseTooMany(ctx, pause)
@@ -48,13 +44,9 @@ export function reserveTries(
  * Counts a try towards all of these limits, and says whether they allow it; one that they do not allow is
  * counted towards none. Each try is as much work, allowed or not, but for the counting.
  */
-export function countTry(
-  ctx: VisitorContext,
-  triers: readonly Trier[],
-  secretKey: string,
-): Promise<boolean> {
+export function countTry(ctx: VisitorContext, triers: readonly Trier[]): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const keys = triers.map((trier) => toKey(trier, secretKey))
+    const keys = triers.map((trier) => toKey(ctx, trier))
     await lockTries(ctx.db, keys)
     const pauses = await findPauses(ctx, keys)
     if (pauses.length > 0) return false
@@ -67,26 +59,25 @@ export function countTry(
 export const forgiveTries = (ctx: VisitorContext, { ids }: Reservation) => deleteTries(ctx.db, ids)
 
 /** Ends the pause of an account, and those in the browsers to which it is known. */
-export async function endPauses(ctx: VisitorContext, email: string, secretKey: string) {
-  await deleteTriesOf(ctx.db, toKey({ kind: 'password', who: email }, secretKey))
+export async function endPauses(ctx: VisitorContext, email: string) {
+  await deleteTriesOf(ctx.db, toKey(ctx, { kind: 'password', who: email }))
   // The keys of its browsers begin with that of the account.
-  await deleteTriesBeginning(ctx.db, toKey({ kind: 'known_browser', who: email }, secretKey))
+  await deleteTriesBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
 }
 
 /** Makes an account wait until then (ISO), as its failures would: so it stands in the demo. */
 export async function makeWait(
-  { db }: Pick<VisitorContext, 'db'>,
+  { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   { trier, until }: { trier: Trier; until: string },
-  secretKey: string,
 ): Promise<void> {
   const { tries, minutes } = tryLimits[trier.kind]
   const now = minutesBefore(until, minutes)
-  await addTries({ db, now }, Array(tries).fill(toKey(trier, secretKey)))
+  await addTries({ db, now }, Array(tries).fill(toKey({ secretKey }, trier)))
 }
 
 /** Until when the account or the address has to wait, ISO; undefined where it need not. */
-export async function findPause(ctx: VisitorContext, trier: Trier, secretKey: string) {
-  const [pause] = await findPauses(ctx, [toKey(trier, secretKey)])
+export async function findPause(ctx: VisitorContext, trier: Trier) {
+  const [pause] = await findPauses(ctx, [toKey(ctx, trier)])
   return pause?.endsAt
 }
 
@@ -139,7 +130,10 @@ function toEndOfPause(kind: TryKind, latest: readonly string[]): string | undefi
   return isPaused ? minutesAfter(last, minutes) : undefined
 }
 
-function toKey({ kind, who, apart }: Trier, secretKey: string): TryKey {
+function toKey(
+  { secretKey }: Pick<VisitorContext, 'secretKey'>,
+  { kind, who, apart }: Trier,
+): TryKey {
   const keyHash = keyedHash(secretKey, `${kind} ${who.toLowerCase()}`)
   if (apart === undefined) return { kind, keyHash }
   return { kind, keyHash: `${keyHash} ${keyedHash(secretKey, `apart ${apart}`)}` }

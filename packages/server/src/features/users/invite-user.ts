@@ -41,10 +41,10 @@ export type Invited = {
 /** Makes a person who is not verified yet and sends them the way in. An email that is known is 409. */
 export function inviteUser(
   ctx: Context,
-  { role, secretKey, ...invited }: Invited & { role: ManagedRole; secretKey: string },
+  { role, ...invited }: Invited & { role: ManagedRole },
 ): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
-    const userId = await createInvited(ctx, role, { ...invited, secretKey })
+    const userId = await createInvited(ctx, role, invited)
     return getManagedUser(ctx, userId ?? (await refuseTaken(ctx, invited.email)))
   })
 }
@@ -54,7 +54,7 @@ export function inviteUser(
  * then nothing is told of them: whatever the address is, the answer is alike. Only one who belongs to
  * the organization already is 409.
  */
-export function inviteClient(ctx: Context, invited: Invited, secretKey: string): Promise<User> {
+export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
   const holds = (ctx: Context) => findInvitedHolds(ctx, invited.email)
   return inTransaction(holding(ctx, holds), async (ctx) => {
     const organizationId = ctx.actor.organizationId ?? ''
@@ -62,11 +62,10 @@ export function inviteClient(ctx: Context, invited: Invited, secretKey: string):
     const known = await findUserByEmail(ctx.db, invited.email)
     // Somebody has come to this email between the locks: people are held in one order.
     if (known && !ctx.held?.changedPeople?.includes(known.id)) repeatTransaction()
-    await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }], secretKey)
-    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, { ...invited, secretKey }))
+    await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }])
+    if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
     // Somebody else has invited them since we looked: now they are asked as one who exists.
-    const userId =
-      (await createInvited(ctx, clientRole, { ...invited, secretKey })) ?? repeatTransaction()
+    const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
     await addMember(ctx, { organizationId, userId })
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
     return getManagedUser(ctx, userId)
@@ -79,7 +78,7 @@ async function findInvitedHolds({ db }: Context, email: string): Promise<Holds> 
   return known ? { changedPeople: [known.id] } : {}
 }
 
-async function askToJoin(ctx: Context, known: UserRow, invited: Inviting): Promise<string> {
+async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promise<string> {
   const organizationId = ctx.actor.organizationId ?? ''
   if (await isMember(ctx, { organizationId, userId: known.id })) {
     if (known.is_archived) refuseArchived(ctx.actor)
@@ -90,14 +89,11 @@ async function askToJoin(ctx: Context, known: UserRow, invited: Inviting): Promi
   return id
 }
 
-/** `secretKey` keys whom the limits of mails are about. */
-type Inviting = Invited & { secretKey: string }
-
 /** Undefined where somebody has the email already. */
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
-  { email, firstName, lastName, secretKey, ...rest }: Inviting,
+  { email, firstName, lastName, ...rest }: Invited,
 ): Promise<string | undefined> {
   const id = newId()
   const isNew = await insertUser(ctx.db, {
@@ -120,7 +116,7 @@ async function createInvited(
   })
   if (!isNew) return undefined
   await recordEvent(ctx, { kind: 'user_created', userId: id, details: { role } })
-  if (await countMail(ctx, email, secretKey)) {
+  if (await countMail(ctx, email)) {
     await requestMail(ctx, { purpose: 'invitation', userId: id })
   }
   return id

@@ -72,19 +72,19 @@ function toColumns(person: { role: Role }, body: unknown) {
  * are unverified. Whoever never had a password of their own gets the invitation again, and so does whose
  * invitation to an organization waits. Nobody resets themselves.
  */
-export function resetUserPassword(ctx: Context, userId: string, secretKey: string): Promise<User> {
+export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
     ensure(userId !== ctx.actor.id, 'forbidden')
     const invitation = await holdInvitation(ctx, userId)
     if (invitation) {
-      await limitInvitations(ctx, invitation, secretKey)
+      await limitInvitations(ctx, invitation)
       const person = await getPersonRow(ctx, invitation.user_id)
-      await resendInvitation(ctx, { invitation, person, secretKey })
+      await resendInvitation(ctx, { invitation, person })
       return getManagedUser(ctx, userId)
     }
     const row = await holdOwnUser(ctx, userId)
     ensure(!row.is_archived, 'user_archived')
-    const mayGo = await limitMails(ctx, row, secretKey)
+    const mayGo = await limitMails(ctx, row)
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
@@ -104,19 +104,19 @@ const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
  * Whether another mail may go to this person. Too many to somebody who is not verified are 429; but to an
  * account manager somebody new is like one whose invitation waits, of whom they may not learn that.
  */
-async function limitMails(ctx: Context, row: UserRow, secretKey: string): Promise<boolean> {
+async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
   if (row.is_verified) return true
   if (isNew(row) && isAccountManager(ctx.actor)) {
-    await limitInvitations(ctx, row, secretKey)
-    return countMail(ctx, row.email, secretKey)
+    await limitInvitations(ctx, row)
+    return countMail(ctx, row.email)
   }
-  await reserveMail(ctx, row.email, secretKey)
+  await reserveMail(ctx, row.email)
   return true
 }
 
 /** An address gets so many invitations a day, whoever sends them; whether it is known makes no difference. */
-const limitInvitations = (ctx: Context, { email }: { email: string }, secretKey: string) =>
-  reserveTries(ctx, [{ kind: 'invitation', who: email }], secretKey)
+const limitInvitations = (ctx: Context, { email }: { email: string }) =>
+  reserveTries(ctx, [{ kind: 'invitation', who: email }])
 
 async function getPersonRow(ctx: Context, id: string) {
   const row = await findUser(ctx.db, id)

@@ -14,25 +14,25 @@ import { findBodyOf, resetUserPassword, updateManagedUser } from './manage-user.
 
 const { userInvited, userUpdated, userReset } = texts.success
 
-/** Inviting, editing and resetting people. `secretKey` keys whom the limits of mails are about. */
-export const peopleHandlers = (secretKey: string): Handlers<typeof peopleRoutes> => ({
+/** Inviting, editing and resetting people. */
+export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   inviteAdministrator: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAdministrator, secretKey }),
+    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAdministrator }),
     message: userInvited,
   }),
 
   inviteAccountManager: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAccountManager, secretKey }),
+    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteAccountManager }),
     message: userInvited,
   }),
 
   inviteRemediator: async ({ body }, ctx) => ({
-    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteRemediator, secretKey }),
+    data: await inviteUser(ctx, { ...body, role: invitedRoles.inviteRemediator }),
     message: userInvited,
   }),
 
   inviteClient: async ({ body }, ctx) => ({
-    data: await inviteClient(ctx, body, secretKey),
+    data: await inviteClient(ctx, body),
     message: userInvited,
   }),
 
@@ -49,10 +49,10 @@ export const peopleHandlers = (secretKey: string): Handlers<typeof peopleRoutes>
   }),
 
   resetUserPassword: async ({ params }, ctx) => ({
-    data: await resetUserPassword(ctx, params.userId, secretKey),
+    data: await resetUserPassword(ctx, params.userId),
     message: userReset,
   }),
-})
+}
 
 /** What is kept of a person depends on their role. */
 export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
