@@ -4,7 +4,8 @@ import { documentTypes, type Actor, type JobStatus, type Role } from '@curbcut/c
 import type { Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
-import { hashSessionToken, newSessionToken } from '#server/features/auth/session-token.ts'
+import { newSessionToken } from '#server/features/auth/session-service.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
 import { typeByName } from '#server/http/upload/detect-document.ts'
 import { testSecretKey, type TestApp } from './app-for-test.ts'
@@ -201,7 +202,7 @@ export async function aSession(db: Db, userId: string, organizationId: string | 
     .insertInto('sessions')
     .values({
       id,
-      token_hash: hashSessionToken(token, testSecretKey),
+      token_hash: keyedHash(testSecretKey, token),
       user_id: userId,
       organization_id: organizationId,
       user_agent: 'test',

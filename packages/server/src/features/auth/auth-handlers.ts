@@ -1,9 +1,11 @@
-import { texts, type authRoutes } from '@curbcut/contract'
+import { texts, type accountRoutes, type authRoutes, type ghostRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { chooseOrganization, signIn } from './auth-service.ts'
-import { endSession } from './end-sessions.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
+import { listSessions } from './session-service.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
@@ -32,4 +34,29 @@ export const authHandlers: Handlers<typeof authRoutes> = {
     data: await chooseOrganization(ctx, params),
     message: texts.success.organizationChanged,
   }),
+}
+
+export const ghostHandlers: Handlers<typeof ghostRoutes> = {
+  ghostLogin: async ({ params }, ctx) => {
+    const { session, token } = await startGhostSession(ctx, params.userId)
+    return { data: session, sessionToken: token }
+  },
+
+  ghostLogout: async (_input, ctx) => {
+    const { session, token } = await returnToOwnSession(ctx)
+    return { data: session, sessionToken: token }
+  },
+}
+
+/** `updateProfile` belongs to the people, the sessions of an account to signing in. */
+export const sessionHandlers: Pick<
+  Handlers<typeof accountRoutes>,
+  'listSessions' | 'endOtherSessions'
+> = {
+  listSessions: async (_input, ctx) => ({ data: await listSessions(ctx) }),
+
+  endOtherSessions: async (_input, ctx) => {
+    await endOtherSessions(ctx)
+    return { data: null, message: texts.success.otherSessionsEnded }
+  },
 }

@@ -22,8 +22,7 @@ import { holding, type Holds } from '#server/holds.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
-import { startSession } from './session-service.ts'
-import { toSession } from './to-session.ts'
+import { startSession, toSession } from './session-service.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -70,10 +69,7 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, account]
       : [{ kind: 'known_browser', who: email, apart: browser }]
-  const [tries, row] = await Promise.all([
-    reserveTries(ctx, triers),
-    findPersonByEmail(ctx, email),
-  ])
+  const [tries, row] = await Promise.all([reserveTries(ctx, triers), findPersonByEmail(ctx, email)])
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
   if (row && isRight && mayEnter(ctx, row)) return { row, tries }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })

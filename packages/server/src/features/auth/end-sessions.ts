@@ -8,6 +8,7 @@ import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import type { Visit } from '#server/features/history/security-log.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { holding } from '#server/holds.ts'
 import {
   deleteSessions,
@@ -18,7 +19,6 @@ import {
   lockSessionsOf,
 } from './ending-repository.ts'
 import { endedBefore, toGhostEnd, toSessionEnd } from './session-ages.ts'
-import { hashSessionToken } from './session-token.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
 
@@ -32,7 +32,7 @@ export function endSession(ctx: Context): Promise<void> {
 
 /** Ends the session of a token that a browser holds no more. Call it in a transaction. */
 export async function endSessionOfToken(ctx: VisitorContext, token: string) {
-  await endSessions(ctx, await lockSessionOfToken(ctx.db, hashSessionToken(token, ctx.secretKey)))
+  await endSessions(ctx, await lockSessionOfToken(ctx.db, keyedHash(ctx.secretKey, token)))
 }
 
 /** Ends every session of a person at once. Call it in a transaction. */

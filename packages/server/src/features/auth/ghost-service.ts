@@ -2,14 +2,13 @@ import { isImpersonated, isManaged, may, type Session } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { getOwnUser, holdPerson } from '#server/features/user-rows/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
 import { endGhostSessionsOf } from './end-sessions.ts'
 import { lockSession } from './ending-repository.ts'
 import { setSessionToken } from './session-repository.ts'
-import { addSession } from './session-service.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
-import { toSession } from './to-session.ts'
+import { addSession, newSessionToken, toSession } from './session-service.ts'
 
 type Started = { session: Session; token: string }
 
@@ -48,7 +47,7 @@ export function returnToOwnSession(ctx: Context): Promise<Started> {
     await endGhostSessionsOf(ctx, sessionId)
     // The cookie is replaced: nothing that was sent with the ghost session says what comes now.
     const token = newSessionToken()
-    const tokenHash = hashSessionToken(token, ctx.secretKey)
+    const tokenHash = keyedHash(ctx.secretKey, token)
     await setSessionToken(ctx.db, sessionId, { tokenHash, now: ctx.now })
     return { session: toSession(await getOwnUser(ctx, impersonator.id), null), token }
   })

@@ -1,5 +1,7 @@
-import { isAdministrator, type BrowserSession } from '@curbcut/contract'
+import { randomBytes } from 'node:crypto'
+import { isAdministrator, type BrowserSession, type Session, type User } from '@curbcut/contract'
 import type { Context, Impersonator, VisitorContext } from '#server/context.ts'
+import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { minuteMs } from '#server/times.ts'
@@ -12,7 +14,6 @@ import {
   insertSession,
   touchSession,
 } from './session-repository.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 const userAgentLength = 300
 
@@ -21,7 +22,7 @@ export async function findSession(
   ctx: VisitorContext,
   token: string,
 ): Promise<RequestSession | undefined> {
-  const row = await findSessionRow(ctx.db, hashSessionToken(token, ctx.secretKey))
+  const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
   return row && toRequestSession(ctx, row)
 }
 
@@ -30,7 +31,7 @@ export async function useSession(
   ctx: VisitorContext,
   token: string,
 ): Promise<RequestSession | undefined> {
-  const row = await findSessionRow(ctx.db, hashSessionToken(token, ctx.secretKey))
+  const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
   const session = row && toRequestSession(ctx, row)
   // At most one write a minute, however many requests come.
   if (session && Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
@@ -98,7 +99,7 @@ export async function addSession(
   const token = newSessionToken()
   await insertSession(ctx.db, {
     id: newId(),
-    token_hash: hashSessionToken(token, ctx.secretKey),
+    token_hash: keyedHash(ctx.secretKey, token),
     user_id: userId,
     organization_id: organizationId,
     administrator_session_id: administratorSessionId ?? null,
@@ -106,6 +107,20 @@ export async function addSession(
     now: ctx.now,
   })
   return token
+}
+
+/** A new session's secret; only its keyed hash is kept: so many random bytes are like no other text. */
+export const newSessionToken = () => randomBytes(32).toString('base64url')
+
+/** A session as the web app holds it. */
+export function toSession(user: User, organizationId: string | null): Session {
+  return {
+    user,
+    organization: user.organizations.find(({ _id }) => _id === organizationId) ?? null,
+    userType: user.role,
+    role: user.role,
+    isVerified: user.isVerified,
+  }
 }
 
 /** Where the person is signed in themselves, the newest first. */
