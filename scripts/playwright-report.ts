@@ -1,4 +1,5 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
 /** Writes a report of the stories in the form of that of the unit tests. */
@@ -15,9 +16,20 @@ export default function playwrightReport(): Reporter {
       otherErrors += 1
     },
     async onEnd() {
-      writeReport({ tests: (stories?.allTests() ?? []).map(toResult), otherErrors })
+      const all = stories?.allTests() ?? []
+      writeReport({ tests: all.map(toResult), otherErrors })
+      for (const line of slowestFiles(timesOf(all))) console.log(line)
     },
   }
+}
+
+function timesOf(all: TestCase[]): FileTime[] {
+  const times = new Map<string, number>()
+  for (const { location, results } of all) {
+    const ms = results.reduce((sum, { duration }) => sum + duration, times.get(location.file) ?? 0)
+    times.set(location.file, ms)
+  }
+  return [...times].map(([file, ms]) => ({ file, ms }))
 }
 
 function toResult(story: TestCase): TestResult {

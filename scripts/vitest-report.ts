@@ -1,13 +1,25 @@
 import type { Reporter, TestModule } from 'vitest/node'
+import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
-/** The reports that Vitest brings say nothing of errors that no test caught. */
+/**
+ * The reports that Vitest brings say nothing of errors that no test caught, nor which files took
+ * longest.
+ */
 export default function vitestReport(): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {
       writeReport({ tests: modules.flatMap(resultsOf), otherErrors: unhandledErrors.length })
+      for (const line of slowestFiles(modules.map(timeOf))) console.log(line)
     },
   }
+}
+
+/** With what it takes to load the file, which is much where it draws screens. */
+function timeOf(module: TestModule): FileTime {
+  const { environmentSetupDuration, prepareDuration, setupDuration, ...own } = module.diagnostic()
+  const loading = environmentSetupDuration + prepareDuration + setupDuration + own.collectDuration
+  return { file: module.moduleId, ms: loading + own.duration }
 }
 
 function resultsOf(module: TestModule): TestResult[] {

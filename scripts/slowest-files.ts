@@ -1,0 +1,14 @@
+import { relative } from 'node:path'
+
+export type FileTime = { file: string; ms: number }
+
+const told = 10
+
+/** The files of tests that took longest, the worst first: there a quicker run begins. */
+export function slowestFiles(times: readonly FileTime[]): string[] {
+  const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, told)
+  const lines = slowest.map(({ file, ms }) => `${toSeconds(ms)}  ${relative(process.cwd(), file)}`)
+  return ['', `The slowest of ${times.length} files, in seconds:`, ...lines]
+}
+
+const toSeconds = (ms: number) => (ms / 1000).toFixed(1).padStart(6)
