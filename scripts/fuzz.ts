@@ -7,7 +7,7 @@ if (!/^[1-9]\d{0,8}$/.test(calls) || !/^\d{1,9}$/.test(seed)) {
   process.exit(1)
 }
 
-const run = start(['vitest', 'run', '--project', 'server', 'test/fuzz.test.ts'], {
+const run = start(['vitest', 'run', '--project', 'slow', 'fuzz'], {
   env: { FUZZ_CALLS: calls, FUZZ_SEED: seed },
 })
 onStop((signal) => run.stop(signal))

@@ -7,7 +7,7 @@ if (!/^[1-9]\d{0,8}$/.test(actions) || !/^\d{1,9}$/.test(seed)) {
   process.exit(1)
 }
 
-const run = start(['vitest', 'run', '--project', 'server', 'test/life-of-a-job.model.test.ts'], {
+const run = start(['vitest', 'run', '--project', 'slow', 'life-of-a-job'], {
   env: { MODEL_ACTIONS: actions, MODEL_SEED: seed },
 })
 onStop((signal) => run.stop(signal))

@@ -8,6 +8,10 @@ export const unitTests: TestSuite = {
   isTriedTwice: (file) => file.startsWith('packages/server/test/process/'),
 }
 
+/** Those whose name does not end in `.slow.test.ts`. */
+export const quickTests = ofProject('!slow')
+export const slowTests = ofProject('slow')
+
 /** The stories, whose traces go into this folder. */
 export const stories = (resultsFolder: string): TestSuite => ({
   command: [
@@ -21,6 +25,10 @@ export const stories = (resultsFolder: string): TestSuite => ({
   ],
   isTriedTwice: () => true,
 })
+
+function ofProject(project: string): TestSuite {
+  return { ...unitTests, command: [...unitTests.command, `--project=${project}`] }
+}
 
 function ours(reporter: string) {
   return join(import.meta.dirname, reporter)

@@ -3,7 +3,7 @@ import { onStop, start } from './child-process.ts'
 import type { Child } from './child-process.ts'
 import { runTests, type TestSuite } from './run-tests.ts'
 import { add, closingLines, countsOf, noCounts, objection, type Counts } from './test-counts.ts'
-import { stories, unitTests } from './test-suites.ts'
+import { quickTests, slowTests, stories } from './test-suites.ts'
 
 type Step = { name: string } & ({ command: string[] } | { tests: TestSuite })
 
@@ -17,8 +17,9 @@ const suites: Record<string, Step[]> = {
     { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
     { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
     { name: 'size of the web app', command: ['node', 'scripts/check-budgets.ts'] },
-    { name: 'unit tests', tests: unitTests },
+    { name: 'quick tests', tests: quickTests },
   ],
+  slow: [{ name: 'slow tests', tests: slowTests }],
   e2e: [
     { name: 'web app', command: ['node', 'scripts/build-web.ts'] },
     { name: 'stories', tests: stories(resultsFolder) },

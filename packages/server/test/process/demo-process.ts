@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { copyDemo } from './copy-demo.ts'
 import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
@@ -16,6 +17,7 @@ export function demoProcess(env: Record<string, string> = {}) {
 
   beforeEach(async () => {
     folder = await dataFolder()
+    await copyDemo(folder.dataDir)
   })
 
   afterEach(async () => {

@@ -39,7 +39,7 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
   return { ids, total }
 }
 
-/** Its statement; test/plans.test.ts counts the rows that it reads. */
+/** Its statement; test/plans.slow.test.ts counts the rows that it reads. */
 export function jobPageOf(
   actor: Actor,
   filter: JobFilter,

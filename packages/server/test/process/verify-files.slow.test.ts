@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copyDemo } from './copy-demo.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 const verify = async (dataDir: string, env: Record<string, string> = {}) => {
@@ -29,6 +30,7 @@ test('npm run verify-files works beside the product and without it, and tells ev
   const { dataDir, remove } = await dataFolder()
   onTestFinished(remove)
   const folder = join(dataDir, 'files')
+  await copyDemo(dataDir)
   const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
   await demo.ready
   const [flipped = '', cut = '', missing = '', ...others] = await objectsIn(folder)

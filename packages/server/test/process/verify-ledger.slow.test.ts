@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { appRole } from '#server/db/app-role.ts'
 import { connect } from '#server/db/connect.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
+import { copyDemo } from './copy-demo.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 const verify = async (dataDir: string) => {
@@ -14,6 +15,7 @@ test('npm run verify-ledger works beside the product and without it, and fails w
 }) => {
   const { dataDir, remove } = await dataFolder()
   onTestFinished(remove)
+  await copyDemo(dataDir)
   const demo = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })
   await demo.ready
 

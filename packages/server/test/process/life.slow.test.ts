@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSocketFolders } from '#server/db/embedded-socket.ts'
+import { copyDemo } from './copy-demo.ts'
 import { signInWithOrganization } from './demo-staff.ts'
 import { processClient } from './process-client.ts'
 import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
@@ -63,6 +64,7 @@ test('the secret key is readable by its owner only, and stays from start to star
 })
 
 test('a stop lets a download under way end, and leaves no database server', async () => {
+  await copyDemo(dataDir)
   const product = start('demo')
   const client = await signInWithOrganization(await product.ready, 'RM_CLI')
   // Larger than what the sockets hold, so that the download is still under way at the stop.

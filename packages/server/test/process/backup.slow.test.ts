@@ -8,6 +8,7 @@ import { connect, createDb } from '#server/db/connect.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
+import { copyDemo } from './copy-demo.ts'
 import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import { aJobToCarry, carryOn, type CarriedJob } from './job-carrier.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -41,6 +42,7 @@ test(
   'a backup made amid uploads, moves and notes is restored to every row and every byte',
   { timeout: 90_000 },
   async () => {
+    await copyDemo(source)
     const staff = await signInStaff(await start('demo', source).ready)
     await makeQueueOlder()
     const work = startWork(staff)
