@@ -8,7 +8,6 @@ import {
 } from '@curbcut/contract'
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll } from 'vitest'
 import { readMultipart } from './multipart.ts'
 import { demoOrganization } from './people.ts'
 
@@ -37,7 +36,8 @@ type Special =
 
 type Answer<N extends RouteName> = ResultOf<N> | Special
 
-const server = setupServer(
+/** Answers the calls of the web app from before each file of tests to its end; see setup.ts. */
+export const server = setupServer(
   handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   handlerFor('listUsers', { data: [], pagination: { page: 1, limit: 8, total: 0, totalPages: 0 } }),
   handlerFor('listClients', {
@@ -59,10 +59,6 @@ const server = setupServer(
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
   }),
 )
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 /**
  * Lets the API answer a call of the route table, from now to the end of the test, with data or with

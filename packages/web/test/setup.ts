@@ -1,33 +1,16 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
+import { server } from './server.ts'
+import './until-drawn.ts'
 
-const { asyncWrapper } = getConfig()
-type NodeTimers = { setImmediate: (act: () => void) => unknown }
-// Kept before a test takes hold of the timers.
-const { setImmediate: afterwards } = globalThis as typeof globalThis & NodeTimers
+// This file runs anew for each file of tests, which share a window and all other modules: what is
+// done to these once stands in a module of its own.
 
-configure({
-  // The first test of a file loads its screens, which takes a busy machine more than the usual second.
-  asyncUtilTimeout: 10_000,
-  // The library itself goes on after a timer, which on a busy machine overtakes what React has begun.
-  asyncWrapper: (act) =>
-    asyncWrapper(async () => {
-      const result: unknown = await act()
-      await untilDrawn()
-      return result
-    }),
-})
-
-/**
- * Until React has drawn what was found or done, with its effects, and what these have changed, with
- * theirs: each is an immediate of Node, and immediates run in the order in which they were asked for.
- */
-async function untilDrawn() {
-  for (let turn = 0; turn < 4; turn += 1)
-    await new Promise<void>((resolve) => void afterwards(resolve))
-}
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
 
 // jsdom has no layout and so no media queries: every query answers "no" (a wide, plain screen).
 beforeEach(() => {
@@ -51,6 +34,7 @@ afterEach(() => {
   // What one test had announced is not to be found by the next.
   silence()
   localStorage.clear()
+  sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -1,0 +1,27 @@
+import { configure, getConfig } from '@testing-library/react'
+
+const { asyncWrapper } = getConfig()
+type NodeTimers = { setImmediate: (act: () => void) => unknown }
+// Kept before a test takes hold of the timers.
+const { setImmediate: afterwards } = globalThis as typeof globalThis & NodeTimers
+
+configure({
+  // The first test of a file loads its screens, which takes a busy machine more than the usual second.
+  asyncUtilTimeout: 10_000,
+  // The library itself goes on after a timer, which on a busy machine overtakes what React has begun.
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result: unknown = await act()
+      await untilDrawn()
+      return result
+    }),
+})
+
+/**
+ * Until React has drawn what was found or done, with its effects, and what these have changed, with
+ * theirs: each is an immediate of Node, and immediates run in the order in which they were asked for.
+ */
+async function untilDrawn() {
+  for (let turn = 0; turn < 4; turn += 1)
+    await new Promise<void>((resolve) => void afterwards(resolve))
+}
