@@ -9,10 +9,10 @@ import { signIn, type World } from './measuring/world.ts'
 const firstByteMs = 500
 const growthMebibytes = 30
 
-/** What clients take: nothing in particular, and what browsers say. */
+/** What clients accept: no encoding, or those of browsers. */
 const encodings = { plain: 'identity', compressed: 'gzip, deflate, br, zstd' }
 
-/** All lines of one remediator for a spreadsheet, which begin at once and fill no memory. */
+/** All lines of one remediator as CSV: the answer starts at once and memory stays flat. */
 export async function* measureCsv(world: World): AsyncGenerator<Row> {
   const { lines, rounds } = world.scale
   const userId = await createLines(world, lines)
@@ -33,7 +33,7 @@ export async function* measureCsv(world: World): AsyncGenerator<Row> {
     yield memoryRow(`${figure}: memory growth`, growthMebibytes, memory.growth())
     yield withoutGoal(`${figure}: seconds`, of('seconds'))
     if (encoding === encodings.plain) {
-      // With the labels above them, and what the demo had booked before.
+      // More than `lines`: the file also has labels and the earlier bookings of the demo.
       const isWhole = tables.every((one) => one.lines > lines)
       yield fact(`${figure}: every line`, 'yes', isWhole)
     }

@@ -33,14 +33,14 @@ async function* measureFile(world: World, { what, sizeBytes, times }: Sending) {
   yield memoryRow(`S6 download, ${what}: memory growth`, 20, memory.growth())
 }
 
-/** One request after the other: a short one alone says little. */
+/** Repeats the request: a short one alone says little. */
 async function repeat(times: number, work: () => Promise<{ ms: number }>) {
   let ms = 0
   for (let turn = 0; turn < times; turn += 1) ms += (await work()).ms
   return { ms }
 }
 
-/** What stands in front of the product is nothing that it needs, so it may be missing here. */
+/** The product does not need nginx, so it may be missing here. */
 function nginxRow(): Row {
   const isThere = spawnSync('nginx', ['-v']).status === 0
   const measured = isThere ? 'nginx found, not measured yet' : 'nginx not found'

@@ -76,7 +76,7 @@ async function* rates(world: ListWorld, rounds: number): AsyncGenerator<Row> {
   }
 }
 
-/** S1 of everybody: the worst tab of each. */
+/** S1 for every role: the worst tab of each. */
 async function* ratesOf(asker: Asker, world: ListWorld, rounds: number): AsyncGenerator<Row> {
   const ms = rounds > 1 ? roundMs / 3 : 100
   for (const clients of [1, 32]) {
@@ -153,14 +153,14 @@ async function each(
 const byMedian = (measured: readonly Measured[]) =>
   measured.toSorted((a, b) => a.ratio.median - b.ratio.median)
 
-/** The one with the highest median, by its name. */
+/** The measured list with the highest median, by its name. */
 function worst(figure: string, goal: number, measured: readonly Measured[]): Row {
   const highest = byMedian(measured).at(-1)
   if (!highest) throw new Error(`${figure}: nothing was measured.`)
   return atMost(`${figure}: ${highest.name}`, { goal }, highest.ratio)
 }
 
-/** The one with the lowest median, by its name. */
+/** The measured list with the lowest median, by its name. */
 function lowest(figure: string, goal: number, measured: readonly Measured[]): Row {
   const [first] = byMedian(measured)
   if (!first) throw new Error(`${figure}: nothing was measured.`)
@@ -203,7 +203,7 @@ async function* searches(
   }
 }
 
-/** S3 of everybody: the worst tab of each, with a word of few names and with one of many. */
+/** S3 for every role: the worst tab of each, with a rare word and with a frequent one. */
 async function* searchesOf(
   asker: Asker,
   world: ListWorld,

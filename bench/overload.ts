@@ -14,12 +14,12 @@ const sizes = {
   quick: { jobs: 9_000, seconds: 4, idleSeconds: 4 },
 } as const
 
-/** The clients whose load is what can be sustained, and of the worst list. */
+/** The number of clients for the sustainable load and for the worst list. */
 const clients = 32
 const growthMebibytes = 100
 const single = (value: number) => spreadOf([value])
 
-/** What the list is asked for that is judged the worst by how long it takes alone. */
+/** Candidates for the worst list, which is the one that takes longest alone. */
 const lists = [
   'sort=status:desc',
   'sort=organization:asc',
@@ -31,7 +31,7 @@ const lists = [
   'query=zzzzzz',
 ]
 
-/** What all stages of a run have in common. */
+/** What all stages of a run share. */
 type Stage = {
   world: World
   size: (typeof sizes)[keyof typeof sizes]
@@ -40,7 +40,7 @@ type Stage = {
   loading: { headers: { cookie: string }; clients: number; seconds: number }
 }
 
-/** R5: ten times what can be done, and many people on the slowest list; the others are asked beside. */
+/** R5: ten times the sustainable load, and many people on the slowest list, with other calls beside. */
 export async function* measureOverload(world: World): AsyncGenerator<Row> {
   const stage = await openStage(world)
   yield* measureCrowd(stage)
@@ -83,7 +83,7 @@ async function* measureCrowd(stage: Stage): AsyncGenerator<Row> {
   yield* toLoadRows(figure, crowd)
 }
 
-/** Ten times the clients of what can be sustained, for a minute. */
+/** Ten times the sustainable number of clients, for a minute. */
 async function* measureStorm(stage: Stage): AsyncGenerator<Row> {
   const { loading } = stage
   const url = listUrl(stage, lists[0] ?? '')
@@ -117,10 +117,10 @@ type Beside = {
   growth: ReturnType<ReturnType<typeof memoryWatch>['growth']>
 }
 
-/** The others' calls and the product's memory while a load runs. */
+/** Measures the other calls and the product's memory while a load runs. */
 async function under({ world, others }: Stage, loading: Promise<LoadResult>): Promise<Beside> {
   const memory = memoryWatch(world.product.pid)
-  // What it takes for the first time of all counts here: nothing warms it up.
+  // An empty first round: first-time costs count here, so nothing warms the product up.
   await memory.during(() => Promise.resolve())
   const beside = await memory.during(() => during(others, loading))
   return { ...beside, growth: memory.growth() }

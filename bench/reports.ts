@@ -49,7 +49,7 @@ export async function* measureReports(world: World): AsyncGenerator<Row> {
 
 type Asked = { name: RouteName; query: Record<string, string>; cookie: string }
 
-/** How long each of some requests takes from outside, answer and all; the first ones count for nothing. */
+/** Times of some requests from outside, with the whole answer; the first ones do not count. */
 async function timesOf({ product, scale }: World, { name, query, cookie }: Asked) {
   const url = `${product.address}/api${pathFor(allRoutes[name], {})}?${new URLSearchParams(query).toString()}`
   const times: number[] = []

@@ -8,12 +8,12 @@ import { atMost, memoryRow, type Row } from './measuring/row.ts'
 import type { World } from './measuring/world.ts'
 
 const mebibyte = 1024 ** 2
-/** After so long nothing of the start is under way any more. */
+/** Milliseconds after which the start is surely over. */
 const settledMs = 15_000
 
 type Round = { readyMs: number; ownMebibytes?: number; allMebibytes?: number }
 
-/** S10: `npm start` on a data folder that is there already, as long as it takes and idle afterwards. */
+/** S10: `npm start` on an existing data folder: its time, and the idle memory afterwards. */
 export async function* measureStart({ scale }: World): AsyncGenerator<Row> {
   const { folder, remove } = await createFolder()
   const dataDir = join(folder, 'data')
@@ -22,7 +22,7 @@ export async function* measureStart({ scale }: World): AsyncGenerator<Row> {
     const rounds: Round[] = []
     for (let round = -1; round < scale.rounds; round += 1) {
       const measured = await startOnce(dataDir)
-      // The first one builds the web app, if its sources have changed.
+      // The first round may build the web app, so it does not count.
       if (round >= 0) rounds.push(measured)
     }
     yield atMost(
@@ -47,7 +47,8 @@ async function startOnce(dataDir: string): Promise<Round> {
     if (process.platform !== 'linux') return { readyMs }
     await delay(settledMs)
     const own = await residentBytesOf(product.pid)
-    // Its processes share memory, which counts once: by what each has to itself and its part of the rest.
+    // The processes share memory. Shared memory counts once, so each counts its private bytes and its
+    // share.
     const database = await Promise.all((await treeOf(await databasePid(dataDir))).map(privateBytes))
     const all = database.reduce((sum, bytes) => sum + bytes, own)
     return { readyMs, ownMebibytes: own / mebibyte, allMebibytes: all / mebibyte }
@@ -56,7 +57,7 @@ async function startOnce(dataDir: string): Promise<Round> {
   }
 }
 
-/** The server's own file begins with its process. */
+/** The first line of PostgreSQL's postmaster.pid is its process. */
 const databasePid = async (dataDir: string) =>
   Number.parseInt(await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8'), 10)
 

@@ -6,7 +6,7 @@ import type { World } from './measuring/world.ts'
 
 const smallBytes = 20_000
 
-/** S4: documents come in as fast as the disk and one hash let them, with flat memory. */
+/** S4: documents arrive as fast as the disk and one hash allow, with flat memory. */
 export async function* measureUpload(world: World): AsyncGenerator<Row> {
   const { largeBytes, fileBytes, smallFiles } = world.scale
   yield* againstRawPipe(world, 'one large file', [largeBytes])

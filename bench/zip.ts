@@ -10,7 +10,7 @@ const smallBytes = 20_000
 const firstByteMs = 50
 const gibibyte = 1024 ** 3
 
-/** S5: all documents of a job as one zip, which begins at once and is as long as it says. */
+/** S5: all documents of a job as one zip that starts at once and has the announced length. */
 export async function* measureZip(world: World): AsyncGenerator<Row> {
   const { fileBytes, smallFiles } = world.scale
   const large = await measureJob(world, 'twenty', Array(20).fill(fileBytes))

@@ -2,21 +2,27 @@ import { expect, type Page } from '@playwright/test'
 import axe, { type NodeResult, type Result, type RunOptions } from 'axe-core'
 import { resize } from './window-size.ts'
 
-/** At each of them light is judged in full; the colours of the other themes are the same at both. */
+/**
+ * The light theme is judged in full at both widths. Colours are the same at both, so the other themes
+ * need one.
+ */
 const [wide, narrow] = [1280, 320]
 const lowestWindow = 800
 const roomAroundDialog = 100
 const [firstTheme, ...otherThemes] = ['light', 'dark', 'contrast'] as const
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Not part of these tags: the larger contrast (AAA) that the product promises, and the targets. */
+/**
+ * Rules outside these tags: the larger contrast (AAA) that the product promises, and the size of
+ * targets.
+ */
 const more = { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } }
 const contrastRules = ['color-contrast', 'color-contrast-enhanced']
 
 const inFull: RunOptions = { ancestry: true, runOnly: { type: 'tag', values: tags }, rules: more }
 const forContrast: RunOptions = { ancestry: true, runOnly: { type: 'rule', values: contrastRules } }
 
-/** What axe cannot judge by itself, and why it is right nevertheless. */
+/** Cases that axe cannot judge, and why they are right. */
 const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boolean }[] = [
   {
     why: 'cells that have scrolled under the sticky column have the colours of those in sight',
@@ -67,12 +73,12 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
 ]
 
 /**
- * axe on the page as it stands: in full at each width, and at the wide one in every theme for contrast.
- * What it cannot decide counts as a fault, unless somebody judged it.
+ * Runs axe on the present page: in full at each width, and for contrast in every theme at the wide one.
+ * A case that axe cannot decide is a fault, unless `judged` explains it.
  */
 export async function expectAccessible(page: Page, name: string) {
   const before = page.viewportSize()
-  // A colour in the middle of its transition has no contrast that anybody reads.
+  // In the middle of a transition a colour has no contrast that anybody reads.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await showAll(page, wide)
   for (const theme of otherThemes) {
@@ -86,20 +92,23 @@ export async function expectAccessible(page: Page, name: string) {
   }
   await setTheme(page, null)
   await page.emulateMedia({ reducedMotion: null })
-  // What is pressed next stands where it will stay.
+  // The next click needs everything at its final place.
   if (before) await resize(page, before)
 }
 
-/** Makes a window of this width in which nothing waits and nothing is out of sight. */
+/** Sizes a window of this width in which nothing waits or is out of sight. */
 async function showAll(page: Page, width: number) {
   await resize(page, { width, height: lowestWindow })
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
   await resize(page, { width, height: await heightOfAll(page) })
-  // What the last width left scrolled under the sticky header has no ground that axe can see.
+  // Content that the last width left under the sticky header has no background that axe can see.
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Pixels in which nothing of a long dialog is under its bars, where axe would not judge it. */
+/**
+ * The height in pixels at which the bars of a long dialog cover nothing; axe would not judge what is
+ * covered.
+ */
 async function heightOfAll(page: Page): Promise<number> {
   const heights = await page
     .locator('.modal')
@@ -107,14 +116,14 @@ async function heightOfAll(page: Page): Promise<number> {
   return Math.max(lowestWindow, ...heights.map((height) => height + roomAroundDialog))
 }
 
-/** As the app itself does it; see its theme.ts. */
+/** Works as theme.ts of the app. */
 const setTheme = (page: Page, theme: string | null) =>
   page.evaluate((name) => {
     if (name) document.documentElement.dataset['theme'] = name
     else delete document.documentElement.dataset['theme']
   }, theme)
 
-/** The page has no frames of others, for which axe would need a page of its own each time. */
+/** The page has no frames. For frames, axe would open an extra page each time. */
 async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, incomplete } = await page.evaluate(

@@ -19,7 +19,7 @@ type Call = <N extends RouteName>(
   files?: readonly ChosenFile[],
 ) => Promise<Result<N>>
 
-/** Somebody who works by the API alone, and so brings a job quickly to where its story begins. */
+/** A person who works by the API alone: it brings a job quickly to where a story begins. */
 export type Api = { id: string; call: Call }
 
 /** Signs in without a browser. */
@@ -29,7 +29,7 @@ export async function apiOf(product: Product, person: SignIn): Promise<Api> {
   return { id, call: callerOf(context) }
 }
 
-/** Signs a page in without its form, which has a story of its own. */
+/** Signs a page in without the form, which has its own story. */
 export async function enterPage(page: Page, person: SignIn) {
   await enter(page.context().request, person)
 }
@@ -45,7 +45,7 @@ async function enter(context: APIRequestContext, { email, password }: SignIn): P
   return me
 }
 
-/** Makes calls of the route table: what is not in the path goes into the address or the body. */
+/** Calls routes of the table. Input that is not in the path goes into the query or the body. */
 function callerOf(context: APIRequestContext): Call {
   return async (name, fields = {}, files = []) => {
     const route: Route = allRoutes[name]

@@ -8,7 +8,7 @@ type Launch = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv 
 
 const isRoot = process.getuid?.() === 0
 
-/** How to start the browser of the stories: the one of CHROMIUM_PATH, else the one that npm brought. */
+/** How to start the browser of the stories: that of CHROMIUM_PATH, else that of npm. */
 export function chromiumLaunch(): Launch {
   const executablePath = process.env['CHROMIUM_PATH']
   if (executablePath) return { executablePath, args: isRoot ? ['--no-sandbox'] : [] }
@@ -17,7 +17,7 @@ export function chromiumLaunch(): Launch {
   return {
     executablePath: join(folder, 'chromium'),
     args: ['--no-sandbox'],
-    // Only for the browser: other programs started by the stories keep the libraries of the machine.
+    // Only for the browser: other programs that stories start keep the machine's libraries.
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
@@ -27,8 +27,8 @@ export function chromiumLaunch(): Launch {
 }
 
 /**
- * Where the npm Chromium lies unpacked: one folder per user, because it may be entered by its owner
- * only. It is filled under another name first, so that two runs at once never see half a browser.
+ * The folder of the unpacked npm Chromium: one per user, because only its owner may enter. It is filled
+ * under another name first, so that a second run never sees half a browser.
  */
 function unpackedFolder() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -48,7 +48,7 @@ function unpackInto(folder: string) {
   const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
   execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: import.meta.dirname,
-    // It unpacks its own nss and nspr only where it believes itself on Lambda.
+    // The package unpacks its own nss and nspr only on Lambda.
     env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
   writeFileSync(join(unfinished, 'fonts', 'fonts.conf'), fontSettings(join(folder, 'fonts')))
@@ -56,12 +56,12 @@ function unpackInto(folder: string) {
     renameSync(unfinished, folder)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    // Another run was faster; its folder is as good.
+    // Another run has made the folder first; it is as good.
     if (!existsSync(folder)) throw error
   }
 }
 
-/** The package's own settings look for its fonts under /tmp, and a bare machine has no others. */
+/** The package's own settings look for fonts under /tmp, and a bare machine has no others. */
 const fontSettings = (fonts: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

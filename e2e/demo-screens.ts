@@ -6,16 +6,16 @@ export const title = (page: Page, name: string | RegExp) =>
 export const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
-/** The open menu, once it has the focus, which it takes when it is drawn. */
+/** The open menu, once it has the focus; it takes the focus when it is drawn. */
 export const focusedMenu = (page: Page) => page.locator('[role=menu]:focus-within')
 
-/** Brings a demo job into sight, whatever page of the list it stands on. */
+/** Shows a demo job, on whichever page of the list it stands. */
 export async function findJob(page: Page, number: number) {
   await page.getByRole('searchbox', { name: 'Search job name' }).fill(`Demo ${number}:`)
   await expectFound(page, new RegExp(`^Demo ${number}:`))
 }
 
-/** A search has left this row alone: until then its place is still to move, also under a click. */
+/** Waits until a search leaves this row alone: before that, the row still moves, even under a click. */
 export const expectFound = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('rowheader')).toHaveText([name])
 
@@ -33,18 +33,18 @@ export async function openJob(
 
 export const openFiles = (page: Page) => page.getByRole('tab', { name: /^Files \d/ }).click()
 
-/** The messages of signing in would be judged again on every screen. */
+/** Otherwise every screen would be judged with the messages of signing in. */
 export async function dismissToasts(page: Page) {
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const dismiss = toasts.getByRole('button', { name: 'Dismiss' })
-  // On a slow machine they may have left by themselves, also just before they are pressed.
+  // On a slow machine a toast may leave by itself just before the click.
   await expect(async () => {
     if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 })
     expect(await dismiss.count()).toBe(0)
   }).toPass()
 }
 
-/** Calls back on each screen of a remediator's work, and on its dialog. */
+/** Calls back on each screen of a remediator's work, and on the dialog. */
 export async function goThePath(page: Page, look: () => Promise<void>) {
   await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
   await look()
@@ -64,9 +64,9 @@ export async function goThePath(page: Page, look: () => Promise<void>) {
   await look()
 }
 
-/** A page grows downwards only; what is wide scrolls in a place of its own. */
+/** A page grows only downwards; wide content scrolls in its own place. */
 export async function expectNoOverflow(page: Page) {
-  // A table that has just lost its room takes its narrow shape in the next drawing.
+  // A table that just lost its room becomes narrow in the next frame.
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(beyond).toBeLessThanOrEqual(0)
 }

@@ -7,20 +7,20 @@ import { startProduct, type Product, type SignIn } from './product.ts'
 import { slowDown, slowdown } from './slow-pages.ts'
 
 type Fixtures = {
-  /** Collected over all pages of a story; empty at its end. */
+  /** The faults on all pages of a story; empty at its end. */
   faults: string[]
-  /** A page in a browser context of its own, where nobody is signed in. */
+  /** Opens a page in its own browser context, where nobody is signed in. */
   visitor: () => Promise<Page>
-  /** The same, signed in as the demo's person of this role, on the jobs list. */
+  /** Opens a page on the jobs list, signed in as the demo's person of this role. */
   as: (role: Role) => Promise<Page>
-  /** No fault that axe can find on the page as it stands. */
+  /** Expects that axe finds no fault on the present page. */
   accessible: (page: Page, name: string) => Promise<void>
 }
 
 type WorkerFixtures = {
-  /** Stories that name another one get a product of their own: `test.use({ productOf: 'me' })`. */
+  /** Stories with another name here get their own product: `test.use({ productOf: 'me' })`. */
   productOf: string
-  /** Its environment variables, where the defaults would make a story long. */
+  /** Environment variables of the product, where the defaults would make a story long. */
   settings: Record<string, string>
   product: Product
 }
@@ -84,9 +84,9 @@ async function openPage(browser: Browser, faults: string[]) {
   return page
 }
 
-/** Through the form, and where it is asked for with the organization that is offered. */
+/** Signs in through the form; if an organization has to be chosen, takes the offered one. */
 async function signIn(page: Page, person: SignIn) {
-  // The address that is asked for leads back after signing in, whatever the role begins with.
+  // After signing in, every role lands on the address that was asked for.
   await page.goto('/jobs')
   await logIn(page, person)
   const jobs = page.getByRole('heading', { level: 1, name: texts.jobs.title })

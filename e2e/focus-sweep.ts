@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const mostStops = 120
 
 /**
- * Tabs once through the page. Answers a line for every stop whose focus a person could not see: its
- * outline is thinner than 2 px, something covers it, or it is smaller than a target may be.
+ * Tabs once through the page. Returns a line for every stop whose focus a person cannot see: the outline
+ * is thinner than 2 px, something covers it, or it is smaller than a target may be.
  */
 export async function sweepFocus(page: Page): Promise<{ stops: number; faults: string[] }> {
   const faults: string[] = []
@@ -25,7 +25,7 @@ export async function sweepFocus(page: Page): Promise<{ stops: number; faults: s
 function judgeFocus(): string[] | 'the end' {
   const least = { outline: 2, target: 24 }
   const active = document.activeElement
-  // Behind the last stop the focus is the browser's own; then it begins again.
+  // Behind the last stop the browser takes the focus; then the round begins again.
   if (!(active instanceof HTMLElement) || active === document.body) return 'the end'
   if (active.dataset['swept'] !== undefined) return 'the end'
   active.dataset['swept'] = ''

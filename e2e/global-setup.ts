@@ -4,15 +4,15 @@ import { preparedFolderName } from './prepared-folder.ts'
 import { fillFolder } from './product.ts'
 
 /**
- * Once, before the products start: else each of them would build the web app and fill the demo for
- * itself. Gives what removes the filled folder again.
+ * Builds the web app and fills the demo once, so that no product has to do it. Returns a function that
+ * removes the filled folder.
  */
 export default async function prepareProducts() {
   execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/build-web.ts')], {
     stdio: 'inherit',
   })
   const { folder, remove } = await fillFolder()
-  // Playwright hands the environment on to the processes in which the stories run.
+  // Playwright passes the environment on to the processes of the stories.
   process.env[preparedFolderName] = folder
   return remove
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChosenFile } from './files.ts'
 
-/** A way to work with a page: the same story is told by a pointer and by a keyboard. */
+/** A way to work with a page: by pointer or by keyboard. Both tell the same story. */
 export type Hands = {
   press(target: Locator): Promise<void>
-  /** Opens what a link leads to, an option of an open menu, a tab, a radio button. */
+  /** Chooses a link, an option of an open menu, a tab or a radio button. */
   choose(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
   /** Presses the button that opens the file chooser, and chooses there. */
@@ -57,10 +57,10 @@ async function chooseFiles(
 /** More than any screen of the product has. */
 const mostStops = 100
 
-/** From where the focus is to the target: inside a group by arrows, else by Tab. */
+/** Goes from the present focus to the target: by arrows inside a group, else by Tab. */
 async function reach(target: Locator) {
   await expect(target).toBeVisible()
-  // What opens takes the focus when it is drawn: a key that comes first would go to the page behind.
+  // A menu or dialog takes the focus when it is drawn; an earlier key would go to the page behind.
   await expect.poll(() => target.evaluate(hasFocusAround)).toBe(true)
   const page = target.page()
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -76,7 +76,7 @@ async function reach(target: Locator) {
   throw new Error(`The keyboard does not reach ${target.toString()}.`)
 }
 
-/** Runs in the page: whether the focus is in what is open around the target. */
+/** Runs in the page: whether the focus is in the open part around the target. */
 function hasFocusAround(element: Element): boolean {
   const opened = element.closest('[role=dialog], [role=alertdialog], [role=menu]')
   return opened?.contains(document.activeElement) ?? true

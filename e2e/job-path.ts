@@ -4,22 +4,22 @@ import type { ChosenFile } from './files.ts'
 import type { Person } from './hands.ts'
 import type { SignIn } from './product.ts'
 
-// The texts stand here as the customer wrote them, so that a change anywhere shows.
+// The texts are written here as the customer gave them, so that every change shows.
 
-/** The green message of a deed. */
+/** The green message after an action. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** A field by its label, behind which an asterisk says that it is required. */
+/** A field by its label; an asterisk behind the label says that it is required. */
 const requiredField = (dialog: Locator, label: string) => dialog.getByLabel(`${label} *`)
 
 /** What pages cost in the demo today, after its change of rates: $1.25 and $2.50. */
 const costOf = ({ simple, complex }: { simple: number; complex: number }) =>
   `$${(1.25 * simple + 2.5 * complex).toFixed(2)}`
 
-/** What the Details say beside this label. */
+/** The value beside this label in the Details. */
 const detail = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -48,7 +48,7 @@ export async function chooseAccount({ page, hands }: Person, organization: strin
   await expect(title(page, 'Jobs')).toBeVisible()
 }
 
-/** The header says who works here, and as what. */
+/** Checks that the header names the person, role and organization. */
 export async function expectHeader(page: Page, facts: { role: string; name: string }) {
   const header = page.getByRole('banner')
   await expect(header.getByText(facts.role, { exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ export async function createJob(
   await hands.press(button(dialog, 'Create Job'))
   await expectToast(page, 'Job created successfully')
   await expect(dialog).toBeHidden()
-  // It stands last in the list, on whichever page that is.
+  // The job is the last one, on whichever page of the list.
   await hands.write(page.getByRole('searchbox', { name: 'Search job name' }), name)
   await expect(rowOf(page, name).getByText('created', { exact: true })).toBeVisible()
 }
@@ -111,7 +111,7 @@ export async function submitJob({ page, hands }: Person) {
   await expect(button(page, 'Job Submitted')).toHaveAttribute('aria-disabled', 'true')
 }
 
-/** Opening a submitted job is enough to have it. */
+/** An administrator claims a submitted job by opening it. */
 export async function expectClaimed(page: Page) {
   await expectToast(page, 'You are assigned to this job')
   await expect(page.getByRole('main').getByText('You are assigned to this job')).toBeVisible()

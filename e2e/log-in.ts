@@ -9,7 +9,7 @@ export async function logIn(page: Page, { email, password }: SignIn) {
   await page.getByRole('button', { name: texts.signIn.submit }).click()
 }
 
-/** Sets a password by the link of an invitation's mail, and signs in with it. */
+/** Sets a password by the link of an invitation, and signs in with it. */
 export async function acceptInvitation(page: Page, link: string, { email, password }: SignIn) {
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 /** A mail that the product has written to a file instead of sending it. */
 export type CapturedMail = { text: string; link: string; code: string }
 
-/** The newest mail to this address, once it is there. */
+/** The newest mail to this address; waits for it. */
 export async function mailTo(dataDir: string, address: string): Promise<CapturedMail> {
   let found: string | undefined
   await expect
@@ -23,7 +23,7 @@ export async function mailTo(dataDir: string, address: string): Promise<Captured
 
 async function findNewest(folder: string, address: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => [])
-  // Their names sort by time.
+  // Names of mails sort by time.
   for (const name of names
     .filter((one) => one.endsWith('.eml'))
     .toSorted()

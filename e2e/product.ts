@@ -13,14 +13,14 @@ export type SignIn = { email: string; password: string }
 export type Product = {
   address: string
   people: Record<Role, SignIn>
-  /** Its folder, in which it writes the mails that it would send. */
+  /** The data folder, to which the product writes its mails. */
   dataDir: string
   stop(): Promise<void>
 }
 
 const entry = join(import.meta.dirname, '../packages/server/src/demo/main.ts')
 
-/** Starts what `npm run demo` starts, on a free port, configured as given. */
+/** Starts the product as `npm run demo` does, on a free port, with these settings. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await createFolder()
   const product = await startIn(dataDir, settings)
@@ -31,7 +31,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { ...product, stop }
 }
 
-/** Fills a folder with the demo, from which `startProduct` takes its copies. */
+/** Fills a folder with the demo; `startProduct` copies it. */
 export async function fillFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await createFolder()
   const product = await startIn(folder, {})
@@ -39,12 +39,14 @@ export async function fillFolder(): Promise<{ folder: string; remove(): Promise<
   return { folder, remove: () => removeFolder(folder) }
 }
 
-/** Filled like the prepared one, if there is one; with its owners, because the database looks at them. */
+/**
+ * A copy of the prepared folder, if there is one. It keeps the owners, because the database checks them.
+ */
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-story-'))
   const prepared = process.env[preparedFolderName]
   if (prepared) await run('cp', ['-a', `${prepared}/.`, folder])
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
   return folder
 }
@@ -80,7 +82,7 @@ async function startIn(dataDir: string, settings: Record<string, string>): Promi
   }
 }
 
-/** What it says at its start: its address, then a line for each role. */
+/** Reads the lines of the start: the address, then a line for each role. */
 async function readStart(lines: AsyncIterable<string>) {
   const said: string[] = []
   let address = ''

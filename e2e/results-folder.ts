@@ -7,7 +7,10 @@ const checkout = createHash('sha256')
   .digest('hex')
   .slice(0, 8)
 
-/** Where stories leave traces and pictures of what failed. A run empties it first: each checkout has one. */
+/**
+ * The folder for traces and pictures of failed stories. A run empties it first, so each checkout has its
+ * own.
+ */
 export const resultsFolder = join(
   tmpdir(),
   `curbcut-test-results-${process.getuid?.()}-${checkout}`,

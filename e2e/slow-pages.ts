@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** How many times slower than they are: `npm run slow-stories` finds what takes quick pages for granted. */
+/** How many times slower pages run: `npm run slow-stories` finds steps that do not wait. */
 export const slowdown = Number(process.env['SLOW_PAGES'] ?? 1)
 
-/** By how much each answer comes later, for each time that a page is slower. */
+/** Milliseconds added to each answer, times the slowdown. */
 const latencyMs = 50
 
-/** Gives a page the pace of a slow machine with a slow line, where the run asks for it. */
+/** Slows down a page and its network, where the run asks for it. */
 export async function slowDown(page: Page) {
   if (slowdown <= 1) return
   const browser = await page.context().newCDPSession(page)

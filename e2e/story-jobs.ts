@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 import { pdfFile } from './files.ts'
 import type { Product, SignIn } from './product.ts'
 
-/** The demo's other remediator, to whom a job can go. */
+/** The demo's other remediator. */
 export const secondRemediator: SignIn = {
   email: 'remediator2@demo.example.com',
   password: 'demo-remediator2',
@@ -15,7 +15,7 @@ export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }
 
 const fileNames = ['First.pdf', 'Second.pdf', 'Third.pdf']
 
-/** The way that every story starts on; a job stops at the status that its story asks for. */
+/** The first steps of every story's job; the job stops at the status that the story needs. */
 const way = [
   'CREATED',
   'SUBMITTED',
@@ -76,7 +76,7 @@ export async function openJob(page: Page, { _id, name }: StoryJob) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** What the Details say beside this label. */
+/** The value beside this label in the Details. */
 export const detail = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Details' })
@@ -87,7 +87,7 @@ export const detail = (page: Page, label: string) =>
 export const expectStatus = (page: Page, status: string) =>
   expect(detail(page, 'Status')).toHaveText(status)
 
-/** The newest entries of the history, from the newest on: each begins with these words. */
+/** The newest entries of the history, newest first: each begins with these words. */
 export async function expectHistory(page: Page, words: readonly RegExp[]) {
   const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
   for (const [index, one] of words.entries()) await expect(entries.nth(index)).toHaveText(one)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Size = { width: number; height: number }
 
-/** Sizes the window, and waits until the page has taken the shape that fits it. */
+/** Sizes the window and waits until the page has the shape for it. */
 export async function resize(page: Page, size: Size) {
   await page.setViewportSize(size)
   await page.waitForFunction(
@@ -13,8 +13,8 @@ export async function resize(page: Page, size: Size) {
 }
 
 /**
- * Waits until three frames in a row change nothing. What measures itself changes its shape a frame
- * after the window did, and that something has scrolled is told in the next frame.
+ * Waits until three frames in a row change nothing. What measures itself changes shape one frame after
+ * the window, and the event of scrolling comes in the next frame.
  */
 export const drawn = (page: Page) =>
   page.evaluate(

@@ -5,7 +5,7 @@ export type Entry = { name: string; content: Buffer }
 const localHeader = 0x04034b50
 const directoryHeader = 0x02014b50
 const directoryEnd = 0x06054b50
-// The 1st of January 1980, the earliest that a zip can say.
+// 1 January 1980, the earliest date in a zip.
 const earliestDate = 0x21
 
 /** A zip whose entries are stored as they are. */
@@ -32,7 +32,7 @@ export function writeZip(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...body, listed, end])
 }
 
-/** What local header and directory say alike: from the version needed to the length of extras. */
+/** The bytes that local header and directory share: from the version needed to the length of extras. */
 function entryFacts({ name, content }: Entry) {
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)
@@ -44,7 +44,7 @@ function entryFacts({ name, content }: Entry) {
   return facts
 }
 
-/** The entries of a zip whose files are stored, read by its directory; a wrong sum throws. */
+/** The entries of a zip with stored files, read by its directory; a wrong checksum throws. */
 export function readZip(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(uint32(directoryEnd))
   let at = zip.readUInt32LE(end + 16)

@@ -2,7 +2,7 @@ import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-libra
 import { PackageURL } from 'packageurl-js'
 import { nameOf, resolveFrom, type Lock, type LockedPackage } from './lock-packages.ts'
 
-/** What the product is made of, as CycloneDX in JSON: everything but what only builds and tests need. */
+/** The parts of the product as CycloneDX in JSON, without those that only builds and tests need. */
 export function toBillOfMaterials(lock: Lock): string {
   const bom = new Models.Bom()
   const product = lock[''] ?? {}
@@ -75,7 +75,7 @@ const algorithms: Record<string, Enums.HashAlgorithm> = {
   sha512: Enums.HashAlgorithm['SHA-512'],
 }
 
-/** npm writes them in Base64, CycloneDX in hexadecimal digits. */
+/** npm writes hashes in Base64, CycloneDX in hexadecimal digits. */
 const hashesOf = (integrity = ''): [Enums.HashAlgorithm, string][] =>
   integrity.split(' ').flatMap((one): [Enums.HashAlgorithm, string][] => {
     const [name = '', content = ''] = one.split(/-(.*)/s)

@@ -1,4 +1,4 @@
 import { ensureWebApp } from '../packages/server/src/start/web-build.ts'
 
-// What `npm start` does too; done before the stories, none of them waits for it.
+// `npm start` builds too. Built beforehand, no story waits for it.
 await ensureWebApp((line) => console.log(line))

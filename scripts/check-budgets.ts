@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { figuresOf, isOver, toLine } from './web-budgets.ts'
 
-// Built as `npm start` builds it, but in memory.
+// Built as for `npm start`, but in memory.
 const result = await build({
   root: join(import.meta.dirname, '../packages/web'),
   logLevel: 'warn',

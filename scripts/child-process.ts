@@ -8,7 +8,7 @@ const toolFolder = join(repository, 'node_modules', '.bin')
 
 export type Child = { ended: Promise<number>; stop: (signal: NodeJS.Signals) => void }
 
-/** Starts a program in a process group of its own, so that stopping it stops what it started too. */
+/** Starts a program in its own process group, so that stopping it also stops its children. */
 export function start(
   command: string[],
   { cwd = repository, env = {} }: { cwd?: string; env?: Record<string, string> } = {},

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 const repository = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 
-/** Where a name in a document may begin. */
+/** Folders from which a document may name a file. */
 const roots = ['', 'packages', 'packages/server', 'packages/server/src', 'packages/web/src']
 const isNamed = /`((?:[\w@*.-]+\/)*[\w@*.-]+\.(?:ts|tsx|md|json|sql))`|\]\(((?!https?:)[^)#]+)\)/g
-/** Examples of names, and what is made when the product runs. */
+/** Names that are only examples, and names of files that the running product makes. */
 const examples = ['index.ts', 'NNN-due-date.sql']
 
 const exists = (name: string) =>

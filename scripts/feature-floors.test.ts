@@ -5,7 +5,7 @@ import { features as rows } from './lint/layers.ts'
 
 const folder = join(import.meta.dirname, '../packages/server/src/features')
 
-/** Features that import each other as said, each by one file. */
+/** Features with these imports, each import in one file. */
 const featuresOf = (imports: Record<string, string[]>): Features => ({
   names: Object.keys(imports),
   arrows: Object.entries(imports).flatMap(([from, all]) =>

@@ -19,7 +19,7 @@ export function readFeatures(folder: string): Features {
 
 const byFile = (one: Arrow, other: Arrow) => (one.file < other.file ? -1 : 1)
 
-/** A line for each feature, the top floor first: all that it imports stands on lower lines. */
+/** A line for each feature, the top floor first. A feature imports only from lower lines. */
 export function toTable(features: Features): string[] {
   return toFloors(features)
     .flatMap((floor, number) =>
@@ -31,7 +31,7 @@ export function toTable(features: Features): string[] {
     .toReversed()
 }
 
-/** What is wrong, a line each: a ring, an arrow that no row names, and a row that names too much. */
+/** All faults, a line each: a ring, an arrow that no row names, a row that names too much. */
 export function findFaults(features: Features, rows: Record<string, readonly string[]>): string[] {
   const ring = findRing(features)
   const unnamed = features.arrows.filter(({ from, to }) => !rows[from]?.includes(to))
@@ -49,7 +49,7 @@ export function findFaults(features: Features, rows: Record<string, readonly str
 const importsOf = (name: string, { arrows }: Features) =>
   [...new Set(arrows.filter(({ from }) => from === name).map(({ to }) => to))].toSorted()
 
-/** The lowest first. Whoever is in a ring, or imports from one, stands on no floor. */
+/** The lowest floor first. Features in a ring, and those that import from one, have no floor. */
 function toFloors(features: Features): string[][] {
   const placed = new Set<string>()
   const floors: string[][] = []

@@ -6,7 +6,7 @@ export type LockedPackage = {
   version?: string
   license?: string
   integrity?: string
-  /** Needed for building and testing alone. */
+  /** Only building and testing need it. */
   dev?: boolean
   /** A workspace, which is part of the product itself. */
   link?: boolean
@@ -29,7 +29,9 @@ const inFolder = 'node_modules/'
 export const nameOf = (folder: string, { name }: LockedPackage): string =>
   name ?? folder.slice(folder.lastIndexOf(inFolder) + inFolder.length)
 
-/** The folder from which a package takes another one: its own, else the next above, as Node looks for it. */
+/**
+ * The folder from which a package takes another one. Node looks in its own folder first, then upwards.
+ */
 export function resolveFrom(lock: Lock, folder: string, wanted: string): string | undefined {
   for (let place = folder; ; place = parentOf(place)) {
     const found = `${place && `${place}/`}${inFolder}${wanted}`

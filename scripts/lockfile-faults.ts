@@ -17,16 +17,16 @@ export type Manifest = {
 }
 
 /**
- * A hole that is known and harmless: pdfjs-dist draws on a canvas of Node's with it, and ours reads
- * in tests only. The registry lacks builds of it, and `npm ci` refuses a lockfile that holds the rest.
+ * A known and harmless hole: pdfjs-dist uses this package only for drawing in Node, and our tests only
+ * read. The registry lacks some of its builds, and `npm ci` refuses a lockfile with the others.
  */
 const unlocked = '@napi-rs/canvas'
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /**
- * Everything that would let `npm ci` pass here and fail elsewhere. Where the registry lacks a
- * platform's package, npm leaves the entry out without a word, and the tool fails when it is run.
+ * All faults with which `npm ci` passes here and fails elsewhere. Where the registry lacks the package
+ * of a platform, npm silently leaves out its entry, and the tool fails when it runs.
  */
 export function lockfileFaults(lockfile: Lockfile, manifests: Manifest[]): string[] {
   return [

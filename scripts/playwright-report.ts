@@ -2,12 +2,12 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
-/** Writes a report of the stories in the form of that of the unit tests. */
+/** Reports the stories in the same form as the unit tests. */
 export default function playwrightReport(): Reporter {
   let stories: Suite | undefined
   let otherErrors = 0
   return {
-    // The list beside it prints for a person.
+    // Another reporter prints the list for people.
     printsToStdio: () => false,
     onBegin(_config, suite) {
       stories = suite
@@ -37,7 +37,10 @@ function toResult(story: TestCase): TestResult {
   return { file: story.location.file, name: titles.join(' > '), state: states[story.outcome()] }
 }
 
-/** `flaky` is what Playwright's own second tries leave, which run beside other stories: we have none. */
+/**
+ * Playwright calls a test `flaky` after its own second try. We have none: it would run beside other
+ * stories.
+ */
 const states = {
   expected: 'passed',
   unexpected: 'failed',

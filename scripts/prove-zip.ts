@@ -7,8 +7,8 @@ import { crc32 } from 'node:zlib'
 import { uniqueEntryNames } from '../packages/server/src/features/files/entry-names.ts'
 import { zipStream, type ZipEntry } from '../packages/server/src/features/files/zip-stream.ts'
 
-// npm run prove-zip: zips as the product sends them, opened by the programs that people have. The large
-// ones are sparse: they take little of the disk.
+// npm run prove-zip: common programs open the zips of the product. The large zips are sparse and take
+// little of the disk.
 const gibibyte = 1024 ** 3
 const zeros = Buffer.alloc(1024 ** 2)
 const modifiedAt = new Date('2026-03-04T05:06:08Z')
@@ -52,7 +52,7 @@ const zips: Record<string, () => ZipEntry[]> = {
   ],
 }
 
-/** Writes the zip; where it is nothing but zeros, the file has a hole. */
+/** Writes the zip; an entry of zeros becomes a hole in the file. */
 async function write(path: string, entries: ZipEntry[]) {
   const file = await open(path, 'wx')
   let at = 0
@@ -69,7 +69,7 @@ const programs = { unzip: ['-tqq'], python3: ['-m', 'zipfile', '-t'] }
 function test(program: keyof typeof programs, path: string) {
   const result = spawnSync(program, [...programs[program], path], { encoding: 'utf8' })
   if (result.error) return 'not found on this machine'
-  // Python ends with 0 whatever it finds.
+  // Python exits with 0 even for a broken zip.
   const isWhole = result.status === 0 && !result.stdout.includes('corrupted')
   if (!isWhole) process.exitCode = 1
   return isWhole ? 'opens, every sum is right' : `FAILS: ${result.stdout}${result.stderr}`.trim()

@@ -16,10 +16,10 @@ import { runTests, type TestSuite, type Try } from './run-tests.ts'
 import { closingLines, countsOf } from './test-counts.ts'
 import { stories, unitTests } from './test-suites.ts'
 
-// Each of them starts a runner, most of them twice, which takes seconds on a busy machine.
+// Each test starts a runner, most of them twice, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Fails until it was called so often under this name; every call leaves a line in `tried`. */
+/** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `
   import { appendFileSync, readFileSync } from 'node:fs'
   const tried = new URL('tried', import.meta.url)
@@ -181,7 +181,7 @@ async function closingOf(suite: TestSuite): Promise<string[]> {
 function run({ command: [program = '', ...args], env, isSecond }: Try): Promise<number> {
   if (isSecond) seconds += 1
   const path = `${join(repository, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`
-  // Nothing of the environment that the runner of this test made.
+  // The runner of this test must not pass on its own variables.
   return new Promise((resolve) => {
     const child = execFile(program, args, { cwd: folder, env: { PATH: path, ...env } }, () =>
       resolve(child.exitCode ?? 1),
@@ -206,7 +206,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
-/** How often each was tried. */
+/** The number of tries under each name. */
 function triesOf(): Record<string, number> {
   const names = readFileSync(join(folder, 'tried'), 'utf8').trim().split('\n')
   return Object.fromEntries(names.map((name) => [name, names.filter((one) => one === name).length]))

@@ -6,9 +6,9 @@ import { reportVariable, type TestReport } from './test-report.ts'
 
 export type TestSuite = {
   command: string[]
-  /** What makes it run only what failed the last time, one test after the other. */
+  /** The arguments to run only the failed tests of the last time, one after the other. */
   lastFailed: string[]
-  /** Tests that start whole programs depend on the machine around them; no other test may. */
+  /** Only tests that start whole programs depend on the machine around them. */
   isTriedTwice: (file: string) => boolean
 }
 
@@ -17,7 +17,7 @@ export type Try = { command: string[]; env: Record<string, string>; isSecond: bo
 /** Runs a try to its end and returns the exit code. */
 type Run = (one: Try) => Promise<number>
 
-/** Runs the tests, and once more those that failed, if these are all of the kind that is tried twice. */
+/** Runs the tests. If every failed test may have a second try, runs the failed ones once more. */
 export async function runTests(
   { command, lastFailed, isTriedTwice }: TestSuite,
   run: Run,
@@ -43,7 +43,7 @@ async function runOnce(one: Omit<Try, 'env'>, run: Run): Promise<TestReport> {
 
 const nothing: TestReport = { tests: [], otherErrors: 1 }
 
-/** A runner that failed though none of its tests did has failed at something else. */
+/** If the runner fails and none of its tests does, something else went wrong. */
 function withExitCode(report: TestReport, code: number): TestReport {
   const isExplained = report.otherErrors > 0 || report.tests.some(({ state }) => state === 'failed')
   return code === 0 || isExplained ? report : { ...report, otherErrors: 1 }

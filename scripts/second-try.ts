@@ -1,6 +1,6 @@
 import type { TestReport, TestResult, TestState } from './test-report.ts'
 
-/** Whether everything that failed may pass at a second try: one failure that may not ends the run. */
+/** Whether all failed tests may have a second try; one failure that may not ends the run. */
 export function mayTryAgain(
   { tests, otherErrors }: TestReport,
   isTriedTwice: (file: string) => boolean,
@@ -9,13 +9,13 @@ export function mayTryAgain(
   return otherErrors === 0 && failed.length > 0 && failed.every(({ file }) => isTriedTwice(file))
 }
 
-/** What two runs say together, of which the second ran only what had failed. */
+/** The joint result of two runs; the second one ran only the failed tests of the first. */
 export function afterSecondTry(first: TestReport, second: TestReport): TestReport {
-  // Where the second run went wrong as a whole, nothing that it says counts.
+  // If the second run failed as a whole, it does not count.
   if (second.otherErrors > 0) return first
 
   const tests = first.tests.map((test) => ({ ...test, state: stateAfter(test, second.tests) }))
-  // The tests of a file that could not be loaded before, and a hook that fails only now.
+  // Tests of a file that did not load before, and hooks that fail only now.
   const added = second.tests.filter((test) => !first.tests.some((one) => isSame(one, test)))
   return { tests: [...tests, ...added], otherErrors: 0 }
 }
@@ -24,11 +24,11 @@ function stateAfter(test: TestResult, second: TestResult[]): TestState {
   const states = second.filter((one) => isTriedFor(test, one)).map(({ state }) => state)
   if (states.includes('failed')) return 'failed'
   if (test.state === 'passed' || !states.includes('passed')) return test.state
-  // What was skipped stood behind a hook that failed; the hook is the unsteady one.
+  // A test was skipped because a hook before it failed: the hook is unsteady, not the test.
   return test.state === 'failed' ? 'unsteady' : 'passed'
 }
 
-/** A file that failed outside of its tests is tried with all of them. */
+/** If a file failed outside of its tests, all of them are tried again. */
 const isTriedFor = (test: TestResult, again: TestResult) =>
   test.name === undefined ? test.file === again.file : isSame(test, again)
 

@@ -9,7 +9,7 @@ import type { Capacity, JobMove, JobStatus, Move } from '@curbcut/contract'
 
 type Arrow = { from: string; to: string; label: string }
 
-/** What the files of an accepted job can say; `statusByFiles` itself says where each leads. */
+/** The possible states of an accepted job's files; `statusByFiles` gives the status for each. */
 const filesSay = [
   { label: 'no document done', remediatedCount: 0, hasApprovedQuote: false },
   { label: 'none done, quote approved', remediatedCount: 0, hasApprovedQuote: true },

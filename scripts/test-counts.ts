@@ -4,13 +4,13 @@ export type Counts = {
   passed: number
   failed: number
   skipped: number
-  /** The names of those that passed only at the second try. */
+  /** The names of the tests that passed only at the second try. */
   unsteady: string[]
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, unsteady: [] }
 
-/** A file that failed outside of its tests counts as one that failed, and so does any other error. */
+/** A file that failed outside of its tests counts as one failure, and so does any other error. */
 export function countsOf({ tests, otherErrors }: TestReport): Counts {
   const unsteady = tests.filter(({ state }) => state === 'unsteady')
   const inState = (wanted: TestResult['state']) => tests.filter(({ state }) => state === wanted)
@@ -31,7 +31,7 @@ export function add(left: Counts, right: Counts): Counts {
   }
 }
 
-/** Why these counts are no success, though every runner was content. */
+/** Why these counts are no success, even if every runner passed. */
 export function objection({ passed, failed, skipped }: Counts): string | undefined {
   if (failed > 0) return 'Some tests failed.'
   if (skipped > 0) return 'Some tests were skipped: every test runs.'
@@ -39,7 +39,7 @@ export function objection({ passed, failed, skipped }: Counts): string | undefin
   return undefined
 }
 
-/** The last lines of a run: what was unsteady, and by itself in the last one, how many tests passed. */
+/** The last lines of a run: the unsteady tests, and on the last line the number of passed tests. */
 export function closingLines({ passed, failed, skipped, unsteady }: Counts): string[] {
   const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   if (unsteady.length === 0) return [total]

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** `unsteady`: failed, and passed when it was run once more by itself. */
+/** `unsteady`: failed first, then passed alone. */
 export type TestState = 'passed' | 'failed' | 'skipped' | 'unsteady'
 
-/** One test, told by its file and name; a file that failed outside of its tests has no name. */
+/** One test, known by its file and name. Without a name: a file that failed outside of its tests. */
 export type TestResult = { file: string; name?: string; state: TestState }
 
-/** What both runners write of a run, and what is left of two of them. */
+/** The report of one run, or of two runs together. */
 export type TestReport = {
   tests: TestResult[]
-  /** What went wrong in no test and in no file that we know of. */
+  /** Errors that belong to no known test or file. */
   otherErrors: number
 }
 

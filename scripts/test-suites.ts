@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestSuite } from './run-tests.ts'
 
-/** All tests but the stories. Those that start processes are tried twice, the others have no excuse. */
+/** All tests but the stories. Only those that start processes have a second try. */
 export const unitTests: TestSuite = {
   command: ['vitest', 'run', '--reporter=default', `--reporter=${ours('vitest-report.ts')}`],
   lastFailed: ['--lastFailed', '--maxWorkers=1', '--maxConcurrency=1'],
@@ -20,7 +20,7 @@ export const stories = (resultsFolder: string): TestSuite => ({
   ],
   lastFailed: [
     ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],
-    // In the folder itself lie the traces of the first try, which say why it failed.
+    // The folder itself keeps the traces of the first try, which say why it failed.
     ...['--workers=1', `--output=${resultsFolder}-second-try`],
   ],
   isTriedTwice: () => true,

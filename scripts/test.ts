@@ -38,7 +38,7 @@ const counts = await runSteps(
 )
 for (const line of closingLines(counts)) console.log(line)
 
-/** Runs them one after the other and stops at the first that fails. */
+/** Runs the steps one after the other and stops at the first that fails. */
 async function runSteps(steps: Step[]): Promise<Counts> {
   let total = noCounts
   for (const step of steps) {
@@ -50,7 +50,7 @@ async function runSteps(steps: Step[]): Promise<Counts> {
   return reason ? fail(reason, total) : total
 }
 
-/** What it counted; nothing where a step without tests failed. */
+/** The counts of a step; undefined where a step without tests failed. */
 async function runStep(step: Step): Promise<Counts | undefined> {
   const { name } = step
   if ('command' in step) return (await run(name, step.command)) === 0 ? noCounts : undefined
@@ -62,7 +62,7 @@ async function runStep(step: Step): Promise<Counts | undefined> {
 }
 
 async function run(name: string, command: string[], env: Record<string, string> = {}) {
-  // Who stops the first try wants no second one.
+  // Somebody who stops the first try wants no second one.
   if (stoppedBy) return 1
   console.log(`\n── ${name}`)
   const startedAt = performance.now()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { figuresOf, isOver, toLine, type BuiltFile } from './web-budgets.ts'
 
-/** A text that stays as long when it is compressed. */
+/** A text that compression does not shorten. */
 const dense = (sizeBytes: number) => randomBytes(sizeBytes).toString('base64')
 
 type Made = { sizeBytes?: number; imports?: string[]; later?: string[] }
@@ -42,7 +42,7 @@ const small = () => [
   css(10),
 ]
 
-/** What is over its budget when these files take the place of those of the same name. */
+/** The figures over budget when these files replace those of the same name. */
 const over = (...others: BuiltFile[]) => {
   const names = others.map(({ fileName }) => fileName)
   const files = [...small().filter(({ fileName }) => !names.includes(fileName)), ...others]

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** What is read of a file that the bundler made. */
+/** The parts of the bundler's output that we read. */
 export type BuiltFile =
   | { type: 'asset'; fileName: string; source: string | Uint8Array }
   | {
@@ -9,34 +9,36 @@ export type BuiltFile =
       name: string
       code: string
       isEntry: boolean
-      /** The files that have to arrive before it runs. */
+      /** Files that must load before this one runs. */
       imports: string[]
-      /** The files that it asks for later. */
+      /** Files that this one loads later. */
       dynamicImports: string[]
     }
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
-/** One size, compressed with gzip as it is served; one without a limit is only to be known. */
+/** One size in bytes after gzip, as it is served. Without a limit it is only printed. */
 export type Figure = { name: string; sizeBytes: number; limitBytes?: number }
 
-/** What a reader waits for is limited, how much there is in all is not: nobody waits for that. */
+/**
+ * Limits, in bytes, on what a reader waits for. The sum of all screens has none: nobody waits for it.
+ */
 const limits = { signIn: 200_000, signedIn: 300_000, styles: 20_000 }
 
-/** With every signed-in screen comes the frame, and for remediators the switch in it. */
+/** Every signed-in screen needs the frame; remediators also need the switch in it. */
 const frame = ['Shell', 'AvailabilityWidget']
 
 const signIn = 'LoginPage'
 
-/** What the entry asks for later without its being a screen. */
+/** Files that the entry loads later and that are no screens. */
 const onDemand = ['reopen-form', 'GhostBanner', 'ContactButton']
 
-/** Screens before signing in, which come without the frame. */
+/** Screens before signing in; they have no frame. */
 const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage']
 
-/** A screen that opens at one of its tabs loads that tab with it. */
+/** A screen that opens at a tab also loads that tab. */
 const tabs = [['JobRoute', 'JobFilesPanel']]
 
-/** The sizes of a build: of each screen as the first one opened, and of all that there is. */
+/** The sizes of a build: each screen as the first one opened, and the sum of all. */
 export function figuresOf(files: readonly BuiltFile[]): Figure[] {
   const chunks = files.filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -61,7 +63,7 @@ export function figuresOf(files: readonly BuiltFile[]): Figure[] {
   ]
 }
 
-/** Whether the promise of a figure is broken. */
+/** Whether a figure is above its limit. */
 export const isOver = ({ sizeBytes: size, limitBytes = Infinity }: Figure): boolean =>
   size > limitBytes
 
@@ -74,7 +76,7 @@ export function toLine(figure: Figure): string {
 
 const kilobytes = (bytes: number) => String(bytes / 1000).padStart(3)
 
-/** The screens: what the entry asks for later, because the routes stand in it. */
+/** The screens: the entry holds the routes and loads each screen later. */
 const screensOf = (entry: Chunk, chunks: readonly Chunk[]) =>
   chunks
     .filter(({ fileName }) => entry.dynamicImports.includes(fileName))
@@ -89,10 +91,10 @@ function named(chunks: readonly Chunk[], names: readonly string[]): Chunk[] {
   })
 }
 
-/** These chunks, and all that they cannot run without. */
+/** These chunks and everything that they need to run. */
 function loadedWith(first: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
   const loaded = new Set(first)
-  // A set goes on over what is added on the way.
+  // Iterating a set also visits what is added on the way.
   for (const { imports } of loaded) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
   }

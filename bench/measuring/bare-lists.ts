@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** Which ranks are asked for, of whose jobs, and what their names hold. */
+/** The ranks, the owner of the jobs and the words in their names. */
 type Asked = {
   from: string
   to: string
@@ -31,10 +31,10 @@ function toCondition({ from, to, organization, remediator, query }: Asked) {
 /** As short as PostgreSQL wants it. */
 const nameOf = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The least that shows a page of jobs: its ids by an index, then their rows. Nobody is asked for. */
+/** The least work that shows a page of jobs: ids by an index, then their rows. It looks up no people. */
 export function serveBareLists(app: FastifyInstance) {
   const pool = new pg.Pool({ max: 8 })
-  /** Prepared once, unless it searches: that is planned for its words. */
+  /** A prepared statement, except for a search: PostgreSQL plans that for its words. */
   const run = async (text: string, values: unknown[], isPrepared: boolean) => {
     const { rows } = await pool.query({ text, values, ...(isPrepared && { name: nameOf(text) }) })
     return rows

@@ -17,7 +17,7 @@ export async function openRows(): Promise<pg.Pool> {
   return pool
 }
 
-/** All rows in one statement, which commits. */
+/** Inserts all rows in one statement, which commits. */
 export async function keepRows(pool: pg.Pool, rows: readonly Row[]): Promise<void> {
   await pool.query(
     `insert into files (name, path, size_bytes, sha256)

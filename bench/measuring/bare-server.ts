@@ -12,11 +12,11 @@ import { serveBareLists } from './bare-lists.ts'
 import { keepRows, openRows, type Row } from './bare-rows.ts'
 
 /**
- * The other side of every ratio, as a process of its own: the least that does the same work, without
+ * The other side of every ratio, in its own process: the least code that does the same work, without
  * people, permissions, checks or clean-up.
  */
 const folder = process.argv[2] ?? '.'
-// As large as the product's reads, and the rate does not rise above it.
+// As large as the product's reads; a larger buffer is not faster.
 const readBufferBytes = 256 * 1024
 
 const app = fastify({ bodyLimit: 2 ** 40 })
@@ -24,14 +24,14 @@ const rows = await openRows()
 await app.register(multipart, { limits: { fileSize: Infinity, files: Infinity, parts: Infinity } })
 app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
 
-/** The raw pipe: the body of a request into one file, hashed on the way and made durable. */
+/** The raw pipe: writes a request's body into one file, hashes it on the way and makes it durable. */
 app.route<{ Params: { name: string } }>({
   method: 'PUT',
   url: '/raw/:name',
   handler: async (request) => ({ sha256: await keep(request.raw, request.params.name) }),
 })
 
-/** The bare parser: every file of a form as above, one after the other, then the rows of all. */
+/** The bare parser: writes every file of a form like that, one after the other, then the rows of all. */
 app.route({
   method: 'POST',
   url: '/form',
@@ -48,7 +48,7 @@ app.route({
   },
 })
 
-/** The plain stream: numbered files one after the other, with their length and nothing between. */
+/** The plain stream: sends numbered files one after the other, with a length and nothing between. */
 app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (request, reply) => {
   const { name, count } = request.params
   const paths = Array.from({ length: Number(count) }, (_, index) => `${name}-${index + 1}`)

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LoadResult, Loading } from './crowd.ts'
 
-/** In a thread of its own, so that what is measured beside the load does not wait for it. */
+/** Runs in its own thread, so that measurements beside the load do not wait for it. */
 const { url, headers, clients, seconds } = workerData as Loading
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
 const until = performance.now() + seconds * 1000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** So many clients, each of which asks again as soon as it is answered, for so many seconds. */
+/** This many clients for this many seconds; each asks again as soon as it is answered. */
 export type Loading = {
   url: string
   headers: Record<string, string>
@@ -10,7 +10,7 @@ export type Loading = {
 }
 
 export type LoadResult = {
-  /** How many answers had which status. */
+  /** The number of answers by status. */
   answers: Record<number, number>
   /** Connections that were cut or refused. */
   lost: number
@@ -21,15 +21,15 @@ export type LoadResult = {
 /** Loads the product from a thread of its own. */
 export async function load(loading: Loading): Promise<LoadResult> {
   const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: loading })
-  // At once: where this thread is busy, both come in the same turn.
+  // Awaited together: when this thread is busy, both events come in the same turn.
   const [[result]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')])
   return result as LoadResult
 }
 
-/** Answers in all, of any status, a second. */
+/** Answers per second, of any status. */
 export const rateOf = ({ answers, seconds }: LoadResult) =>
   Object.values(answers).reduce((sum, count) => sum + count, 0) / seconds
 
-/** Answers of one status a second. */
+/** Answers of one status per second. */
 export const rateOfStatus = ({ answers, seconds }: LoadResult, status: number) =>
   (answers[status] ?? 0) / seconds

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** The bytes of a request's body, made while they are sent. */
+/** The body of a request, made while it is sent. */
 export type Body = { length: number; contentType: string; chunks(): Iterable<Buffer> }
 
 const boundary = '----bench7MA4YWxkTrZu0gW'
 const blockBytes = 1024 ** 2
-// Compressed documents look random to whoever searches them for a boundary.
+// Real documents are compressed, so to a parser that searches for a boundary they look random.
 const block = randomBytes(blockBytes)
 const start = Buffer.from('%PDF-1.7\n')
 
@@ -45,7 +45,7 @@ function* flatten<T>(parts: readonly Iterable<T>[]): Generator<T> {
   for (const part of parts) yield* part
 }
 
-/** Short pieces are sent together: the load must not be slower than what it loads. */
+/** Sends short pieces together: the load must not be slower than the product. */
 function bodyOf(contentType: string, pieces: () => Iterable<Buffer>): Body {
   let length = 0
   for (const piece of pieces()) length += piece.length

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-/** A process and all that descend from it, as Linux has them. */
+/** A process and all its descendants, as Linux knows them. */
 export async function treeOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const children = text.split(' ').filter(Boolean).map(Number)
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }
 
-/** What a process has in memory, all that it shares with others included. */
+/** Resident bytes of a process, with everything that it shares. */
 export const residentBytesOf = (pid: number): Promise<number> =>
   bytesIn(`/proc/${pid}/status`, 'VmRSS')
 
-/** What a process has to itself, and its part of what it shares. */
+/** Bytes that only this process has, and its share of the shared ones. */
 export const privateBytes = (pid: number): Promise<number> =>
   bytesIn(`/proc/${pid}/smaps_rollup`, 'Pss')
 

@@ -1,12 +1,12 @@
 import { spreadOf, type Spread } from './rounds.ts'
 
-/** All sides in turn, round by round, because a shared machine is not as fast a minute later. */
+/** Measures all sides in turn, round by round, because the speed of a shared machine changes. */
 export async function inTurn(
   rounds: number,
   sides: readonly (() => Promise<number>)[],
 ): Promise<number[][]> {
   const results: number[][] = sides.map(() => [])
-  // The first round counts for nothing.
+  // The first round warms up and does not count.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, side] of sides.entries()) {
       const result = await side()
@@ -16,6 +16,6 @@ export async function inTurn(
   return results
 }
 
-/** Round by round how often the second goes into the first. */
+/** The ratio of the first to the second, round by round. */
 export const ratiosOf = (above: readonly number[], below: readonly number[]): Spread =>
   spreadOf(above.map((value, index) => value / (below[index] ?? Number.NaN)))

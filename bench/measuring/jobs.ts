@@ -19,17 +19,17 @@ export async function findFileIds({ product }: World, jobId: string): Promise<st
   return data.files.map((file: { _id: string }) => file._id)
 }
 
-/** As many bytes through the raw pipe of the bare server, into one file. */
+/** Sends as many bytes through the raw pipe of the bare server, into one file. */
 export const createRawFile = ({ bare }: World, name: string, sizes: readonly number[]) =>
   upload({ method: 'PUT', url: `${bare.address}/raw/${name}`, body: rawBody(sizes) })
 
-/** One file for each size, which the bare server sends as one stream. */
+/** Makes one file for each size; the bare server sends all of them as one stream. */
 export async function createRawFiles(world: World, name: string, sizes: readonly number[]) {
   for (const [index, size] of sizes.entries()) {
     await createRawFile(world, `${name}-${index + 1}`, [size])
   }
 }
 
-/** The same documents through the bare parser, which also writes a row for each. */
+/** Sends the same documents through the bare parser, which also writes a row for each. */
 export const sendBareForm = ({ bare }: World, sizes: readonly number[]) =>
   upload({ method: 'POST', url: `${bare.address}/form`, body: formBody({}, sizes) })

@@ -1,7 +1,7 @@
 import { withClient } from './database.ts'
 import type { World } from './world.ts'
 
-/** How much is booked: three years before October 2026, by the end of which all of it is. */
+/** The number of bookings in the three years before October 2026. */
 export type LedgerSize = {
   remediators: number
   organizations: number
@@ -9,24 +9,24 @@ export type LedgerSize = {
   linesPerJob: number
 }
 
-/** The first day of the ledger, and how many there are: to the end of September 2026. */
+/** The first day of the ledger, and the number of days: it ends on 30 September 2026. */
 const firstDay = '2023-10-01'
 const ledgerDays = 1096
 const daysAtOnce = 32
 
 /**
- * Fills the product's own database behind its back: people, organizations, jobs and lines, spread as
- * real ones are (a few have most of the work). The sums are kept by the product's own triggers.
+ * Fills the product's own database directly with people, organizations, jobs and lines. As in real life,
+ * a few have most of the work. The product's own triggers keep the sums.
  */
 export async function fillLedger({ product }: World, size: LedgerSize) {
   await withClient(product.database, async (client) => {
-    // Neither foreign keys nor counters of jobs: nothing that is measured reads them.
+    // Switches off foreign keys and counters of jobs: no measured call reads them.
     await client.query('set session_replication_role = replica')
     await client.query('set statement_timeout = 0')
     await client.query('alter table ledger enable always trigger ledger_sums_added')
     for (const statement of fillings(size)) await client.query(statement)
     for (let day = 0; day < ledgerDays; day += daysAtOnce) await client.query(linesOf(size, day))
-    // As they would lie after three years, day after day.
+    // Orders the rows by day, as they would lie after three years.
     await client.query('cluster ledger_days using ledger_days_day_idx')
     await client.query('cluster ledger_job_days using ledger_job_days_day_idx')
     await client.query('alter table ledger enable trigger ledger_sums_added')
@@ -47,7 +47,7 @@ const fillings = ({ remediators, organizations, jobs }: LedgerSize) => [
     select id, 'Bench organization ' || n, 'bench@example.com', '0000', '-', '-', '-', '-',
       (select id from users where role = 'RM_CAM' limit 1), now()
     from clients`,
-  // The square of a random number: the first ones have most of the jobs.
+  // The square of a random number: the first ones get the most jobs.
   `create temporary table work as
     select n, gen_random_uuid() as id,
       floor(power(random(), 2) * ${remediators})::int as remediator,

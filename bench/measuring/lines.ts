@@ -5,8 +5,8 @@ import type { World } from './world.ts'
 const days = 3 * 365
 
 /**
- * So many more lines of one remediator of the demo, of files that it has, over the last years: written
- * as they are booked, with the sums of the reports. Returns the remediator's id.
+ * Adds this many lines to one remediator of the demo, for that person's files, over the last years. They
+ * are written like bookings, with the sums of the reports. Returns the remediator's id.
  */
 export async function createLines({ product }: World, count: number): Promise<string> {
   return withClient(product.database, async (client) => {

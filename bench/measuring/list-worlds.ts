@@ -17,7 +17,7 @@ import type { Asked } from './load.ts'
 import { startBare, startProduct, type Server } from './processes.ts'
 import { call, signIn, signInToOrganization, type World } from './world.ts'
 
-/** A product with so many jobs, the bare server on its database, and who asks. */
+/** A product with this many jobs, the bare server on its database, and the people who ask. */
 export type ListWorld = {
   jobs: number
   product: Server
@@ -38,7 +38,7 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** Starts a product and a bare server of their own, with so many jobs. */
+/** Starts a product with this many jobs, and a bare server for it. */
 export async function openListWorld({ folder }: World, jobs: number): Promise<ListWorld> {
   const dataDir = join(folder, `lists-${jobs}`)
   const product = await startProduct(dataDir)
@@ -68,7 +68,7 @@ export async function openListWorld({ folder }: World, jobs: number): Promise<Li
   return { jobs, product, bare, database, cookies, remediatorId, organizationId, stop }
 }
 
-/** A page of the list of jobs, as one of them asks for it. */
+/** A page of the jobs list, as one of these people asks for it. */
 export const listOf = (
   { product, cookies }: ListWorld,
   asker: Asker,
@@ -78,7 +78,7 @@ export const listOf = (
   headers: { cookie: cookies[asker] },
 })
 
-/** What the bare server is asked for instead: the same tab of the same person's jobs. */
+/** The same tab and person, asked of the bare server. */
 export function bareListOf(
   { bare, organizationId, remediatorId }: ListWorld,
   asker: Asker,

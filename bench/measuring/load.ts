@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import { spreadOf } from './rounds.ts'
 
-/** What a client asks for again and again. */
+/** The request that a client repeats. */
 export type Asked = { url: string; headers?: Record<string, string> }
 
-/** Connections stay open, as those of browsers do. */
+/** Connections stay open, as in browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request, answer and all; how long it took. */
+/** Milliseconds of one request, with its whole answer. */
 export function timeOf({ url, headers = {} }: Asked): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -21,14 +21,14 @@ export function timeOf({ url, headers = {} }: Asked): Promise<number> {
   })
 }
 
-/** How long the middle one of some requests takes, one after the other. */
+/** The median time of some requests, one after the other. */
 export async function middleOf(asked: Asked, requests: number): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < requests; count += 1) times.push(await timeOf(asked))
   return spreadOf(times).median
 }
 
-/** The times of all requests of so many clients who ask for a while. */
+/** The times of all requests of this many clients during `ms`. */
 export async function timesUnder(clients: number, ms: number, asked: Asked): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + ms
@@ -39,6 +39,6 @@ export async function timesUnder(clients: number, ms: number, asked: Asked): Pro
   return times
 }
 
-/** The time that 99 of 100 requests do not exceed. */
+/** The 99th percentile of the times. */
 export const p99Of = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN

@@ -4,7 +4,7 @@ import { spreadOf, type Spread } from './rounds.ts'
 
 const mebibyte = 1024 ** 2
 
-/** Collects by how many MiB a process grew in each of several rounds; the first one warms it up. */
+/** Measures by how many MiB a process grows in each round; the first round warms it up. */
 export function memoryWatch(pid: number) {
   const growths: (number | undefined)[] = []
   return {
@@ -25,8 +25,8 @@ export function memoryWatch(pid: number) {
 }
 
 /**
- * Runs something and says by how many MiB the resident memory of a process rose above what it was
- * before, at its highest. Linux keeps that peak itself; elsewhere it is not measured.
+ * Runs the work and returns by how many MiB the resident memory of a process rose at its peak. Linux
+ * keeps that peak; elsewhere it is not measured.
  */
 async function memoryGrowth(
   pid: number,
@@ -36,7 +36,7 @@ async function memoryGrowth(
     await work()
     return undefined
   }
-  // 5 sets the kept peak back to what is resident now.
+  // 5 resets the kept peak to the present value.
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   const before = await residentBytes(pid, 'VmRSS')
   await work()

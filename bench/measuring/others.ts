@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { allRoutes, pathFor, type Route } from '@curbcut/contract'
 import type { World } from './world.ts'
 
-/** What other people do meanwhile, each with the times that it took. */
+/** The times of other people's calls, by call. */
 export type Times = Record<string, number[]>
 
 export type Others = Record<string, () => Promise<Response>>
@@ -17,7 +17,7 @@ type People = {
   toClaim: string[]
 }
 
-/** Health, sign-in, a move and three reads, as often as each other. */
+/** Health, sign-in, a move and three reads, each equally often. */
 export function otherPeople({ product }: World, people: People): Others {
   const { administrator: cookie, email, password, jobId, toClaim } = people
   const ask = (route: Route, params: Record<string, string> = {}, query = '') =>
@@ -25,7 +25,7 @@ export function otherPeople({ product }: World, people: People): Others {
   const send = (route: Route, params: Record<string, string>, fields: Record<string, string>) =>
     fetch(`${product.address}/api${pathFor(route, params)}`, {
       method: route.method,
-      // A sign-in would end the session that it came with.
+      // A sign-in with a cookie would end the session of that cookie.
       ...(route.access !== 'public' && { headers: { cookie } }),
       body: new URLSearchParams(fields),
     })
@@ -46,8 +46,8 @@ export function otherPeople({ product }: World, people: People): Others {
 }
 
 /**
- * One call after another of all kinds in turn, at a steady pace whether they are answered or not, until
- * the work beside them has ended.
+ * Makes calls of all kinds in turn, at a steady pace, until the work beside them ends. A slow answer
+ * does not delay the next call.
  */
 export async function during<T>(others: Others, work: Promise<T>) {
   const times: Times = Object.fromEntries(Object.keys(others).map((kind) => [kind, []]))
@@ -78,7 +78,7 @@ export async function during<T>(others: Others, work: Promise<T>) {
   }
 }
 
-/** The time that a share of them did not exceed. */
+/** The time that this share of the calls did not exceed. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 export type Server = {
   address: string
   pid: number
-  /** What it said until it was ready. */
+  /** The lines that it printed until it was ready. */
   lines: string[]
   stop(): Promise<void>
 }
@@ -21,36 +21,36 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const bareEntry = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 /**
- * The product as `npm run demo` starts it: the whole of it, with people who can sign in, its own
- * PostgreSQL and its documents in `dataDir`.
+ * The product as `npm run demo` starts it, with people who can sign in. Its PostgreSQL and documents are
+ * in `dataDir`.
  */
 export const startProduct = (dataDir: string): Promise<Server> =>
   startServer([process.execPath, productEntry], {
     env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
   })
 
-/** The product by the command that everybody uses; `pid` is the process that the command becomes. */
+/** Starts the product by `npm start`; `pid` is the process of the product, not of npm. */
 export async function startByNpm(dataDir: string): Promise<Server> {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
   const npm = await startServer(['npm', 'start', '--silent'], { env, cwd: repository })
-  // npm waits for its only child, which is a shell at first and the product in the end.
+  // npm has one child: first a shell, which then becomes the product.
   const children = await readFile(`/proc/${npm.pid}/task/${npm.pid}/children`, 'utf8').catch(
     () => '',
   )
   return { ...npm, pid: Number(children.split(' ')[0]) || npm.pid }
 }
 
-/** The other side of the ratios, with its files in `folder`. */
+/** Starts the bare server, with its files in `folder`. */
 export const startBare = (folder: string, { host, password }: Database): Promise<Server> =>
   startServer([process.execPath, bareEntry, folder], {
-    // By the names under which every client of PostgreSQL looks for them.
+    // The variables that every client of PostgreSQL reads.
     env: { PGHOST: host, PGPASSWORD: password, PGUSER: 'postgres' },
   })
 
-/** A folder for everything that a run writes, on the disk of the temporary folder. */
+/** A folder inside the temporary folder for everything that a run writes. */
 export async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'curbcut-bench-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -64,7 +64,7 @@ function startServer(
   const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...env },
-    // The bare server ends when its input does, however we end.
+    // The bare server ends when its input ends, so it never outlives us.
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines: string[] = []
@@ -79,7 +79,7 @@ function startServer(
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
       const address = / is ready at (\S+)$/.exec(line)?.[1]
-      // What it says afterwards belongs to the same turn: sign-ins stand below the address.
+      // The sign-ins are printed below the address, in the same turn.
       if (address) setImmediate(() => resolve({ address, pid: child.pid ?? 0, lines, stop }))
     })
     void ended.then(() => reject(new Error(`A server ended early: ${lines.join('\n')}`)))

@@ -7,7 +7,9 @@ import type { Body } from './documents.ts'
 type Headers = Record<string, string>
 type Upload = { method: string; url: string; headers?: Headers; body: Body }
 
-/** Sends a body as fast as it is taken; the time runs from the connection to the whole answer. */
+/**
+ * Sends a body as fast as the server takes it. The time runs from the connection to the whole answer.
+ */
 export async function upload({ method, url, headers, body }: Upload) {
   const startedAt = performance.now()
   const request = httpRequest(url, {
@@ -36,10 +38,10 @@ export type Download = {
 
 type Wanted = { url: string; headers?: Headers; onlyFirstByte?: boolean }
 
-// One buffer for all that is received: the load must not be slower than what it loads.
+// One buffer for all received bytes: the load must not be slower than the product.
 const receiveBuffer = Buffer.allocUnsafeSlow(1024 ** 2)
 
-/** Receives a document over a connection of its own and counts its bytes. */
+/** Receives a document over its own connection and counts the bytes. */
 export function download({ url, headers = {}, onlyFirstByte = false }: Wanted): Promise<Download> {
   const { hostname, port, pathname } = new URL(url)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -73,7 +75,7 @@ export function download({ url, headers = {}, onlyFirstByte = false }: Wanted): 
   })
 }
 
-/** What the head of an answer says; undefined while its first byte of content has not come. */
+/** Reads the head of an answer; undefined until the first byte of the content has come. */
 function begun(head: string, firstByteMs: number): Download | undefined {
   const end = head.indexOf('\r\n\r\n')
   const receivedBytes = head.length - end - 4

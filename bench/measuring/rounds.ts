@@ -29,8 +29,8 @@ export type Spread = { median: number; lowest: number; highest: number }
 type Side = () => Promise<{ ms: number }>
 
 /**
- * How long ours takes for each unit of the other's time, and the reverse: both sides in turn, in
- * pairs, because a shared machine is not as fast a minute later. One pair before counts for nothing.
+ * Our time divided by the bare time, and the reverse. The two sides run in pairs, because the speed of a
+ * shared machine changes. The first pair does not count.
  */
 export async function pairedRounds(rounds: number, { ours, bare }: { ours: Side; bare: Side }) {
   const pairs: { ours: number; bare: number }[] = []

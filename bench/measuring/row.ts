@@ -1,11 +1,11 @@
 import type { Spread } from './rounds.ts'
 
-/** One line of a run: what was measured, what it should be, and whether it is. */
+/** One line of a run: the figure, the goal, and whether it is reached. */
 export type Row = {
   figure: string
   goal: string
   measured: string
-  /** Absent where there is no goal, or nothing could be measured. */
+  /** Absent if there is no goal or no measurement. */
   isReached?: boolean
 }
 
@@ -16,7 +16,7 @@ export const atLeast = (figure: string, goal: number, rate: Spread): Row => ({
   isReached: rate.median >= goal,
 })
 
-/** With a unit the numbers are no ratio: whole ones, and the unit behind them. */
+/** With a unit, the numbers are not a ratio: they are printed whole, with the unit. */
 export const atMost = (
   figure: string,
   { goal, unit = '' }: { goal: number; unit?: string },
@@ -49,7 +49,7 @@ export const withoutGoal = (figure: string, rate: Spread): Row => ({
 const toText = ({ median, lowest, highest }: Spread, digits: number) =>
   `${median.toFixed(digits)} (${lowest.toFixed(digits)} to ${highest.toFixed(digits)})`
 
-/** `not reached` is what a reader looks for: everything else is said in fewer words. */
+/** Readers search for `not reached`; the other words are shorter. */
 export function toLine({ figure, goal, measured, isReached }: Row): string {
   const verdict = isReached === undefined ? '' : isReached ? 'reached' : 'NOT REACHED'
   return [figure.padEnd(52), goal.padEnd(9), measured.padEnd(28), verdict].join(' ').trimEnd()

@@ -7,7 +7,7 @@ import { spreadOf } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
 import { call } from './world.ts'
 
-/** S8: a sign-in beside the check of a password alone, and lists beside eight people who sign in. */
+/** S8: a sign-in beside the bare check of a password, and lists while eight people sign in. */
 export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGenerator<Row> {
   const fields = credentialsOf(world)
   const signIn = () => call(world.product.address, allRoutes.login, { fields })

@@ -5,8 +5,8 @@ import { createJob } from './jobs.ts'
 import type { World } from './world.ts'
 
 /**
- * A job whose documents are as large as wanted without taking the room: small ones are sent, then
- * their files and rows are stretched. Their checksums are wrong afterwards; nothing here reads them.
+ * A job with documents of any size that take no room: it sends small ones, then stretches their files
+ * and rows. Their checksums are wrong then; nothing here reads them.
  */
 export async function createSparseJob(world: World, sizes: readonly number[]): Promise<string> {
   const { database, dataDir } = world.product

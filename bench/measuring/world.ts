@@ -11,7 +11,7 @@ import { databaseOf, type Database } from './database.ts'
 import { createFolder, startBare, startProduct, type Server } from './processes.ts'
 import { scales, type Scale } from './rounds.ts'
 
-/** Both sides, running, and somebody who is signed in to the product. */
+/** Both running sides, and the session of somebody in the product. */
 export type World = {
   scale: Scale
   folder: string
@@ -59,7 +59,7 @@ async function openSession({ address, lines }: Server, role: Role) {
   return call(address, allRoutes.login, { fields: { email, password } })
 }
 
-/** The demo's person of a role of the client side, with their first organization chosen. */
+/** Signs in the demo's person of a client-side role and chooses their first organization. */
 export async function signInToOrganization(product: Server, role: Role): Promise<string> {
   const { address } = product
   const session = await openSession(product, role)
@@ -76,7 +76,7 @@ type Sent = {
   cookie?: string
 }
 
-/** Asks the product as somebody who is signed in, if there is a cookie. */
+/** Calls the product; with a cookie, as a signed-in person. */
 export async function call(address: string, route: Route, { params = {}, fields, cookie }: Sent) {
   const url = `${address}/api${pathFor(route, params)}`
   const response = await fetch(url, {

@@ -15,14 +15,14 @@ import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
 import { resize } from '../window-size.ts'
 
-// Each stands alone, on the demo's jobs, and changes none of them.
+// Each test stands alone and changes none of the demo's jobs.
 test.describe.configure({ mode: 'parallel' })
 
 for (const role of roles) {
   test(`the jobs list of ${role} is accessible`, async ({ as, accessible }) => {
     const page = await as(role)
     await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
-    // With the toast of signing in.
+    // The toast of signing in is judged too.
     await accessible(page, 'In Progress')
   })
 }
@@ -287,7 +287,7 @@ test('no screen of a super user scrolls sideways beside a scroll bar at 400 % zo
   }
 })
 
-/** A style of the reader's own. */
+/** Adds a style of the reader's own. */
 const wear = (page: Page, style: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -303,7 +303,7 @@ const zoomed = [
 
 for (const size of zoomed) {
   test(`one click on a menu only opens it at ${size.width} × ${size.height}`, async ({ as }) => {
-    // The window first: a menu that opens while its table changes its shape proves nothing.
+    // Size the window first: a menu that opens while its table changes shape proves nothing.
     const manager = await as('RM_CAM')
     await manager.setViewportSize(size)
     await manager.reload()
@@ -326,7 +326,7 @@ async function expectOnlyOpened(page: Page, name: string) {
   })
   await button(page, name).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  // What the click had activated would be on its way by now.
+  // A request that the click had caused would have started by now.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   expect(changes).toEqual([])
@@ -336,7 +336,7 @@ test('with forced colours, what is selected, current and pressable can still be 
   as,
 }) => {
   const page = await as('RM_ADM')
-  // Without motion: a colour in the middle of its transition is nobody's.
+  // Without motion: in the middle of a transition, colours prove nothing.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
   const look = (selector: string, property: string) =>
@@ -358,7 +358,7 @@ test('with forced colours, what is selected, current and pressable can still be 
   expect(Buffer.compare(await current.screenshot(), await plain(current))).not.toBe(0)
 })
 
-/** The same link, were it not the current one. */
+/** The style that the link would have if it were not the current one. */
 async function plain(link: ReturnType<Page['locator']>) {
   await link.evaluate((element) => element.removeAttribute('aria-current'))
   return link.screenshot()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
 import { resize } from '../window-size.ts'
 
-// What is found depends on who has signed in.
+// The results depend on who has signed in.
 test.use({ productOf: 'the activity' })
 
 test('a super user reads who did what, by keyboard alone, down to nothing and back', async ({

@@ -5,7 +5,7 @@ import { button } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
 
-/** A comment stands in its thread at once; others have it when it no longer says that it is on its way. */
+/** A comment appears in the thread at once. Others have it when 'Sending…' is gone. */
 const expectSent = (log: Locator) => expect(log.getByText('Sending…')).toHaveCount(0)
 
 test('client and administrator write to each other, and the remediator in a thread of their own', async ({
@@ -36,7 +36,7 @@ test('client and administrator write to each other, and the remediator in a thre
   await expect(input).toBeFocused()
   await accessible(client, 'comments of a client')
 
-  // What others wrote is there when the page is looked at again.
+  // The page asks again when it comes back into view.
   await openFiles(administrator)
   await openDetails(administrator)
   const clientLog = administrator.getByRole('log', { name: 'Comments, Client User thread' })
@@ -116,7 +116,7 @@ for (const width of widths) {
     await expect(older).toBeInViewport()
     await page.keyboard.press('Tab')
     await expect(older).toBeFocused()
-    // It judges both widths by itself.
+    // `accessible` judges both widths by itself.
     if (width === widths[0]) await accessible(page, 'a thread with older comments')
     const first = `Comment ${count - notesPerPage + 1}`
     const before = await placeIn(log, first)

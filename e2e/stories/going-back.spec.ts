@@ -7,7 +7,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const furthest = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
 
-/** By the focus; the product learns of it in the next frame, and people press what they see. */
+/** Scrolls by focus. The product learns of it in the next frame, and people press only what they see. */
 async function scrollTo(page: Page, target: Locator): Promise<number> {
   await target.focus()
   await drawn(page)
@@ -41,7 +41,7 @@ test('another page of a list leaves the reader where they are', async ({ as }) =
   await page.keyboard.press('Enter')
 
   await expect(page.getByText(/^11–/)).toBeVisible()
-  // The rows of this page may be lower.
+  // The rows of this page may be less high.
   await expect
     .poll(async () => (await scrolled(page)) - Math.min(before, await furthest(page)))
     .toBe(0)

@@ -5,7 +5,7 @@ import { resize } from '../window-size.ts'
 
 const launch = chromiumLaunch()
 
-// As a reader sets it in the browser: everything that is measured in rem follows, breakpoints too.
+// A text size set in the browser: everything in rem follows, also the breakpoints.
 test.use({
   launchOptions: { ...launch, args: [...launch.args, '--blink-settings=defaultFontSize=32'] },
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { resize } from '../window-size.ts'
 
-// Rates are set and statements are issued here, which other stories would see.
+// This story sets rates and issues statements, which other stories would see.
 test.use({ productOf: 'money' })
 
 const present = monthOf(new Date().toISOString())
@@ -59,7 +59,7 @@ test('every figure leads to the files behind it, in the range that is asked for'
   await expect(button(page, 'Remove the range')).toBeVisible()
 
   const row = rowCalled(page, 'Demo Remediator')
-  // Until the range is answered the figures of before stand there.
+  // Until the answer for the range comes, the old figures stay.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const cost = await row.getByRole('cell').last().innerText()
   await page.reload()
@@ -70,7 +70,7 @@ test('every figure leads to the files behind it, in the range that is asked for'
 
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Ledger of Demo Remediator' })).toBeFocused()
-  // The sums of the lines are those of the row.
+  // The lines add up to the figures of the row.
   await expect(page.locator('tfoot').getByText(cost)).toBeVisible()
   await accessible(page, 'the lines behind a figure')
   await page
@@ -150,7 +150,7 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await button(question, `Issue all of ${nameOf(ended)}`).click()
   await expect(question.getByText('This statement is issued already.')).toBeVisible()
   await accessible(page, 'what came of issuing a month')
-  // Beside the cross of every dialog.
+  // Every dialog also has a cross named Close.
   await question.getByText('Close', { exact: true }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeHidden()
 
@@ -175,12 +175,12 @@ test('a statement that somebody else has issued meanwhile is not issued twice', 
   as,
   product,
 }) => {
-  // The month has ended for everybody, so only another issue can come between.
+  // The month has ended, so only another issue can come between.
   const page = await as('RM_ADM')
   const other = await apiOf(product, product.people.RM_SU)
   await openReports(page)
   await page.getByRole('tab', { name: 'Statements' }).click()
-  // Before its tab is here, the tab of the organizations is the only one of that name.
+  // Until its own tab is here, the name finds only the tab of the organizations.
   await expect(page.getByLabel('Month')).toBeVisible()
   await page.getByText('Organizations', { exact: true }).last().click()
   await page.getByLabel('Month').selectOption(nameOf(ended))

@@ -4,7 +4,7 @@ import { expectToast } from '../job-path.ts'
 import { acceptInvitation } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 
-// An organization and its people are made here, which other stories would see in their lists.
+// This story makes an organization and people, which other stories would see in their lists.
 test.use({ productOf: 'organizations' })
 
 const password = 'a password of my own'
@@ -17,7 +17,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   product,
   accessible,
 }) => {
-  // Six screens are judged on the way, each at two widths in three themes.
+  // The story judges six screens, each at two widths in three themes.
   test.slow()
   const superUser = await as('RM_SU')
   await superUser.getByRole('link', { name: 'Organizations' }).click()
@@ -95,7 +95,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   await superUser.getByText('Story Organization').click()
   await button(superUser, 'Continue').click()
   await expect(superUser.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
-  // Ten rem in place of five: what takes the focus comes to a stop under the banner too.
+  // Ten rem instead of five: what takes the focus must also stop below the banner.
   await expect(superUser.locator('html')).toHaveCSS('scroll-padding-top', '160px')
   await accessible(superUser, 'the account of somebody else')
   await button(superUser, 'Return to Your Account').click()

@@ -44,7 +44,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await marking.getByLabel(/^Simple pages/).fill('4')
   await marking.getByLabel(/^Complex pages/).fill('0')
   await button(marking, 'Mark remediated').click()
-  // Its document is from before the return.
+  // The document of this file is older than the return.
   const question = remediator.getByRole('alertdialog', { name: 'Mark without the fixed document?' })
   await button(question, 'Mark Remediated').click()
   await expect(remediator.getByText('3 of 3 files')).toBeVisible()

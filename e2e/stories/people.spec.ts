@@ -7,7 +7,7 @@ import { acceptInvitation, logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 import { resize } from '../window-size.ts'
 
-// People are made and archived here, which other stories would see in their lists.
+// This story makes and archives people, which other stories would see in their lists.
 test.use({ productOf: 'people' })
 
 const ownPassword = 'a password of my own'
@@ -53,7 +53,7 @@ test('a super user invites a remediator, who sets a password, signs in, and is a
   await accessible(superUser, 'the question before a person is archived')
   await button(question, 'Delete Invited Remediator').click()
   await expectToast(superUser, 'User deleted successfully')
-  // The session ended with the archiving, and not only once somebody looks.
+  // Archiving ends the session at once, before anybody looks.
   expect((await invited.request.get('/api/users/me')).status()).toBe(401)
   await expect(row.getByText('Inactive')).toBeVisible()
   await invited.getByRole('tab', { name: /^Completed/ }).click()
@@ -100,7 +100,7 @@ test('a name of almost 200 characters keeps to two lines in the banner and to it
   const hidden = () => banner.evaluate((one) => one.scrollHeight - one.clientHeight)
   const heightOf = async (target: Locator) => (await target.boundingBox())?.height ?? Infinity
 
-  // The page is loaded anew for somebody else.
+  // For another person the page loads anew.
   await expect(banner).toBeVisible()
   await resize(page, { width: 320, height: 640 })
   await expect.poll(() => heightOf(banner)).toBeLessThan(50)
@@ -108,7 +108,7 @@ test('a name of almost 200 characters keeps to two lines in the banner and to it
   await expect.poll(hidden).toBe(0)
 
   await resize(page, { width: 1280, height: 800 })
-  // The narrow header's button, an icon, is named 'Your settings, …'.
+  // In the narrow header the button is an icon named 'Your settings, …'.
   const me = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${whole}`) })
   await expect.poll(() => heightOf(me)).toBeLessThan(56)
   await me.focus()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 
-// A password is changed here, which other stories sign in with.
+// This story changes a password with which other stories sign in.
 test.use({ productOf: 'public pages' })
 
 const password = 'a password of my own'

@@ -54,7 +54,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   ])
   await accessible(remediator, 'the versions of a file')
 
-  // What was delivered stays; what is not finished is not shown.
+  // Delivered documents stay visible; unfinished ones do not show.
   const client = await as('RM_CLI')
   await openJob(client, job)
   await openFiles(client)

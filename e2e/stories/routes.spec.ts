@@ -3,10 +3,10 @@ import { clientSideRoles, roles, type Role } from '@curbcut/contract'
 import { expect, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
 
-// Nobody may have chosen an organization before they are asked to.
+// Nobody may have chosen an organization before this story asks for it.
 test.use({ productOf: 'the routes' })
 
-/** The page of a job, of one that nobody has: it says so, and leads nowhere else. */
+/** The page of a job that does not exist: it says so, and leads nowhere else. */
 const jobPage = '/jobs/00000000-0000-7000-8000-000000000000'
 
 /** Every address of the product, with the heading of its screen. */
@@ -28,7 +28,7 @@ const headings: Record<string, string> = {
 }
 const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs/1/more']
 
-// Written a second time, as the customer's table of routes has it; the activity is ours.
+// The customer's table of routes, written a second time; the activity is ours.
 const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
 const ofEverybody = ['/jobs', jobPage, '/control-library']
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
@@ -43,7 +43,7 @@ const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_CLI: { has: ofEverybody, begins: '/jobs' },
 }
 
-/** Opens every address and compares where each one leads. */
+/** Opens every address and checks where each one leads. */
 async function expectRoutes(page: Page, { has, begins }: { has: string[]; begins: string }) {
   for (const address of addresses) {
     const leadsTo = has.includes(address) ? address : begins

@@ -7,7 +7,7 @@ import { logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 import { resize } from '../window-size.ts'
 
-// People join organizations here, which other stories would see in their lists.
+// This story adds people to organizations, which other stories would see in their lists.
 test.use({ productOf: 'shared clients' })
 
 const ofTwoOthers = { email: 'sample-client1@demo.example.com', password: 'demo-sample' }
@@ -15,7 +15,7 @@ const managerElsewhere = { email: 'sample-manager1@demo.example.com', password: 
 
 const find = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
-/** Goes on with the keyboard alone until this button has the focus, and presses it. */
+/** Tabs until this button has the focus, and presses it. */
 async function pressByKeyboard(page: Page, name: string) {
   const wanted = button(page, name)
   await expect(wanted).toBeVisible()

@@ -16,7 +16,7 @@ import {
 
 type Quote = { job: StoryJob; cost: string }
 
-/** 'Accept Job' with a price of its own for the first file. */
+/** 'Accept Job' with a quote for the first file. */
 async function quote(page: Page, { job, cost }: Quote, lookAtDialog?: () => Promise<void>) {
   await openJob(page, job)
   await button(page, 'Accept Job').click()

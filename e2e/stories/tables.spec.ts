@@ -15,12 +15,12 @@ import { storyJob } from '../tables/files.ts'
 import { administrators } from '../tables/people.ts'
 import { narrow, wide } from '../tables/read-rows.ts'
 
-// A job is added to those of the demo, and one of them is accepted.
+// This story adds a job to the demo and accepts one.
 test.use({ productOf: 'the tables' })
 
 test.beforeAll(({ product }) => remediateSome(product))
 
-/** A job with remediated files, a special one and another; and one accepted after its re-opening. */
+/** One job with remediated files, a special one and another; one job accepted after a re-opening. */
 async function remediateSome(product: Product) {
   const remediator = await apiOf(product, product.people.RM_REM)
   const administrator = await apiOf(product, product.people.RM_ADM)

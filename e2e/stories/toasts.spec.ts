@@ -13,7 +13,10 @@ const windows = [
   { width: 320, height: 180 },
 ]
 
-/** What of the title (of the dialog, else of the page at its top) and the focus the toasts cover. */
+/**
+ * The parts of the title and of the focus that toasts cover. The title is that of the dialog, else of
+ * the page at its top.
+ */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector('.toasts')?.getBoundingClientRect()
@@ -23,7 +26,7 @@ const covered = (page: Page) =>
     const dialog = document.querySelector('[role=dialog]')
     const isAtTop = dialog !== null || window.scrollY === 0
     const heading = isAtTop ? (dialog ?? document).querySelector('h1, h2') : null
-    // What has scrolled out of a dialog is not in sight anyway.
+    // Parts that have scrolled out of a dialog are not in sight anyway.
     const clip = document.querySelector('.modal')?.getBoundingClientRect().top ?? 0
     return [heading, document.activeElement]
       .filter((element) => element !== null)
@@ -32,7 +35,7 @@ const covered = (page: Page) =>
         const box = element.getBoundingClientRect()
         const top = Math.max(box.top, clip)
         return toasts.some((toast) => {
-          // What has scrolled out of the region covers nothing.
+          // Toasts that have scrolled out of the region cover nothing.
           const end = Math.min(toast.bottom, region?.bottom ?? 0)
           const isBelow = Math.max(top, toast.top) >= Math.min(box.bottom, end)
           return !isBelow && box.left < toast.right && box.right > toast.left
@@ -41,13 +44,16 @@ const covered = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-/** They leave by themselves otherwise, at a time of their own; the one of signing in goes now. */
+/** Keeps toasts, which otherwise leave at their own time. Dismisses that of signing in. */
 async function keepToasts(page: Page) {
   await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
   await page.reload()
 }
 
-/** Once the menu has the focus, which would go to its first option after the key otherwise. */
+/**
+ * Waits until the menu has the focus. It moves the focus to its first option, and an earlier key would
+ * be lost.
+ */
 async function chooseByKey(page: Page, name: string) {
   await focusedMenu(page).waitFor()
   await page.getByRole('menuitem', { name }).press('Enter')
@@ -108,7 +114,7 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   await page.getByRole('link', { name: /^Demo 3:/ }).click()
   await expect(title(page, /^Demo 3:/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'History' })).toBeAttached()
-  // One message stands before and another after: opening this job takes it.
+  // Opening this job claims it: a message stood there before, and another one stands there now.
   const main = page.getByRole('main')
   await expect(main.getByText(texts.success.jobClaimed)).toBeVisible()
   await expect(button(page, texts.job.assign)).toBeVisible()

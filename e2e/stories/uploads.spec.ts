@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { aJob, openFiles, openJob } from '../story-jobs.ts'
 
-// Limits that a story can cross in a moment.
+// Limits that a story reaches in a moment.
 test.use({
   productOf: 'uploads',
   settings: { MAX_FILE_BYTES: String(64 * 1024), MAX_FILES_PER_JOB: '8' },
@@ -27,7 +27,7 @@ async function choose(page: Page, files: readonly ChosenFile[]) {
   await (await chooser).setFiles([...files])
 }
 
-/** Lets go of a document, or pastes it, where the page has the focus. */
+/** Drops or pastes a document where the page has the focus. */
 async function bring(page: Page, by: 'drop' | 'paste', name: string) {
   await page.evaluate(
     ({ type, file }) => {
@@ -82,7 +82,7 @@ test('each file that cannot be uploaded is named, whoever finds it out', async (
   await accessible(page, 'a file that cannot be uploaded')
   await page.getByRole('button', { name: 'Remove setup.exe' }).click()
 
-  // What only its content betrays is refused by the server, and named by it.
+  // Only the content betrays this file: the server refuses it and names it.
   await choose(page, [{ ...pngFile('picture.png', [11, 79, 138]), name: 'no-pdf.pdf' }])
   await create(page)
   await page.getByRole('button', { name: 'Reopen form' }).first().click()
@@ -146,11 +146,11 @@ test('of three files one fails and one is cancelled, leaving is asked about, bot
   await openFiles(page)
   await page.getByRole('button', { name: 'Upload Files' }).click()
   await choose(page, ['one.pdf', 'two.pdf', 'three.pdf'].map(document))
-  // Two are sent at once, and either of them may come first.
+  // Two are sent at once, and either may arrive first.
   await page.route('**/add-files', async (route) => {
     const body = route.request().postData() ?? ''
     if (body.includes('one.pdf')) await route.continue()
-    // The third is on its way for as long as nobody answers.
+    // The third stays on its way until somebody answers.
     else if (body.includes('two.pdf')) await route.abort('failed')
   })
   await page.getByRole('button', { name: 'Upload 3 files' }).click()

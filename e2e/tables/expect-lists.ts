@@ -5,7 +5,7 @@ import { jobColumns, jobRows, jobsToFind, jobTabs } from './jobs.ts'
 import { clientUsers, organizations, peopleTabs, type Administrator } from './people.ts'
 import { findRow, readOffers, readRows, type ByKind, type Look } from './read-rows.ts'
 
-/** Every tab of the jobs, and in it a job at each status that the role sees. */
+/** Opens every tab of the jobs, and reads a job at each status that the role sees. */
 export async function expectJobs(page: Page, role: Role, look: Look) {
   await page.goto('/jobs')
   for (const tab of jobTabs) {
@@ -18,7 +18,7 @@ export async function expectJobs(page: Page, role: Role, look: Look) {
   }
 }
 
-/** A file in each state that the role sees, on the pages of their jobs. */
+/** Reads a file in each state that the role sees, on the page of its job. */
 export async function expectFiles(page: Page, role: Role, look: Look) {
   const found: Record<string, string> = {}
   const ruled: Record<string, string> = {}
@@ -33,14 +33,14 @@ export async function expectFiles(page: Page, role: Role, look: Look) {
       found[kind] = await readOffers(page.getByRole('row').filter({ hasText: file }))
     }
     await look.expectColumns(page, fileColumns[role])
-    // By way of the details to the list: to load the app again for each job would take long.
+    // Goes back to the list: loading the app again for each job takes long.
     await page.goBack()
     await page.goBack()
   }
   look.expectOffers(found, ruled)
 }
 
-/** The files that the role sees, with what they offer it. */
+/** The files that the role sees, with the actions that their rows offer. */
 const filesByJob = (role: Role) =>
   Map.groupBy(
     Object.entries(fileRows).flatMap(([kind, { job, file, offers }]) => {
@@ -50,7 +50,7 @@ const filesByJob = (role: Role) =>
     ({ job }) => job,
   )
 
-/** Every tab of User Management, and in it a person in each state. */
+/** Opens every tab of User Management, and reads a person in each state. */
 export async function expectPeople(page: Page, role: Administrator, look: Look) {
   await page.goto('/users')
   for (const [tab, { columns, words, offers }] of Object.entries(peopleTabs)) {
@@ -61,14 +61,14 @@ export async function expectPeople(page: Page, role: Administrator, look: Look) 
   }
 }
 
-/** An organization at work, and an archived one. */
+/** Reads an active organization and an archived one. */
 export async function expectOrganizations(page: Page, role: Administrator, look: Look) {
   await page.goto('/organizations')
   await look.expectColumns(page, organizations.columns)
   look.expectOffers(await readRows(page, organizations.words), organizations.offers[role])
 }
 
-/** A client user of the account manager's organization in each state. */
+/** Reads a client user of the account manager's organization in each state. */
 export async function expectClientUsers(page: Page, look: Look) {
   await page.goto('/client-users')
   await look.expectColumns(page, clientUsers.columns)

@@ -15,7 +15,7 @@ export const fileColumns: Readonly<Record<Role, readonly string[]>> = {
   RM_CLI: ofFiles,
 }
 
-/** The job that the story makes: its files are in states that those of the demo lack. */
+/** The job that the story makes: its files are in states that the demo lacks. */
 export const storyJob = 'A job with files in every state'
 
 type FileRow = { job: string; file: string; offers: Partial<Record<Role, string>> }

@@ -6,7 +6,7 @@ import type { JobStatus, Role } from '@curbcut/contract'
 export const jobTabs = ['In Progress', 'In Review', 'Completed'] as const
 type JobTab = (typeof jobTabs)[number]
 
-/** Of an archived job the status no longer counts. */
+/** For an archived job the status no longer counts. */
 type Kind = JobStatus | 'archived'
 
 /** A job of the demo at every status, in whose tab it stands, and by what it is found. */

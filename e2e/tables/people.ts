@@ -10,7 +10,7 @@ export type Administrator = (typeof administrators)[number]
 
 type PeopleTab = {
   columns: readonly string[]
-  /** By what a person of each state is found. */
+  /** The words that find a person of each state. */
   words: ByKind
   offers: Readonly<Record<Administrator, ByKind>>
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { focusedMenu } from '../demo-screens.ts'
 
-/** Words by the kind of row: by what one is found, or what it offers. */
+/** Words by the kind of row: words that find it, or words that it offers. */
 export type ByKind = Readonly<Record<string, string>>
 
-/** The headers of the table in sight; the serial number and the actions are not in the tables. */
+/** The headers of the visible table. The tables leave out the serial number and the actions. */
 export async function expectColumns(
   page: Page,
   columns: readonly string[],
@@ -14,7 +14,7 @@ export async function expectColumns(
   await expect(page.getByRole('columnheader')).toHaveText(headers)
 }
 
-/** What the rows offer that are found by these words, each by a search of its own. */
+/** The actions of the rows that these words find, each row by its own search. */
 export async function readRows(page: Page, words: ByKind): Promise<ByKind> {
   const found: Record<string, string> = {}
   for (const [kind, text] of Object.entries(words)) {
@@ -23,20 +23,20 @@ export async function readRows(page: Page, words: ByKind): Promise<ByKind> {
   return found
 }
 
-/** Searches the list in sight for the one row with these words. */
+/** Searches the visible list for the one row with these words. */
 export async function findRow(page: Page, text: string): Promise<Locator> {
   const search = page.getByRole('searchbox')
   await search.fill(text)
   await search.press('Enter')
-  // One with a name: the sentence of an empty table repeats what was searched for. And alone: among
-  // the rows of before the search it would still move, also under a click.
+  // A row with a name: the sentence of an empty table repeats the searched words. And the only row:
+  // among the old rows it still moves, even under a click.
   const named = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   return named.and(page.locator(':only-child')).filter({ hasText: text })
 }
 
-/** What a row offers, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
+/** The actions of a row, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
 export async function readOffers(row: Locator): Promise<string> {
-  // Not `expect`, which looks again in growing steps: there are some hundred rows to read.
+  // Not `expect`, which polls in growing steps: there are some hundred rows to read.
   await row.waitFor()
   const controls = row.getByRole('cell').last().getByRole('button')
   const names = await controls.evaluateAll((buttons) =>
@@ -56,7 +56,7 @@ export async function readOffers(row: Locator): Promise<string> {
 async function readMenu(button: Locator): Promise<string> {
   const page = button.page()
   if ((await button.getAttribute('aria-disabled')) === 'true') {
-    // As for somebody who comes by keyboard: the search before was typed.
+    // By keyboard, because the search before was typed.
     await button.focus()
     return `inert: ${await page.getByRole('tooltip').textContent()}`
   }
@@ -64,26 +64,26 @@ async function readMenu(button: Locator): Promise<string> {
   const options = page.getByRole('menuitem')
   await options.first().waitFor()
   const words = await options.allTextContents()
-  // Escape would not reach it before.
+  // Escape reaches the menu only when it has the focus.
   await focusedMenu(page).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   return words.join(', ')
 }
 
-/** How a list is looked at. */
+/** A way to look at a list. */
 export type Look = {
   expectColumns: typeof expectColumns
   expectOffers: (found: ByKind, ruled: ByKind) => void
 }
 
-/** A row has its buttons and its menu. */
+/** Wide: a row has buttons and a menu. */
 export const wide: Look = {
   expectColumns,
   expectOffers: (found, ruled) => expect(found).toEqual(ruled),
 }
 
-/** Rows are blocks without headers, and every button is an option of the menu, whatever the order. */
+/** Narrow: rows are blocks without headers. Every button is an option of the menu, in any order. */
 export const narrow: Look = {
   expectColumns: async () => undefined,
   expectOffers(found, ruled) {

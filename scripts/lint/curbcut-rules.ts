@@ -36,7 +36,7 @@ const noSkippedTests: Rule = {
   }),
 }
 
-/** Follows `test.describe`, `test.each(...)` and the like down to the name they hang on. */
+/** Follows `test.describe`, `test.each(...)` and the like down to their first name. */
 function isTestFunction(node: MemberExpression['object']): boolean {
   if (node.type === 'Identifier') return testFunctions.has(node.name)
   if (node.type === 'MemberExpression') return isTestFunction(node.object)

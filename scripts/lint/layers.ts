@@ -2,7 +2,7 @@ import type { OxlintOverride } from 'oxlint'
 
 type Ban = { message: string; group: string[]; allowTypeImports?: boolean }
 
-/** The later row of two that hold a file replaces the earlier one: from the general to the particular. */
+/** Where two rows hold a file, the later one counts: general rows come first. */
 const layer = (files: string | string[], ...patterns: Ban[]): OxlintOverride => ({
   files: typeof files === 'string' ? [files] : files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
@@ -86,7 +86,7 @@ const featureLayer = (name: string, mayImport: readonly string[]) =>
     noDatabase,
     onlyTypes('services know no HTTP; handlers translate', '#server/http/**'),
     no('services do not call handlers; arrows point downward', '**/*-handlers.ts'),
-    // Named one by one: what a pattern lets through with "!" is held against no further one.
+    // Named one by one: an import that "!" lets through skips all later patterns.
     no(
       `features form floors: ${name} imports ${mayImport.join(', ') || 'nobody'} and no other`,
       ...otherFeatures(mayImport).map((other) => `#server/features/${other}/**`),

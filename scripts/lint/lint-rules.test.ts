@@ -11,7 +11,7 @@ const house = mkdtempSync(join(tmpdir(), 'curbcut-lint-'))
 const cases = [...importCases, ...codeCases]
 let complaints: { filename: string; text: string }[] = []
 
-// A small house with the same folders, in which every rule is broken on purpose; linted once.
+// Lints once a small copy of the folders in which every rule is broken on purpose.
 beforeAll(() => {
   const packages = ['packages/contract', 'packages/server', 'packages/web', 'e2e']
   const settings = packages.flatMap((path) => [`${path}/package.json`, `${path}/tsconfig.json`])

@@ -3,14 +3,14 @@
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
-// Every month that is known has one before and one after it of the same form.
+// Each of these months has a month before it and one after it that look the same.
 const isKnownYear = (text: string) => !text.startsWith('0000') && !text.startsWith('9999')
 
 /** Whether this is a day of the calendar, like 2028-02-29, of the years 1 to 9998. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text) || !isKnownYear(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
-  // A day that a month does not have is taken for one of the next month.
+  // For a day that its month lacks, JavaScript returns a day of the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 

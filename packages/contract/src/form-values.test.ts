@@ -20,7 +20,7 @@ import {
   sortBy,
 } from './form-values.ts'
 
-/** What comes out, or the message under the field. */
+/** The value that the schema returns, or its message. */
 function read(schema: z.ZodMiniType, sent: unknown): unknown {
   const result = z.object({ field: schema }).safeParse(sent === absent ? {} : { field: sent })
   return result.success

@@ -7,17 +7,17 @@ const { validation } = texts
 
 /** Form bodies carry strings only, and zod's own coercion turns '' into 0: these are used instead. */
 
-/** What is wrong with a single value: this, unless it was sent several times. */
+/** The message about a value; a value that was sent several times gets another message. */
 export const unlessTwice = (message: string) => (issue: { input?: unknown }) =>
   Array.isArray(issue.input) ? validation.oneValue : message
 
-/** What is wrong with a value that must be one of those that are known. */
+/** The message about a value that must be one of a known list. */
 export const unknownValue = { error: unlessTwice(validation.unknownValue) }
 
-// Half a character, which JSON can send, is kept by no database: it becomes the sign for that.
+// JSON can carry half a character, which no database keeps: U+FFFD takes its place.
 const wellFormed = (text: string) => text.toWellFormed()
 
-// The database keeps no NUL in a text, and nobody means one.
+// The database keeps no NUL in a text, and nobody types one on purpose.
 const withoutNul = (text: string) => !text.includes('\0')
 
 type Mend = (text: string) => string
@@ -52,7 +52,7 @@ const optionalString = (max: number, mend: Mend) =>
     z.transform(emptyIsAbsent),
   )
 
-// What people write over several lines stays as it is, so that it may quote anything.
+// Texts of several lines stay as written: they may quote anything.
 const asWritten: Mend = (text) => (isUnseen(text) ? '' : text)
 
 /** A trimmed text of several lines that must not be empty. */
@@ -115,10 +115,10 @@ export const verificationCode = requiredText(validation.codeRequired, maxLengths
   z.minLength(minLengths.code, validation.invalidCode),
 )
 
-/** A text that is judged later, when it is known whether it is wanted at all. */
+/** A text without checks: the call decides later whether it needs the value. */
 export const unjudgedText = z.optional(z.string(unknownValue))
 
-/** The id of a thing. One spelling: the database takes both, but what compares texts does not. */
+/** The id of a thing, in lower case: the database takes both cases, but we compare ids as texts. */
 export const idText = z.uuid(unknownValue).check(z.toLowerCase())
 
 /** The id of a thing that has to be chosen. */

@@ -51,7 +51,7 @@ const back: Call = { call: 'update-status', move: false }
 const administrators: Role[] = ['RM_SU', 'RM_ADM']
 const remediator: Role[] = ['RM_REM']
 
-// The table of the rules, written a second time, one line for each status and call.
+// The rules, written a second time: one line for each status and call.
 const ruled: [from: JobStatus, call: Call, who: Role[], to: string, name: string][] = [
   ['CREATED', on, ['RM_CAM'], 'SUBMITTED', 'submit'],
   ['SUBMITTED', on, administrators, 'ALLOTTED_ADMIN', 'claim'],

@@ -12,7 +12,7 @@ export const jobSchema = z.object({
   no_of_remediated_files: z.number(),
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
-  /** The claiming administrator, from the assignment on the remediator; null for the client side. */
+  /** The administrator who claimed the job, then its remediator; null for the client side. */
   assigned_to: z.nullable(personSchema),
   isSpecialJob: z.boolean(),
   /** Dollars; 0 without a quote, null for the client side. */

@@ -9,7 +9,7 @@ const { validation } = texts
 
 type Amount = { required: string; pattern: RegExp; error: string }
 
-/** An amount in dollars as it is written, at most two decimals; integer cents inside. */
+/** An amount in dollars, as people write it; parsed into integer cents. */
 const cents = ({ required, pattern, error }: Amount) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.trim())], { error: unlessTwice(required) }).check(
@@ -19,21 +19,21 @@ const cents = ({ required, pattern, error }: Amount) =>
     z.transform((value) => Math.round(Number(value) * centsPerDollar)),
   )
 
-/** Dollars with at most two decimals, more than 0; integer cents inside. */
+/** Dollars with at most two decimals, more than 0; parsed into integer cents. */
 export const dollarAmount = (required: string) =>
   cents({ required, pattern: /^\d{1,9}(\.\d{1,2})?$/, error: validation.dollars }).check(
     z.refine((value) => value > 0, validation.dollars),
     z.refine((value) => value <= maxJobCostDollars * centsPerDollar, validation.atMostDollars),
   )
 
-/** What a page costs, in dollars from 0 on; integer cents inside. */
+/** The price of a page in dollars, 0 or more; parsed into integer cents. */
 export const pageRate = cents({
   required: validation.rateRequired,
   pattern: /^\d{1,5}(\.\d{1,2})?$/,
   error: validation.rate,
 }).check(z.refine((value) => value <= maxPageRateDollars * centsPerDollar, validation.rate))
 
-/** A sum in dollars, which corrections may have brought below 0; integer cents inside. */
+/** A sum in dollars, below 0 after corrections; parsed into integer cents. */
 export const signedDollars = cents({
   required: validation.required,
   pattern: /^-?\d{1,12}(\.\d{1,2})?$/,
@@ -87,7 +87,7 @@ export const dayRange = { from_date: optionalDay, to_date: optionalDay }
 
 type DayRange = { from_date?: string | undefined; to_date?: string | undefined }
 
-/** Both days or none; the same words as in the dialog. Together with the faults of other fields. */
+/** Both days or none, in the words of the dialog; reported together with the faults of other fields. */
 export const wholeDayRange = [
   z.refine<DayRange>(({ from_date, to_date }) => Boolean(from_date) || !to_date, {
     path: ['from_date'],
@@ -103,7 +103,7 @@ export const wholeDayRange = [
   }),
 ] as const
 
-/** In which form a call answers; JSON where none of these is asked for. */
+/** The form of an answer; JSON where none of these is asked for. */
 export const exportFormat = <const Format extends ExportFormat>(
   formats: readonly [Format, ...Format[]],
 ) =>

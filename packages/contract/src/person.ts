@@ -46,7 +46,7 @@ export const userSchema = z.object({
   unique_id: z.nullable(z.string()),
   createdAt: z.string(),
   organizations: z.array(organizationNameSchema),
-  /** Whether they belong to other organizations too; to account managers alone, and no more of it. */
+  /** Whether they belong to other organizations too; only account managers learn this. */
   isShared: z.optional(z.boolean()),
   /** Sums over the ledger; absent for the client side. */
   special_jobs: z.optional(z.number()),
@@ -62,8 +62,8 @@ export const personStatus = (person: { isArchived: boolean; isVerified: boolean 
 export type PersonStatus = ReturnType<typeof personStatus>
 
 /**
- * Whether a remediator can be given work. `isAvailable` alone is their own choice, which stays while they
- * are not verified or archived.
+ * Whether a remediator can get work. `isAvailable` alone is their own choice: it stays when they are
+ * archived or not verified.
  */
 export const isReadyForWork = (
   person: Pick<User, 'isArchived' | 'isVerified' | 'isAvailable'>,

@@ -12,7 +12,7 @@ const aJob = (facts: Partial<JobFacts> = {}): JobFacts => ({
   ...facts,
 })
 
-/** One who has to do with the job, in each role. */
+/** Somebody of each role who has to do with the job. */
 const insider = (role: Role): Actor => ({
   id: `${role} of the job`,
   role,

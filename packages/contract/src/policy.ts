@@ -15,7 +15,7 @@ import type { StatementType } from './statement.ts'
 /** What a rule may look at about a remediated version of a document. */
 export type VersionFacts = { isDelivered: boolean }
 
-/** What a rule may look at about a statement: whose it is, and whether it is more than a draft. */
+/** What a rule may look at about a statement: whose it is, and whether it is issued. */
 export type StatementFacts = { type: StatementType; partyId: string; isIssued: boolean }
 
 /** What a rule may look at about a person: their role, and the active organizations they belong to. */
@@ -74,7 +74,7 @@ export const may = {
     isManaged(actor, person.role) &&
     (isAdministrator(actor) || person.organizationIds.includes(actor.organizationId ?? '')),
 
-  /** Whom other organizations share with theirs, account managers only take out of their own. */
+  /** Account managers only remove people whom other organizations share with theirs. */
   changeUser: (actor: Actor, person: { isShared?: boolean | undefined }) =>
     isAdministrator(actor) || !person.isShared,
 
@@ -105,7 +105,7 @@ export const may = {
       statement.isIssued &&
       actor.id === statement.partyId),
 
-  /** Own memberships; super users those of everybody, administrators those of whom they manage. */
+  /** Everybody their own; super users everybody's, administrators those of the people they manage. */
   readMembershipsOf: (actor: Actor, person: { id: string; role: Role }) =>
     actor.id === person.id ||
     isSuperUser(actor) ||

@@ -1,20 +1,19 @@
-// Of bidirectional text the embeddings, overrides and isolates, which turn around what follows them
-// elsewhere on the screen too; and what has no width. U+200C and U+200D stay: Persian is written with
-// them, and emoji are joined.
+// Bidirectional embeddings, overrides and isolates can turn around the text behind them on the screen;
+// the others have no width. U+200C and U+200D stay: Persian and joined emoji need them.
 const deceiving = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g
 
-// A NUL is refused, and not mended: nobody means one.
+// Without NUL, which is refused instead of mended: nobody types one on purpose.
 const breaks = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu
 
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]*$/u
 
-/** Whether nothing of a text is seen on the screen. */
+/** Whether a reader sees nothing of this text. */
 export const isUnseen = (text: string): boolean => unseen.test(text)
 
 /**
- * A text as it stands in one line, a name or what is searched for: line breaks and other control
- * characters become one space, and what deceives the reader goes. Of what cannot be seen nothing is left.
- * Accents are composed with their letters, so that a name is found however either was typed.
+ * A name or search text in one line. Line breaks and other control characters become one space;
+ * deceiving characters go. A text that nobody can see becomes empty. Accents are composed, so that both
+ * spellings of a name are found.
  */
 export function toSingleLine(text: string): string {
   const line = text.replace(deceiving, '').replace(breaks, ' ')

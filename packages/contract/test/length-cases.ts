@@ -8,7 +8,7 @@ const ofAnOrganization = {
 }
 const ofARemediator = { company_name: '200', secondary_email: '254' }
 
-/** How many characters a field takes, as its message says it. */
+/** The number of characters that a field takes, as its message says. */
 const longest: Partial<Record<FormName, Values>> = {
   signIn: { email: '254', password: '200' },
   forgotPassword: { email: '254' },

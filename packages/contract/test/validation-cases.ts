@@ -1,18 +1,17 @@
 import { forms, type FormName, type Values } from './validation-forms.ts'
 
 /**
- * Every message of validation as the customer wrote it, a second time, for the tests of both ends:
- * the server answers exactly these, and the web app shows exactly these at the fields. It stands
- * beside the contract, because tests of the server and of the web may both import from there, and
- * nothing of the product may import it.
+ * Every message of validation as the customer wrote it, a second time. The tests of both ends use it:
+ * the server answers exactly these, and the web app shows exactly these at the fields. It stands beside
+ * the contract because tests of both ends may import from here, and the product may not.
  */
 
 /** One way to fill in a form wrongly. */
 export type ValidationCase = {
   form: FormName
-  /** In place of the right values; '' leaves a field empty. */
+  /** Values in place of the right ones; '' leaves a field empty. */
   put: Values
-  /** What has to be said, by field. */
+  /** The expected messages, by field. */
   errors: Values
 }
 
@@ -132,7 +131,7 @@ const rows: Row[] = [
   [['createJob', 'editJob'], { job_name: '' }, { job_name: 'Job Name is required' }],
   [['createJob', 'editJob'], { job_name: '  ' }, { job_name: 'Job Name is required' }],
 
-  // A name of which nothing is seen is none.
+  // A name that nobody can see counts as empty.
   [['createJob', 'editJob'], { job_name: '\u200b\u202e' }, { job_name: 'Job Name is required' }],
   [withNames, { lastName: '\u2060 \u200d' }, { lastName: 'Last Name is Required' }],
   [ofOrganizations, { name: '\ufeff\u3164', city: '\u00ad' }, {
@@ -153,7 +152,7 @@ const rows: Row[] = [
   [comments, { message: '' }, { message: 'Message is required' }],
   [comments, { message: ' \n ' }, { message: 'Message is required' }],
 
-  // What a number has to look like is not the customer's wording, but ours.
+  // This wording is ours, not the customer's.
   [[...withPhone, ...ofOrganizations], { phone_number: '12a4' }, { phone_number: 'Enter 4 to 20 digits, spaces or + - ( )' }],
   [[...withPhone, ...ofOrganizations], { phone_number: '123' }, { phone_number: 'Enter 4 to 20 digits, spaces or + - ( )' }],
   [[...withPhone, ...ofOrganizations], { countryCode: '44' }, { countryCode: 'Enter a country code like +1' }],

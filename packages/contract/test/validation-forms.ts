@@ -2,27 +2,27 @@ import type { Role } from '../src/roles.ts'
 import type { RouteName } from '../src/routes/all-routes.ts'
 
 /**
- * The forms of the product, for the tests of validation at both ends: whose they are, which call
- * they send, and what they take. A field is named as it is sent.
+ * The forms of the product, for the tests of validation at both ends: who has the form, which call it
+ * sends, and what it takes. Fields have the names under which they are sent.
  */
 
 export type Values = Readonly<Record<string, string>>
 
 export type Form = {
   call: RouteName
-  /** Who has it. */
+  /** Who has this form. */
   as: readonly (Role | 'nobody')[]
   /** The role of the person who is edited. */
   of?: Role
-  /** What is accepted; a case changes some of it. */
+  /** Accepted values; a case changes some of them. */
   right: Values
-  /** Asked for in the form and never sent: the API knows nothing of it. */
+  /** Fields that the form asks for and never sends. */
   formOnly?: readonly string[]
-  /** A list of right values: on the screen nothing else can be chosen. */
+  /** Right values that come from a list: the screen offers nothing else. */
   listed?: readonly string[]
 }
 
-/** In the place of something that has to exist: each test chooses its own. */
+/** Stands for something that has to exist: each test chooses its own. */
 export const chosen = 'chosen'
 
 const person = { firstName: 'First', lastName: 'Last' }
@@ -58,7 +58,7 @@ const formTable = {
   },
   contact: { call: 'sendContactMessage', as: ['nobody', 'RM_CLI'], right: { name: 'A Visitor', ...email, message: 'Thanks' } },
 
-  // The email is shown, cannot be changed, and is not sent: here and where a person is edited.
+  // Here and where a person is edited, the email is shown but neither changed nor sent.
   account: { call: 'updateProfile', as: ['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CLI'], right: person },
   accountOfManager: { call: 'updateProfile', as: ['RM_CAM'], right: { ...person, ...phone }, listed },
 
@@ -79,7 +79,7 @@ const formTable = {
   editClient: { call: 'updateUser', as: ['RM_ADM', 'RM_CAM'], of: 'RM_CLI', right: person },
 
   createOrganization: { call: 'createOrganization', as: ['RM_ADM'], right: organization, listed },
-  // Nobody takes the account manager away there: another one is chosen.
+  // This form cannot remove the account manager, only choose another one.
   updateOrganization: { call: 'updateOrganization', as: ['RM_ADM'], right: organization, listed: [...listed, 'camID'] },
 
   createJob: { call: 'createJob', as: ['RM_CLI'], right: { job_name: 'A job' } },

@@ -4,7 +4,7 @@ import { userSchema } from '../person.ts'
 import type { Route } from '../route.ts'
 import { personBody } from './people.ts'
 
-/** What everybody changes about themselves; the email stays. Of account managers the phone is asked for too. */
+/** What all people change about themselves, never the email. Account managers need a phone too. */
 export const profileBody = z.extend(personBody, {
   phone_number: unjudgedText,
   countryCode: unjudgedText,

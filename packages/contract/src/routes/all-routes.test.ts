@@ -140,10 +140,7 @@ test('each call is for the roles that the rules name', () => {
   expect(known.length).toBeGreaterThan(15)
 })
 
-/**
- * Who is signed in and where: an answer that was kept could not bring the cookie again. Sent again, they
- * do the same again.
- */
+/** These answers set a cookie, which a stored answer could not repeat. Sent twice, they do the same twice. */
 const signInFamily: readonly string[] = [
   'login',
   'forgotPassword',

@@ -22,7 +22,7 @@ export const loginBody = z.object({
 /** The email of one who forgot the password. */
 export const forgotPasswordBody = z.object({ email: emailText(texts.validation.emailRequired) })
 
-/** A new password with the code from a mail, or with what the link of the mail carries beside it. */
+/** A new password, with the code from a mail or the token from the link in the mail. */
 export const resetPasswordBody = z.object({
   email: emailText(texts.validation.emailRequired),
   password: newPassword,
@@ -30,14 +30,14 @@ export const resetPasswordBody = z.object({
   token: optionalLine(maxLengths.code),
 })
 
-/** The form behind it: the new password is typed twice. */
+/** The form of this body: it asks for the new password twice. */
 export const resetPasswordForm = z
   .extend(resetPasswordBody, { confirmPassword: passwordText })
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
       error: texts.validation.passwordsDiffer,
-      // Both at once: what is wrong with the other fields, and this.
+      // Reported together with the faults of the other fields.
       when: () => true,
     }),
   )

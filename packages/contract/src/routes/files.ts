@@ -32,7 +32,7 @@ export type FileVersion = z.output<typeof fileVersionSchema>
 export const jobFileSchema = z.object({
   _id: z.string(),
   file_name: z.string(),
-  /** The address that opens it in a new tab. */
+  /** The address that opens the file in a new tab. */
   file_id: z.string(),
   size_bytes: z.number(),
   uploaded_by: z.object({ user: personSchema }),
@@ -40,11 +40,11 @@ export const jobFileSchema = z.object({
   is_remediated: z.boolean(),
   /** Whether the present remediator marked it, so that the mark may be corrected. */
   isMarkedSinceAssigned: z.boolean(),
-  /** Whether it was returned to be done again and is not marked since; null for the client side. */
+  /** Whether it was returned and is not marked since; null for the client side. */
   isReturned: z.nullable(z.boolean()),
   /**
-   * Whether a fixed document came since it was last to be done: given to a remediator, returned or
-   * re-opened. Null for the client side.
+   * Whether a fixed document came after the last assignment, return or re-opening. Null for the client
+   * side.
    */
   isHandedIn: z.nullable(z.boolean()),
   isSpecialFile: z.boolean(),
@@ -72,7 +72,7 @@ export const listFilesQuery = z.object({
       return fileClasses.find((known) => known === name) ?? refuseUnknown(type, context)
     }),
   ),
-  // As it is: so are the names of documents.
+  // Not in one line: names of documents may hold any character.
   query: optionalText(maxLengths.query),
   page: pageNumber,
   limit: rowLimit(),
@@ -125,13 +125,13 @@ export const fileRoutes = {
     subject: 'file',
     params: fileParams,
     query: z.object({
-      /** 'original', or the number of a version; absent: the latest. */
+      /** 'original' or the number of a version; without it, the latest. */
       version: z.optional(
         z
           .string({ error: texts.validation.oneValue })
           .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
       ),
-      /** 'true' shows in the browser what can be shown there safely. */
+      /** 'true' shows the document in the browser, where that is safe. */
       inline: z.optional(
         z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
       ),

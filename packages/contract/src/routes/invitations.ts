@@ -8,7 +8,7 @@ import type { Route } from '../route.ts'
 export const ownInvitationSchema = z.object({
   organization: organizationNameSchema,
   createdAt: z.string(),
-  /** From then on it cannot be accepted any more. */
+  /** From this moment on it cannot be accepted. */
   expiresAt: z.string(),
 })
 export type OwnInvitation = z.output<typeof ownInvitationSchema>

@@ -33,7 +33,7 @@ export type JobReturn = z.output<typeof jobReturnSchema>
 /** A job as its own page shows it. */
 export const jobWithFilesSchema = z.extend(jobSchema, {
   files: z.array(jobFileSchema),
-  /** While it is worked on again after a return; else null, and always for the client side. */
+  /** Set while the job is worked on after a return; else null, and always null for the client side. */
   returned: z.nullable(jobReturnSchema),
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
@@ -67,7 +67,7 @@ export const updateJobBody = z
     }),
   )
 
-/** Archives or activates: toggles as it is, or sets what `isArchived` says. */
+/** Archives or activates: sets `isArchived`, or toggles it where that is absent. */
 export const archiveBody = z.object({ isArchived: z.optional(formBoolean) })
 
 /** Jobs: listing, opening, making and changing them; their steps stand in `moves.ts`. */

@@ -16,7 +16,7 @@ import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobParams } from './files.ts'
 
-/** Which way, what the person saw, and whom or what they chose. */
+/** The direction of the move, the status that the person saw, and the person or files they chose. */
 export const updateStatusBody = z.object({
   move: formBoolean,
   /** The status that the person saw; another by now is 409 `job_moved`. */
@@ -28,13 +28,13 @@ export const updateStatusBody = z.object({
   reason: optionalText(maxLengths.reason),
 })
 
-/** A quote for special work: always a cost, with the files that it is for, or for the whole job. */
+/** A quote for special work: a cost, for some files or for the whole job. */
 export const markSpecialBody = z.object({
   job_cost: dollarAmount(texts.validation.jobCostRequired),
   files: z._default(idList, []),
 })
 
-/** Who gets the job, and which files are to be done again at no cost. */
+/** The new remediator, and the files to be done again at no cost. */
 export const reopenBody = z.object({
   /** The status that the person saw; another by now is 409 `job_moved`. */
   status: optionalChoice(jobStatuses),
@@ -42,7 +42,7 @@ export const reopenBody = z.object({
   files: z._default(idList, []),
 })
 
-/** The calls that move a job; which of them is whose step when stands in `jobMoves`. */
+/** The calls that move a job. `jobMoves` says who makes which move when. */
 export const moveRoutes = {
   updateStatus: {
     method: 'PUT',

@@ -7,7 +7,7 @@ import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 import { jobParams } from './files.ts'
 
-/** The two threads of a job. They never mix: the client side learns nothing of the second one. */
+/** The two threads of a job. The client side never learns of the second one. */
 export const noteThreads = ['client-cam', 'remediator'] as const
 export type NoteThread = (typeof noteThreads)[number]
 
@@ -21,12 +21,12 @@ export const noteSchema = z.object({
 export type Note = z.output<typeof noteSchema>
 
 const messagesSchema = z.object({
-  /** Oldest first: the newest of the thread, or those before the note that was named. */
+  /** Oldest first. The newest of the thread, or those before the named note. */
   messages: z.array(noteSchema),
   /** Whether the thread has more from before these. */
   hasOlder: z.boolean(),
 })
-/** `before`: the note before which the answer ends; without it the answer ends with the newest. */
+/** `before`: the answer ends before this note; without it, with the newest one. */
 const messagesQuery = z.object({ before: optionalId })
 const noteBody = z.object({
   message: requiredText(texts.validation.messageRequired, maxLengths.note),

@@ -4,17 +4,17 @@ import { administratorRoles, superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 
-/** What a page costs from a day on, in dollars. */
+/** The price of a page from a day on, in dollars. */
 export const rateSchema = z.object({
   _id: z.string(),
-  /** The first UTC day of these rates; those of the start hold for everything before the next ones. */
+  /** The first UTC day of these rates. The first rates also hold for everything before. */
   from_date: z.string(),
   simple_page: z.number(),
   complex_page: z.number(),
 })
 export type Rate = z.output<typeof rateSchema>
 
-/** New rates; they count from a day after today on. */
+/** New rates; they start on a day after today. */
 export const rateBody = z.object({
   simple_page: pageRate,
   complex_page: pageRate,

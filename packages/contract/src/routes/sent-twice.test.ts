@@ -4,7 +4,7 @@ import type { Route } from '../route.ts'
 import { allRoutes, routeNames } from './all-routes.ts'
 import { personBodies } from './people.ts'
 
-/** Those that hold several values: one each time that they are sent. */
+/** Fields that take several values, each sent once. */
 const lists = [
   'files',
   'jobs',
@@ -24,11 +24,11 @@ const fields = [
     const { query, body }: Route = allRoutes[name]
     return [...fieldsOf(name, query), ...fieldsOf(name, body)]
   }),
-  // Which of them is asked for in an update is known only when the person is.
+  // The fields of an update depend on the role of the person.
   ...Object.entries(personBodies).flatMap(([role, body]) => fieldsOf(`updateUser, ${role}`, body)),
 ]
 
-/** Of a move it is the one status that the person saw. */
+/** In a move, `status` is the one status that the person saw. */
 const isList = ({ name, field }: { name: string; field: string }) =>
   lists.includes(field) && !(field === 'status' && ['updateStatus', 'reopenJob'].includes(name))
 
@@ -39,7 +39,7 @@ const single = fields
 test.each(single)('%s refuses %s that is sent twice, in our words', (_name, _field, shape) => {
   const values = ['a', 'true', '1', '']
 
-  // The first message is the one that the answer names.
+  // The answer names the first message.
   const told = values.map((value) => z.safeParse(shape, [value, value]).error?.issues[0]?.message)
 
   expect(told).toEqual(values.map(() => 'Send one value only'))

@@ -36,7 +36,7 @@ export const statementSchema = z.extend(workSchema, {
   number: z.nullable(z.string()),
   /** The UTC month, like 2026-10. */
   month: z.string(),
-  /** Whose it is, as of the issue: the name, the email and the lines of the address. */
+  /** The remediator or organization as of the issue: name, email and the lines of the address. */
   party: z.object({
     _id: z.string(),
     name: z.string(),
@@ -64,7 +64,7 @@ const requiredType = z.enum(statementTypes, {
     unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(issue),
 })
 
-/** One type, in any case; without one, or with all, it is for the call to say which. */
+/** One type, in any case. Each call decides what no type or 'all' means. */
 const typeFilter = z.pipe(
   z.optional(z.string(unknownValue)),
   z.transform((named, context): StatementType | undefined => {
@@ -76,7 +76,7 @@ const typeFilter = z.pipe(
 
 type Issue = { all?: unknown; id?: unknown; sum?: unknown; lines?: unknown }
 
-/** One statement is issued as it was shown; for all of a month nothing of each is asked. */
+/** One statement is issued as it was shown; a whole month needs no figures. */
 const requiredOfOne = (field: 'id' | 'sum' | 'lines') =>
   z.refine<Issue>((issue) => issue.all === true || issue[field] !== undefined, {
     path: [field],
@@ -96,7 +96,7 @@ export const issueStatementsBody = z
   })
   .check(requiredOfOne('id'), requiredOfOne('sum'), requiredOfOne('lines'))
 
-/** What came of issuing a whole month: what was issued, and what was left out with the reason. */
+/** The result of issuing a whole month: the issued statements, and the others with the reason. */
 export const issuedStatementsSchema = z.object({
   issued: z.array(statementSchema),
   left_out: z.array(
@@ -155,7 +155,7 @@ export const statementRoutes = {
     access: administratorRoles,
     subject: 'none',
     body: issueStatementsBody,
-    // One statement answers itself.
+    // Issuing one statement returns that statement.
     response: z.union([statementSchema, issuedStatementsSchema]),
     status: 201,
     idempotent: true,
