@@ -173,7 +173,15 @@ export const layers: OxlintOverride[] = [
     'packages/web/src/{ui,lib}/**',
     ...web,
     no(
-      'ui/ and lib/ know no feature, no api, no state and no app',
+      'ui/ and lib/ know no feature, no form, no api, no state and no app',
+      ...['#web/features/**', '#web/forms/**', '#web/api/**', '#web/state/**', '#web/app/**'],
+    ),
+  ),
+  layer(
+    'packages/web/src/forms/**',
+    ...web,
+    no(
+      'forms/ imports ui/, lib/ and the contract only',
       ...['#web/features/**', '#web/api/**', '#web/state/**', '#web/app/**'],
     ),
   ),
@@ -181,7 +189,7 @@ export const layers: OxlintOverride[] = [
     'packages/web/src/state/**',
     ...web,
     no(
-      'state/ imports lib/ and the contract only',
+      'state/ imports forms/, lib/ and the contract only',
       ...['#web/features/**', '#web/api/**', '#web/ui/**', '#web/app/**'],
     ),
   ),
@@ -189,7 +197,7 @@ export const layers: OxlintOverride[] = [
     'packages/web/src/api/**',
     ...web,
     no(
-      'api/ imports state/, lib/ and the contract only',
+      'api/ imports state/, forms/, lib/ and the contract only',
       ...['#web/features/**', '#web/ui/**', '#web/app/**'],
     ),
   ),

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { App } from '#web/app/App.tsx'
-import { ModalHost } from '#web/app/ModalHost.tsx'
+import { dialogs } from '#web/app/dialogs.ts'
 import { Providers } from '#web/app/providers.tsx'
 import { SessionGate } from '#web/app/SessionGate.tsx'
 import { createStore, type Store } from '#web/app/store.ts'
 import { ToastRegion } from '#web/app/ToastRegion.tsx'
+import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { aPerson } from './people.ts'
 import { answer, refuse } from './server.ts'
 
@@ -32,7 +33,7 @@ export function renderPart(part: ReactNode, options: Options) {
         <SessionGate>
           <BrowserRouter useTransitions={false}>
             {part}
-            <ModalHost />
+            <ModalHost rows={dialogs} />
           </BrowserRouter>
         </SessionGate>
         <ToastRegion />

@@ -49,7 +49,7 @@ export const baseQuery: BaseQueryFn<
   EndpointOptions | undefined,
   ApiMeta
 > = async ({ paged, isRepeatable, ...call }, api, options) => {
-  const form = (api.getState() as RootState).modal.open?.key ?? null
+  const form = (api.getState() as RootState).forms.open?.key ?? null
   let { data, error } = await send(call, api, {})
   if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))

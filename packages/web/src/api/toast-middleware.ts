@@ -5,11 +5,10 @@ import {
   type Middleware,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { modalRefused } from '#web/state/modal.ts'
+import { modalRefused } from '#web/forms/forms-state.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
 import { callAnswered, showFailedRead, showToast } from '#web/state/toasts.ts'
-import { writtenIn } from '#web/state/written.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
 
@@ -71,17 +70,17 @@ function judgeSession({ code }: ApiError, { session }: RootState) {
   return undefined
 }
 
-function tellRefusal(dispatch: Dispatch, { modal }: RootState, { error, call, form }: Failure) {
+function tellRefusal(dispatch: Dispatch, { forms }: RootState, { error, call, form }: Failure) {
   const toast = { tone: 'error', text: error.message, ...(call && { call }) } as const
   // Another form may have been opened since: it is not the one that was refused.
-  if (!modal.open || (form !== undefined && form !== modal.open.key)) {
+  if (!forms.open || (form !== undefined && form !== forms.open.key)) {
     dispatch(showToast(toast))
     return
   }
   const draftId = nanoid()
-  const { values } = modal.open
+  const { kept } = forms.open
   // What cannot be sent again is worth a look only for what was written in it.
-  const isWorthReopening = values && (!pastCodes.has(error.code) || writtenIn(values).length > 0)
+  const isWorthReopening = kept && (!pastCodes.has(error.code) || kept.written.length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }

@@ -13,7 +13,7 @@ import { useReopenForm } from './use-reopen-form.ts'
 export function ToastRegion() {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)
-  const drafts = useAppSelector((state) => state.modal.drafts)
+  const drafts = useAppSelector((state) => state.forms.drafts)
   const reopenForm = useReopenForm()
   const [seconds] = usePreference('messageSeconds')
   const reopen = (id: string) => {

@@ -259,7 +259,7 @@ test('a message to us that the session ended under is open again for the same pe
   await app.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await app.user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(app.store.getState().leftForms).toEqual({})
+  expect(app.store.getState().forms.left).toEqual({})
 })
 
 test('a form that was sent when the session had ended is open again with its values', async () => {
@@ -280,7 +280,7 @@ test('a form that the session ended under is not for the next person', async () 
 
   await screen.findByRole('heading', { level: 1, name: 'Demo job' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(JSON.stringify(app.store.getState().modal)).not.toContain('tables')
+  expect(JSON.stringify(app.store.getState().forms)).not.toContain('tables')
 })
 
 test('the form of a job that is gone shows what was written in it', async () => {

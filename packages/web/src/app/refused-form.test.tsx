@@ -4,7 +4,7 @@ import { openForm } from '#test/open-form.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { aJob, aJobPage, onePage } from '#test/jobs.ts'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 
 type App = ReturnType<typeof renderApp>
 

@@ -8,10 +8,10 @@ import {
   type Job,
   type User,
 } from '@curbcut/contract'
-import { jobActionsFor, type JobAction } from '#web/features/jobs/job-actions.ts'
+import { jobActionsFor, toJobDefaults, type JobAction } from '#web/features/jobs/job-actions.ts'
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
 import { usersApi } from '#web/features/users/users-api.ts'
-import { pastFormShown, reopenForm, type Draft } from '#web/state/modal.ts'
+import { pastFormShown, reopenForm, type Draft } from '#web/forms/forms-state.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
@@ -27,9 +27,9 @@ const anew = { forceRefetch: true, subscribe: false } as const
 export const reopenRefused =
   (draftId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
-    const draft = getState().modal.drafts[draftId]
+    const draft = getState().forms.drafts[draftId]
     if (!draft) return
-    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.values }
+    const { jobId, action, remediator }: AboutJob = { ...draft.defaults, ...draft.kept?.values }
     if (!jobId) {
       dispatch(reopenForm({ draftId }))
       return
@@ -44,7 +44,9 @@ export const reopenRefused =
     }
     const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
     // Where the job could not be asked for, the form is worth more than an answer.
-    dispatch(reopenForm({ draftId, ...choice, ...(job && action && { defaults: asOf(job) }) }))
+    dispatch(
+      reopenForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
+    )
   }
 
 const isGone = (error: unknown) =>
@@ -54,14 +56,6 @@ function isOpenTo(actor: Actor, job: Job, action: JobAction['id']): boolean {
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
   return [...buttons, ...menu].some(({ id }) => id === action)
 }
-
-/** What a dialog of a job is told of it; sent again with the status of before, it would be refused. */
-const asOf = ({ job_name: jobName, status, priority, assigned_to }: Job) => ({
-  jobName,
-  status,
-  priority,
-  assigneeId: assigned_to?._id ?? null,
-})
 
 /** Whoever was chosen and cannot be assigned any more is not chosen any more, and the form says so. */
 const judgeChoice =

@@ -1,9 +1,8 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
+import { formsForgotten, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
-import { leftFormsForgotten, leftFormsReducer } from '#web/state/left-forms.ts'
-import { modalReducer, modalsForgotten } from '#web/state/modal.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import {
   login,
@@ -20,11 +19,10 @@ import { tellOtherTabs, tellWhoIsSignedIn } from './other-tabs.ts'
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   session: sessionReducer,
-  modal: modalReducer,
+  forms: formsReducer,
   toasts: toastsReducer,
   uploads: uploadsReducer,
   comments: commentsReducer,
-  leftForms: leftFormsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -37,7 +35,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
       getDefault({
         // A refused form may hold the documents that were chosen in it.
         serializableCheck: {
-          ignoredPaths: ['modal', 'api'],
+          ignoredPaths: ['forms', 'api'],
           ignoreActions: true,
         },
       }).concat(api.middleware, createToastMiddleware(reloadAt), keepSession, startAnew(reloadAt)),
@@ -68,10 +66,9 @@ const startAnew =
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
   const forget = () => {
-    dispatch(modalsForgotten())
+    dispatch(formsForgotten())
     dispatch(toastsForgotten())
     dispatch(commentsForgotten())
-    dispatch(leftFormsForgotten())
   }
   return (next) => (action) => {
     const before = getState().session
@@ -79,6 +76,10 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       // Before the screens of this person are drawn; what they were just told is theirs.
       if (writerId !== undefined) forget()
       writerId = action.payload.user._id
+    }
+    // The text outlives its form after an end that nobody chose, and never in somebody else's account.
+    if (pageFormLeft.match(action) && (before.ending !== 'expired' || before.visited)) {
+      return next(pageFormLeft({ ...action.payload, written: {} }))
     }
     const result = next(action)
     const { session } = getState()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { loadModals } from './modals.ts'
+import { loadDialogs } from './dialogs.ts'
 
 /** What people open next. */
 const later = [
-  loadModals,
+  loadDialogs,
   () => import('#web/ui/RowMenuPanel.tsx'),
   () => import('./JobRoute.tsx'),
   () => import('#web/features/files/JobFilesPanel.tsx'),

@@ -1,4 +1,4 @@
-import { reopenForm } from '#web/state/modal.ts'
+import { reopenForm } from '#web/forms/forms-state.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 
 /** 'Reopen form' of a toast or of the bell; what it has to ask for is loaded when it is pressed. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/forms/Dialog.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = { content: string; isOpen?: boolean; hasOpener?: boolean }

@@ -1,9 +1,8 @@
 import type { OrganizationName, Role, User } from '@curbcut/contract'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import type { FormsState } from '#web/forms/forms-state.ts'
 import type { CommentsState } from './comments.ts'
-import type { LeftFormsState } from './left-forms.ts'
-import type { ModalState } from './modal.ts'
 import type { ToastsState } from './toasts.ts'
 import type { UploadsState } from './uploads.ts'
 
@@ -27,11 +26,10 @@ export type SessionState = {
 /** The client state that slices hold; server state is RTK Query's alone. */
 export type RootState = {
   session: SessionState
-  modal: ModalState
+  forms: FormsState
   toasts: ToastsState
   uploads: UploadsState
   comments: CommentsState
-  leftForms: LeftFormsState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

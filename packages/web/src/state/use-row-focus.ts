@@ -11,7 +11,7 @@ type Acted = { labelId: string; table: HTMLTableElement; index: number }
  */
 export function useRowFocus(rows: unknown): (labelId: string) => void {
   const acted = useRef<Acted>(null)
-  const isHeld = useAppSelector(({ modal }) => modal.open !== null)
+  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
   useKeptFocus(rows, { isHeld, landing: () => acted.current && landingOf(acted.current) })
   return (labelId) => {
     const row = document.getElementById(labelId)?.closest('tr')

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 
-export type TextFieldProps = FieldProps & {
+type TextFieldProps = FieldProps & {
   field: FieldBinding<string>
   /** Attributes of the input: type, autoComplete, maxLength, inputMode, readOnly, … */
   input?: Pick<

@@ -13,7 +13,7 @@ const ContactDialog = laterDialog(
  * open again.
  */
 export function ContactButton() {
-  const isLeft = useAppSelector(({ leftForms }) => leftForms.contact !== undefined)
+  const isLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)
   const [isOpen, setIsOpen] = useState(isLeft)
   return (
     <>

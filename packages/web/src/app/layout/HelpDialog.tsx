@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 const keys = [

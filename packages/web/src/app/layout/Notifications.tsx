@@ -1,6 +1,6 @@
 import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
-import { formatTime } from '#web/lib/format.ts'
 import { useReopenForm } from '#web/app/use-reopen-form.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, messagesRead, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { messages, unread } = useAppSelector((state) => state.toasts)
-  const drafts = useAppSelector((state) => state.modal.drafts)
+  const drafts = useAppSelector((state) => state.forms.drafts)
   const reopenForm = useReopenForm()
   const reopen = (draftId: string, close: () => void) => {
     close()

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { useLogout } from '#web/features/auth/use-logout.ts'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
-import { ModalHost } from '#web/app/ModalHost.tsx'
+import { dialogs } from '#web/app/dialogs.ts'
 import { useLaterScreens } from '#web/app/use-later-screens.ts'
+import { useLogout } from '#web/features/auth/use-logout.ts'
+import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { laterDialog } from '#web/ui/later-part.tsx'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -35,7 +36,7 @@ export function Shell() {
       </div>
       {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
       {opened === 'help' && <HelpDialog onClose={close} />}
-      <ModalHost />
+      <ModalHost rows={dialogs} />
     </div>
   )
 }

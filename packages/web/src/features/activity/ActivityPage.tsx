@@ -1,7 +1,7 @@
 import { accessDays, activityTexts, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { ListView } from '#web/ui/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'

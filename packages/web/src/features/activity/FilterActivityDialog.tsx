@@ -1,6 +1,6 @@
 import { activityKinds, activityTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
-import { FilterDialog } from '#web/ui/FilterDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
 
 /** 'Filter by kind': any of them, or none for all. */

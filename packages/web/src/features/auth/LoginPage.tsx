@@ -1,15 +1,15 @@
 import { ghostTexts, texts } from '@curbcut/contract'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { isWrittenIn } from '#web/forms/forms-state.ts'
 import { idleHours } from '#web/lib/idle-hours.ts'
 import { paths } from '#web/lib/paths.ts'
-import { isWrittenIn } from '#web/state/modal.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 const { signIn } = texts
@@ -59,8 +59,8 @@ export function LoginPage() {
 }
 
 /** Whether something that the session ended upon waits for its writer. */
-const isTextKept = ({ comments, leftForms, modal }: RootState) =>
-  isWrittenIn(modal.open) ||
+const isTextKept = ({ comments, forms }: RootState) =>
+  isWrittenIn(forms.open) ||
   comments.outbox.length > 0 ||
-  Object.keys(leftForms).length > 0 ||
+  Object.keys(forms.left).length > 0 ||
   Object.values(comments.drafts).some((text) => text.trim() !== '')

@@ -1,10 +1,9 @@
 import { fullName, texts } from '@curbcut/contract'
 import { useState } from 'react'
-import { fieldsChanged, useLeftForm } from '#web/state/use-left-form.ts'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
-import { useLastWord } from '#web/state/use-kept-values.ts'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -19,20 +18,22 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
     email: user?.email ?? '',
     message: '',
   })
-  const [left, leave] = useLeftForm('contact')
+  const left = useLeftText('contact')
   const [isLeft] = useState(left !== undefined)
   const form = useContactForm({ initial: { ...untouched, ...left }, onSent: onClose })
-  useLastWord(() => leave(fieldsChanged(form.getValues(), untouched)))
+  useTextLeft('contact', untouched, form.getValues)
   return (
-    <Dialog title={contact.title} isDirty={form.isDirty || isLeft} onClose={onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void form.submit(event)}>
-        <DialogBody>
-          {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
-          <ErrorSummary errors={form.errors} />
-          <ContactFields control={form.control} />
-        </DialogBody>
-        <FormFooter submitLabel={contact.submit} isInert={form.isSending} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={contact.title}
+      isDirty={form.isDirty || isLeft}
+      submitLabel={contact.submit}
+      isInert={form.isSending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
+      <ErrorSummary errors={form.errors} />
+      <ContactFields control={form.control} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { texts } from '@curbcut/contract'
-import { Controller, type Control } from 'react-hook-form'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import type { Control } from 'react-hook-form'
+import { FormTextArea, FormTextField } from '#web/forms/FormTextField.tsx'
 import type { ContactValues } from './use-contact-form.ts'
 
 const { contact } = texts
@@ -24,18 +23,7 @@ export function ContactFields({ control }: { control: Control<ContactValues> }) 
         isRequired
         input={{ type: 'email', autoComplete: 'email', spellCheck: false }}
       />
-      <Controller
-        control={control}
-        name="message"
-        render={({ field, fieldState }) => (
-          <TextAreaField
-            field={field}
-            label={contact.message}
-            error={fieldState.error?.message}
-            isRequired
-          />
-        )}
-      />
+      <FormTextArea control={control} name="message" label={contact.message} isRequired />
     </>
   )
 }

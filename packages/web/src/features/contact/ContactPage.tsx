@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { PageForm } from '#web/ui/PageForm.tsx'
+import { PageForm } from '#web/forms/PageForm.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import image from './contact.svg'

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, type BaseSyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
+import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
 import { useSendContactMessageMutation } from './contact-api.ts'
 
 const names = ['name', 'email', 'message'] as const

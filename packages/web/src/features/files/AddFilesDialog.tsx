@@ -1,29 +1,29 @@
 import { acceptedExtensions, texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, type SubmitEvent } from 'react'
 import { useUploadLimits } from '#web/api/session-api.ts'
+import { DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
+import { UploadDialog } from '#web/forms/UploadDialog.tsx'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { formatQuantity } from '#web/lib/format.ts'
-import type { ModalProps } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { focusRefusedFile } from '#web/ui/focus-first-error.ts'
-import { UploadDialog } from '#web/ui/UploadDialog.tsx'
 import { useAddFilesMutation } from './upload-api.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 type Props = Pick<ModalProps, 'title' | 'onClose'> & {
   jobId: string
   /** How many files the job holds already. */
-  fileCount: number
+  no_of_files: number
 }
 
 /** 'Upload Files': more files for a job that is not submitted yet, each on its own way. */
-export function AddFilesDialog({ title, onClose, jobId, fileCount }: Props) {
+export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
-  const files = useChosenFiles(limits, { held: fileCount })
+  const files = useChosenFiles(limits, { held: no_of_files })
   const { chosen, problem } = files
   const [addFiles] = useAddFilesMutation()
   const queue = useUploadQueue((file, uploadId) => addFiles({ jobId, uploadId, files: [file] }))
@@ -58,7 +58,7 @@ export function AddFilesDialog({ title, onClose, jobId, fileCount }: Props) {
             label={texts.files.label}
             files={toUploadRows(chosen, queue.progress)}
             accept={acceptedExtensions.join(',')}
-            hint={limitsText(limits, fileCount)}
+            hint={limitsText(limits, no_of_files)}
             error={files.error}
             onAdd={files.add}
             onRemove={(id) => {

@@ -1,5 +1,5 @@
 import { texts, type JobFile } from '@curbcut/contract'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
 import type { FileQuestion } from './use-file-action.ts'
 

@@ -1,10 +1,14 @@
-import type { ModalProps } from '#web/state/modal.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { AddFilesDialog } from './AddFilesDialog.tsx'
-import { FixedDocumentDialog, type FileUploadDefaults } from './FixedDocumentDialog.tsx'
+import {
+  FixedDocumentDialog,
+  type FileUploadDefaults,
+  type FileUploadValues,
+} from './FixedDocumentDialog.tsx'
 
 /** 'Upload Files' and 'Upload Fixed Document'. */
-export function FileUploadDialog(props: ModalProps<FileUploadDefaults>) {
-  const { jobId = '', fileId, fileName = '', fileCount = 0 } = props.defaults
-  if (fileId === undefined) return <AddFilesDialog {...props} {...{ jobId, fileCount }} />
-  return <FixedDocumentDialog {...props} file={{ jobId, fileId, fileName }} />
+export function FileUploadDialog(props: ModalProps<FileUploadDefaults, FileUploadValues>) {
+  const { jobId, fileId, file_name = '', no_of_files = 0 } = props.defaults
+  if (fileId === undefined) return <AddFilesDialog {...props} {...{ jobId, no_of_files }} />
+  return <FixedDocumentDialog {...props} file={{ jobId, fileId, file_name }} />
 }

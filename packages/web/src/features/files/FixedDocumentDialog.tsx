@@ -1,9 +1,8 @@
 import { texts } from '@curbcut/contract'
 import type { SubmitEvent } from 'react'
 import { useUpload } from '#web/api/use-upload.ts'
-import type { ModalProps } from '#web/state/modal.ts'
-import { DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { UploadDialog } from '#web/ui/UploadDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
 
@@ -11,22 +10,23 @@ import { useAddVersionMutation } from './upload-api.ts'
 export type FileUploadDefaults = {
   jobId: string
   fileId?: string
-  fileName?: string
+  file_name?: string
   /** How many files the job holds already. */
-  fileCount?: number
-  /** What a refused form is opened again with. */
-  files?: readonly File[]
+  no_of_files?: number
 }
 
-type Props = ModalProps<FileUploadDefaults> & {
-  file: { jobId: string; fileId: string; fileName: string }
+/** What a refused form is opened again with. */
+export type FileUploadValues = { files: readonly File[] }
+
+type Props = ModalProps<FileUploadDefaults, FileUploadValues> & {
+  file: { jobId: string; fileId: string; file_name: string }
 }
 
 /** 'Upload Fixed Document': hands in the remediated document of a file. */
-export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, file }: Props) {
+export function FixedDocumentDialog({ title, values, errors, onClose, onSend, file }: Props) {
   const [addVersion] = useAddVersionMutation()
   const upload = useUpload()
-  const fixedDocument = useFixedDocument(defaults.files, errors.file)
+  const fixedDocument = useFixedDocument(values.files, errors.file)
   const { chosen, problem } = fixedDocument
 
   const send = async () => {
@@ -37,29 +37,27 @@ export function FixedDocumentDialog({ title, defaults, errors, onClose, onSend, 
     const { uploadId } = upload
     if (await upload.run(addVersion({ jobId, fileId, uploadId, files: chosen }))) onClose()
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    void send()
+    await send()
   }
   return (
-    <UploadDialog
+    <FormDialog
       title={title}
       startFocus="files"
-      isSending={upload.isSending}
       isDirty={chosen.length > 0}
+      submitLabel="Upload"
+      isInert={upload.isSending}
+      hasDocuments
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className="contents" noValidate onSubmit={submit}>
-        <DialogBody>
-          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file.fileName}`}</p>
-          <FixedDocumentField
-            fixedDocument={fixedDocument}
-            upload={upload}
-            onRetry={() => void send()}
-          />
-        </DialogBody>
-        <FormFooter submitLabel="Upload" isInert={upload.isSending} />
-      </form>
-    </UploadDialog>
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file.file_name}`}</p>
+      <FixedDocumentField
+        fixedDocument={fixedDocument}
+        upload={upload}
+        onRetry={() => void send()}
+      />
+    </FormDialog>
   )
 }

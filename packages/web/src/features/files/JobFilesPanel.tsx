@@ -8,7 +8,7 @@ import {
   type Job,
 } from '@curbcut/contract'
 import { Upload } from 'lucide-react'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -65,7 +65,7 @@ export function UploadFiles({ job }: { job: Job }) {
   const dispatch = useAppDispatch()
   if (!may.addFiles(actor, toJobFacts(job))) return null
   const open = () => {
-    const defaults: FileUploadDefaults = { jobId: job._id, fileCount: job.no_of_files }
+    const defaults: FileUploadDefaults = { jobId: job._id, no_of_files: job.no_of_files }
     dispatch(openModal({ type: 'file-upload', title: texts.files.upload, defaults }))
   }
   return (

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 
 type Props = {
   /** Whether there is one from before the file came to be done again. */

@@ -1,14 +1,12 @@
 import { remediateBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm, type Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
-import { toFormErrors } from '#web/lib/form-errors.ts'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { NumberField } from '#web/ui/TextField.tsx'
-import { UploadDialog } from '#web/ui/UploadDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormNumberField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { useRemediateFileMutation } from './upload-api.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
@@ -16,17 +14,20 @@ import { PagesSum } from './PagesSum.tsx'
 
 type Pages = { simple_pages: string; complex_pages: string }
 
-/** The file that is marked, and what the form starts with. */
-export type RemediateDefaults = Partial<Pages> & {
+type Values = Pages & { files: readonly File[] }
+
+/** The file that is marked. */
+export type RemediateDefaults = {
   jobId: string
   fileId: string
-  fileName: string
+  file_name: string
+  /** What a mark that is corrected starts with. */
+  pages: Pages
   /** Whether its fixed document was handed in since it was last to be done. */
   isHandedIn: boolean
   /** Whether there is one at all. */
   hasVersion: boolean
   isNonBillable: boolean
-  files?: readonly File[]
 }
 
 const fields = [
@@ -35,27 +36,25 @@ const fields = [
 ] as const
 
 /** 'Mark Remediated': the pages of a file, what they come to, and the fixed document. */
-export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
-  const { title, defaults, errors, onClose, onSend } = props
-  const { jobId = '', fileId = '', fileName, isHandedIn = false, files } = defaults
+export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
+  const { title, defaults, values, errors, onClose } = props
+  const { jobId, fileId, pages: start, isHandedIn, hasVersion, isNonBillable } = defaults
+  const { files, ...written } = values
   const [remediate] = useRemediateFileMutation()
   const upload = useUpload()
   const fixedDocument = useFixedDocument(files, errors.file)
   const [unconfirmed, setUnconfirmed] = useState<Pages | null>(null)
   const { chosen, problem } = fixedDocument
-  const { control, formState, getValues, handleSubmit } = useForm<Pages>({
+  const { control, isDirty, keep, handleSubmit } = useDialogForm<Pages>(props, {
     // What is typed is what is sent: the schema judges it here and reads it on the server.
     resolver: zodResolver(remediateBody, undefined, { raw: true }) as Resolver<Pages>,
-    defaultValues: startPages(defaults),
-    errors: toFormErrors<Pages>(errors),
+    start: { ...start, ...written },
+    files: chosen.map(({ file }) => file),
   })
-  const valuesOf = (pages: Pages) => ({ ...pages, files: chosen.map(({ file }) => file) })
-  const isDirty = formState.isDirty || chosen.length > 0
-  useKeptValues(onSend, () => valuesOf(getValues()), isDirty)
 
   const send = async (pages: Pages) => {
     setUnconfirmed(null)
-    onSend(valuesOf(pages))
+    keep(pages)
     const { uploadId } = upload
     const call = remediate({ jobId, fileId, ...pages, uploadId, files: chosen })
     if (await upload.run(call)) onClose()
@@ -66,48 +65,34 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults>) {
     else await send(pages)
   })
   return (
-    <UploadDialog title={title} isSending={upload.isSending} isDirty={isDirty} onClose={onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{fileName}</p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            {fields.map(({ name, label }) => (
-              <Controller
-                key={name}
-                control={control}
-                name={name}
-                render={({ field, fieldState }) => (
-                  <NumberField
-                    field={field}
-                    label={label}
-                    error={fieldState.error?.message}
-                    isRequired
-                  />
-                )}
-              />
-            ))}
-          </div>
-          <PagesSum control={control} isNonBillable={defaults.isNonBillable ?? false} />
-          <FixedDocumentField
-            fixedDocument={fixedDocument}
-            upload={upload}
-            onRetry={() => void submit()}
-          />
-        </DialogBody>
-        <FormFooter submitLabel="Mark remediated" isInert={upload.isSending} />
-      </form>
+    <FormDialog
+      title={title}
+      isDirty={isDirty}
+      submitLabel="Mark remediated"
+      isInert={upload.isSending}
+      hasDocuments
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{defaults.file_name}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label }) => (
+          <FormNumberField key={name} control={control} name={name} label={label} isRequired />
+        ))}
+      </div>
+      <PagesSum control={control} isNonBillable={isNonBillable} />
+      <FixedDocumentField
+        fixedDocument={fixedDocument}
+        upload={upload}
+        onRetry={() => void submit()}
+      />
       {unconfirmed && (
         <MarkUnfixedDialog
-          hasVersion={defaults.hasVersion ?? false}
+          hasVersion={hasVersion}
           onConfirm={() => void send(unconfirmed)}
           onClose={() => setUnconfirmed(null)}
         />
       )}
-    </UploadDialog>
+    </FormDialog>
   )
 }
-
-const startPages = ({ simple_pages = '', complex_pages = '' }: Partial<Pages>): Pages => ({
-  simple_pages,
-  complex_pages,
-})

@@ -1,8 +1,8 @@
 import { fileRoutes, texts, type Job, type JobFile } from '@curbcut/contract'
 import { useState } from 'react'
-import { openModal } from '#web/state/modal.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
 import { addressOf, saveFrom } from '#web/api/download.ts'
+import { openModal } from '#web/forms/dialogs.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
 import type { FileAction } from './file-actions.ts'
 import { useDeleteFileMutation, useMarkSpecialFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
@@ -17,7 +17,7 @@ export function useFileAction(job: Job, file: JobFile) {
   const dispatch = useAppDispatch()
   const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
-  const names = { ...ids, fileName: file.file_name }
+  const names = { ...ids, file_name: file.file_name }
   const handIn = { isHandedIn: file.isHandedIn ?? false, hasVersion: file.versions.length > 0 }
   const { remove, markDirectly, ...asking } = useQuestion(ids, handIn.isHandedIn)
 
@@ -27,7 +27,7 @@ export function useFileAction(job: Job, file: JobFile) {
   }
   const openRemediate = () => {
     const { isNonBillable } = file
-    const defaults: RemediateDefaults = { ...names, ...handIn, isNonBillable, ...pagesOf(file) }
+    const defaults: RemediateDefaults = { ...names, ...handIn, isNonBillable, pages: pagesOf(file) }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {
@@ -65,10 +65,7 @@ function useQuestion(ids: { jobId: string; fileId: string }, isHandedIn: boolean
   }
 }
 
-/** What a mark that is corrected starts with. */
-function pagesOf({ simple_pages, complex_pages }: JobFile) {
-  return {
-    ...(simple_pages !== null && { simple_pages: String(simple_pages) }),
-    ...(complex_pages !== null && { complex_pages: String(complex_pages) }),
-  }
-}
+const pagesOf = ({ simple_pages, complex_pages }: JobFile) => ({
+  simple_pages: String(simple_pages ?? ''),
+  complex_pages: String(complex_pages ?? ''),
+})

@@ -1,30 +1,26 @@
 import { markSpecialBody, texts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useKeptValues } from '#web/forms/kept-text.ts'
 import { NumberField } from '#web/ui/TextField.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 import type { JobFilesField } from './job-files-field.ts'
-import type { JobDefaults } from './use-job-action.ts'
+import type { JobDefaults } from './job-actions.ts'
 
 type Quote = { files: string[]; job_cost: string }
-type Props = ModalProps<JobDefaults & Quote> & {
-  renderFiles: (field: JobFilesField) => ReactNode
-}
+export type AcceptJobProps = ModalProps<JobDefaults, Quote>
+type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
 
 /** 'Accept Job': takes a job on as it is, or asks an administrator for a price of its own. */
 export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal }: Props) {
-  const { jobId = '' } = defaults
-  const [quote, setQuote] = useState<Quote>({
-    files: defaults.files ?? [],
-    job_cost: defaults.job_cost ?? '',
-  })
+  const { jobId } = defaults
+  const [quote, setQuote] = useState<Quote>({ files: [], job_cost: '', ...modal.values })
   const [costError, setCostError] = useState(errors.job_cost)
   const { send, isSending } = useAccept(defaults)
-  useKeptValues(modal.onSend, () => quote, isQuoted(quote))
+  useKeptValues(() => modal.onSend(quote), isQuoted(quote))
 
   const change = (changes: Partial<Quote>) => {
     setQuote({ ...quote, ...changes })
@@ -40,36 +36,39 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
     if (await send(quote)) modal.onClose()
   }
   return (
-    <Dialog title={title} startFocus="heading" isDirty={isQuoted(quote)} onClose={modal.onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <JobSummary jobId={jobId} />
-          {renderFiles({
-            jobId,
-            label: texts.job.specialFiles,
-            hint: 'Files that need a price of their own instead of the price of their pages.',
-            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
-            value: quote.files,
-            onChange: (files) => change({ files }),
-            error: errors.files,
-          })}
-          <NumberField
-            field={{
-              name: 'job_cost',
-              value: quote.job_cost,
-              onChange: (job_cost) => change({ job_cost }),
-            }}
-            label={texts.jobs.columns.jobCost}
-            prefix="$"
-            allowsDecimals
-            hint="With a cost the job waits until an administrator approves it."
-            error={costError}
-            isRequired={isQuoted(quote)}
-          />
-        </DialogBody>
-        <FormFooter submitLabel={texts.job.accept} isInert={isSending} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      startFocus="heading"
+      isDirty={isQuoted(quote)}
+      submitLabel={texts.job.accept}
+      isInert={isSending}
+      onSubmit={submit}
+      onClose={modal.onClose}
+    >
+      <JobSummary jobId={jobId} />
+      {renderFiles({
+        jobId,
+        label: texts.job.specialFiles,
+        hint: 'Files that need a price of their own instead of the price of their pages.',
+        unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
+        value: quote.files,
+        onChange: (files) => change({ files }),
+        error: errors.files,
+      })}
+      <NumberField
+        field={{
+          name: 'job_cost',
+          value: quote.job_cost,
+          onChange: (job_cost) => change({ job_cost }),
+        }}
+        label={texts.jobs.columns.jobCost}
+        prefix="$"
+        allowsDecimals
+        hint="With a cost the job waits until an administrator approves it."
+        error={costError}
+        isRequired={isQuoted(quote)}
+      />
+    </FormDialog>
   )
 }
 
@@ -81,7 +80,7 @@ function costProblem({ job_cost }: Quote): string | undefined {
 }
 
 /** Without a quote the job is accepted as it is; with one it becomes special. */
-function useAccept({ jobId = '', status }: Partial<JobDefaults>) {
+function useAccept({ jobId, status }: JobDefaults) {
   const [updateStatus, accepting] = useUpdateStatusMutation()
   const [markSpecial, quoting] = useMarkSpecialMutation()
   const send = async (quote: Quote): Promise<boolean> => {

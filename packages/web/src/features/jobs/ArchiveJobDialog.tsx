@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDeleteJobMutation } from './jobs-api.ts'
-import type { JobDefaults } from './use-job-action.ts'
+import type { JobDefaults } from './job-actions.ts'
 
 type Props = ModalProps<JobDefaults>
 
@@ -12,7 +12,7 @@ export function DeleteJobDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${texts.rowMenu.delete} ${defaults.jobName ?? ''}`}
+      confirmLabel={`${texts.rowMenu.delete} ${defaults.job_name}`}
       tone="danger"
       isSending={isSending}
       onConfirm={() => void send(true)}
@@ -31,7 +31,7 @@ export function ActivateJobDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${texts.rowMenu.activate} ${defaults.jobName ?? ''}`}
+      confirmLabel={`${texts.rowMenu.activate} ${defaults.job_name}`}
       isSending={isSending}
       onConfirm={() => void send(false)}
       onClose={onClose}
@@ -41,7 +41,7 @@ export function ActivateJobDialog({ title, defaults, onClose }: Props) {
   )
 }
 
-function useArchive({ jobId = '' }: Partial<JobDefaults>, onClose: () => void) {
+function useArchive({ jobId }: JobDefaults, onClose: () => void) {
   const [deleteJob, { isLoading }] = useDeleteJobMutation()
   const send = async (isArchived: boolean) => {
     const { error } = await deleteJob({ jobId, isArchived })

@@ -1,12 +1,12 @@
 import { texts, type User } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useKeptValues } from '#web/forms/kept-text.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import { useAssign, type AssignUse } from './use-assign.ts'
-import type { JobDefaults } from './use-job-action.ts'
+import type { JobDefaults } from './job-actions.ts'
 
 type Values = { remediator: User | null; files: string[] }
 
@@ -19,7 +19,8 @@ export type RemediatorField = {
   exceptId: string | null
 }
 
-type Props = ModalProps<JobDefaults & Values> & {
+export type AssignRemediatorProps = ModalProps<JobDefaults, Values>
+type Props = AssignRemediatorProps & {
   renderPicker: (field: RemediatorField) => ReactNode
   renderFiles: (field: JobFilesField) => ReactNode
 }
@@ -35,16 +36,13 @@ const submitLabels: Record<AssignUse, string> = {
  * a running one to another, and 'Re-Open Job' a completed one with the files to be done again.
  */
 export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Props) {
-  const { jobId = '', jobName, assigneeId = null } = defaults
+  const { jobId, job_name, assigneeId } = defaults
   const use = useOf(defaults.action)
-  const [values, setValues] = useState<Values>({
-    remediator: defaults.remediator ?? null,
-    files: defaults.files ?? [],
-  })
+  const [values, setValues] = useState<Values>({ remediator: null, files: [], ...props.values })
   const [problems, setProblems] = useState<Problems>(errors)
   const { send, isSending } = useAssign(use, defaults)
   const isDirty = values.remediator !== null || values.files.length > 0
-  useKeptValues(props.onSend, () => values, isDirty)
+  useKeptValues(() => props.onSend(values), isDirty)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -57,41 +55,43 @@ export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Pr
     if (await send({ remID: remediator._id, files })) props.onClose()
   }
   return (
-    <Dialog title={title} isDirty={isDirty} onClose={props.onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p className="text-control text-ink2 [overflow-wrap:anywhere]">{jobName}</p>
-          {props.renderPicker({
-            value: values.remediator,
-            onChange: (remediator) => {
-              setValues({ ...values, remediator })
-              setProblems({ ...problems, remID: undefined })
-            },
-            error: problems.remID,
-            exceptId: use === 'reassign' ? assigneeId : null,
-          })}
-          {use === 'reopen' &&
-            props.renderFiles({
-              jobId,
-              label: texts.job.reopenedFiles,
-              value: values.files,
-              onChange: (files) => {
-                setValues({ ...values, files })
-                setProblems({ ...problems, files: undefined })
-              },
-              error: problems.files,
-              isRequired: true,
-            })}
-        </DialogBody>
-        <FormFooter submitLabel={submitLabels[use]} isInert={isSending} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      isDirty={isDirty}
+      submitLabel={submitLabels[use]}
+      isInert={isSending}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{job_name}</p>
+      {props.renderPicker({
+        value: values.remediator,
+        onChange: (remediator) => {
+          setValues({ ...values, remediator })
+          setProblems({ ...problems, remID: undefined })
+        },
+        error: problems.remID,
+        exceptId: use === 'reassign' ? assigneeId : null,
+      })}
+      {use === 'reopen' &&
+        props.renderFiles({
+          jobId,
+          label: texts.job.reopenedFiles,
+          value: values.files,
+          onChange: (files) => {
+            setValues({ ...values, files })
+            setProblems({ ...problems, files: undefined })
+          },
+          error: problems.files,
+          isRequired: true,
+        })}
+    </FormDialog>
   )
 }
 
 type Problems = { remID?: string | undefined; files?: string | undefined }
 
-const useOf = (action: JobDefaults['action'] | undefined): AssignUse =>
+const useOf = (action: JobDefaults['action']): AssignUse =>
   action === 'reassign' || action === 'reopen' ? action : 'assign'
 
 function problemsOf(use: AssignUse, { remediator, files }: Values): Problems {

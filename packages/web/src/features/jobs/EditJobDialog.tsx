@@ -1,53 +1,46 @@
 import { createJobBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
-import { toFormErrors } from '#web/lib/form-errors.ts'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { useUpdateJobMutation } from './jobs-api.ts'
-import type { JobDefaults } from './use-job-action.ts'
+import type { JobDefaults } from './job-actions.ts'
 
 type Values = { job_name: string }
 
 /** 'Edit Job': another name. */
-export function EditJobDialog(props: ModalProps<JobDefaults & Values>) {
-  const { title, defaults, errors, onClose, onSend } = props
-  const { jobId = '', jobName = '' } = defaults
+export function EditJobDialog(props: ModalProps<JobDefaults, Values>) {
+  const { title, defaults, values, onClose } = props
+  const { jobId, job_name } = defaults
   const [updateJob, { isLoading }] = useUpdateJobMutation()
-  const { control, formState, getValues, handleSubmit } = useForm<Values>({
+  const { control, isDirty, keep, handleSubmit } = useDialogForm<Values>(props, {
     resolver: zodResolver(createJobBody),
-    defaultValues: { job_name: defaults.job_name ?? jobName },
-    errors: toFormErrors<Values>(errors),
+    start: { job_name, ...values },
   })
-  useKeptValues(onSend, getValues, formState.isDirty)
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async (changed) => {
     if (isLoading) return
-    onSend(values)
-    const updated = await updateJob({ jobId, ...values })
-    if (!updated.error) onClose()
+    keep(changed)
+    const { error } = await updateJob({ jobId, ...changed })
+    if (!error) onClose()
   })
   return (
-    <Dialog title={title} size="S" isDirty={formState.isDirty} onClose={onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <Controller
-            control={control}
-            name="job_name"
-            render={({ field, fieldState }) => (
-              <TextField
-                field={field}
-                label={texts.jobs.columns.jobName}
-                error={fieldState.error?.message}
-                isRequired
-                input={{ autoComplete: 'off' }}
-              />
-            )}
-          />
-        </DialogBody>
-        <FormFooter submitLabel="Save" isInert={isLoading} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size="S"
+      isDirty={isDirty}
+      submitLabel="Save"
+      isInert={isLoading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormTextField
+        control={control}
+        name="job_name"
+        label={texts.jobs.columns.jobName}
+        isRequired
+        input={{ autoComplete: 'off' }}
+      />
+    </FormDialog>
   )
 }

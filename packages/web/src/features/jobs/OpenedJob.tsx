@@ -31,7 +31,7 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
   const isClaiming = useClaimOnOpening(job, isFresh)
   const { tab, setTab } = useJobTab()
   const place = useRef<HTMLDivElement>(null)
-  const isHeld = useAppSelector(({ modal }) => modal.open !== null)
+  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
   // Archiving takes the buttons away and leaves the status.
   useKeptFocus(`${job.status} ${job.isArchived}`, {
     isHeld,

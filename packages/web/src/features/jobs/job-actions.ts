@@ -13,10 +13,10 @@ import {
   type JobMove,
   type JobProgress,
 } from '@curbcut/contract'
-import type { ModalType } from '#web/state/modal.ts'
+import type { ModalFor } from '#web/forms/dialogs.ts'
 
 /** How a thing is done: by sending it, or in a dialog that sends it. */
-type Way = 'send' | { opens: ModalType; title: string }
+type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 
 /** Where: on the job's own page, in its row of the list, or in a row without room for buttons. */
 export type Place = 'page' | 'row' | 'narrow row'
@@ -26,6 +26,16 @@ type Chore = 'edit' | 'priority' | 'delete' | 'activate'
 
 /** A thing that the viewer can do with a job here and now. */
 export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
+
+/** What a dialog of a job is opened with: the job as the person saw it, and what they want of it. */
+export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | Chore }
+
+/** The job as it is; sent again with the status of before, a form would be refused. */
+export const toJobDefaults = ({ _id: jobId, job_name, status, priority, assigned_to }: Job) => ({
+  ...{ jobId, job_name, status, priority },
+  /** Whose job it is now; never offered as another remediator. */
+  assigneeId: assigned_to?._id ?? null,
+})
 
 const assign: Way = { opens: 'assign-remediator', title: texts.job.assign }
 const reassign: Way = { opens: 'assign-remediator', title: texts.job.reassign }

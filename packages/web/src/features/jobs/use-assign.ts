@@ -1,5 +1,5 @@
 import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
-import type { JobDefaults } from './use-job-action.ts'
+import type { JobDefaults } from './job-actions.ts'
 
 /** What a remediator is chosen for. */
 export type AssignUse = 'assign' | 'reassign' | 'reopen'
@@ -7,7 +7,7 @@ export type AssignUse = 'assign' | 'reassign' | 'reopen'
 type Chosen = { remID: string; files: string[] }
 
 /** Sends the choice by the call of its use; answers whether it was taken. */
-export function useAssign(use: AssignUse, { jobId = '', status }: Partial<JobDefaults>) {
+export function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
   const [updateStatus, assigning] = useUpdateStatusMutation()
   const [reopen, reopening] = useReopenJobMutation()
   const send = async ({ remID, files }: Chosen): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { useDeleteOrganizationMutation } from './organizations-admin-api.ts'
 
@@ -9,7 +9,7 @@ type Props = ModalProps<OrganizationDefaults>
 /** 'Delete Organization': archives it, so that nobody can work in it. */
 export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
-  const { name = '' } = defaults
+  const { name } = defaults
   return (
     <ConfirmDialog
       title={title}
@@ -28,7 +28,7 @@ export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
 /** 'Activate Organization': takes it out of the archive. */
 export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
-  const { name = '' } = defaults
+  const { name } = defaults
   return (
     <ConfirmDialog
       title={title}
@@ -42,7 +42,7 @@ export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) 
   )
 }
 
-function useArchive({ organizationId = '' }: OrganizationDefaults, onClose: () => void) {
+function useArchive({ organizationId }: OrganizationDefaults, onClose: () => void) {
   const [deleteOrganization, { isLoading }] = useDeleteOrganizationMutation()
   const send = async (isArchived: boolean) => {
     if (isLoading) return

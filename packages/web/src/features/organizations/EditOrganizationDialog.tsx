@@ -1,18 +1,19 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
 import { useUpdateOrganizationMutation } from './organizations-admin-api.ts'
-import { useOrganizationForm } from './use-organization-form.ts'
+import { useOrganizationForm, type KeptOrganization } from './use-organization-form.ts'
 
-type Props = ModalProps<OrganizationDefaults> & { renderManagers: RenderManagers }
+export type EditOrganizationProps = ModalProps<OrganizationDefaults, KeptOrganization>
+type Props = EditOrganizationProps & { renderManagers: RenderManagers }
 
 /** 'Edit Organization': what is kept of it, and who answers for it. */
 export function EditOrganizationDialog(props: Props) {
   const { title, defaults, onClose, renderManagers } = props
-  const { organizationId = '' } = defaults
+  const { organizationId, saved } = defaults
   const [update, { isLoading }] = useUpdateOrganizationMutation()
-  const form = useOrganizationForm(props)
+  const form = useOrganizationForm(props, saved)
   const submit = form.submitTo(async (fields) => {
     if (isLoading) return
     const { error } = await update({ organizationId, ...fields })
@@ -23,9 +24,9 @@ export function EditOrganizationDialog(props: Props) {
       title={title}
       form={form}
       submitLabel={organizationTexts.save}
-      isSending={isLoading}
+      isInert={isLoading}
       renderManagers={renderManagers}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
     />
   )

@@ -1,8 +1,8 @@
 import { organizationStatuses, organizationTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { formatQuantity } from '#web/lib/format.ts'
-import type { ModalProps } from '#web/state/modal.ts'
-import { FilterDialog } from '#web/ui/FilterDialog.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
 import { useCountOrganizationsQuery } from './organizations-admin-api.ts'
 

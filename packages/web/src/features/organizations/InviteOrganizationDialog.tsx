@@ -1,11 +1,11 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
-import type { OrganizationDefaults } from './organization-values.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { OrganizationFormDialog, type RenderManagers } from './OrganizationFormDialog.tsx'
 import { useCreateOrganizationMutation } from './organizations-admin-api.ts'
-import { useOrganizationForm } from './use-organization-form.ts'
+import { useOrganizationForm, type KeptOrganization } from './use-organization-form.ts'
 
-type Props = ModalProps<OrganizationDefaults> & { renderManagers: RenderManagers }
+export type InviteOrganizationProps = ModalProps<object, KeptOrganization>
+type Props = InviteOrganizationProps & { renderManagers: RenderManagers }
 
 /** 'Invite Organization': one that comes, with its account manager. */
 export function InviteOrganizationDialog(props: Props) {
@@ -22,9 +22,9 @@ export function InviteOrganizationDialog(props: Props) {
       title={title}
       form={form}
       submitLabel={organizationTexts.sendInvite}
-      isSending={isLoading}
+      isInert={isLoading}
       renderManagers={renderManagers}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
     />
   )

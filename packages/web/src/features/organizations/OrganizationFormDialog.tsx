@@ -1,10 +1,10 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { FormEventHandler, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { toErrorList } from '#web/lib/form-errors.ts'
+import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
+import { toErrorList } from '#web/forms/form-errors.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { RequiredNote } from '#web/ui/field-parts.tsx'
 import {
   AccountManagerGroup,
@@ -18,14 +18,9 @@ import type { OrganizationForm } from './use-organization-form.ts'
 /** Puts in the list of account managers, which is another feature's. */
 export type RenderManagers = (field: ManagerField) => ReactNode
 
-type Props = {
-  title: string
+type Props = Omit<ComponentProps<typeof FormDialog>, 'isDirty' | 'children'> & {
   form: OrganizationForm
-  submitLabel: string
-  isSending: boolean
   renderManagers: RenderManagers
-  onSubmit: FormEventHandler
-  onClose: () => void
 }
 
 const fieldsInOrder = [
@@ -43,33 +38,26 @@ const fieldsInOrder = [
 const billingFields = ['billingEmail', 'billingPhone'] as const
 
 /** The one form of an organization, for inviting and for editing. */
-export function OrganizationFormDialog(props: Props) {
-  const { title, form, submitLabel, isSending, renderManagers } = props
+export function OrganizationFormDialog({ form, renderManagers, ...dialog }: Props) {
   const { control, errors } = form
   const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
   // What is hidden cannot be mended.
   const listed = isManagerBilled ? fieldsInOrder : [...fieldsInOrder, ...billingFields]
   return (
-    <Dialog
-      title={title}
+    <FormDialog
+      {...dialog}
       size="L"
       startFocus={form.isResumed ? 'resume' : 'first'}
       isDirty={form.isDirty}
-      onClose={props.onClose}
     >
-      <form className="contents" noValidate onSubmit={props.onSubmit}>
-        <DialogBody>
-          <ErrorSummary errors={toErrorList(errors, listed)} />
-          <RequiredNote />
-          <OrganizationGroup control={control} keptCountryCode={form.keptCountryCode} />
-          <AddressGroup control={control} />
-          <AccountManagerGroup form={form} renderManagers={renderManagers}>
-            <Button onPress={form.inviteManager}>{organizationTexts.addAccountManager}</Button>
-          </AccountManagerGroup>
-          <BillingGroup control={control} />
-        </DialogBody>
-        <FormFooter submitLabel={submitLabel} isInert={isSending} />
-      </form>
-    </Dialog>
+      <ErrorSummary errors={toErrorList(errors, listed)} />
+      <RequiredNote />
+      <OrganizationGroup control={control} keptCountryCode={form.keptCountryCode} />
+      <AddressGroup control={control} />
+      <AccountManagerGroup form={form} renderManagers={renderManagers}>
+        <Button onPress={form.inviteManager}>{organizationTexts.addAccountManager}</Button>
+      </AccountManagerGroup>
+      <BillingGroup control={control} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Organization } from '@curbcut/contract'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'

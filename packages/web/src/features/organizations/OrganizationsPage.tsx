@@ -1,5 +1,5 @@
 import { organizationTexts } from '@curbcut/contract'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'

@@ -1,12 +1,13 @@
 import { isSuperUser, organizationTexts, type Actor, type Organization } from '@curbcut/contract'
-import type { ModalType } from '#web/state/modal.ts'
+import type { ModalFor } from '#web/forms/dialogs.ts'
+import type { OrganizationDefaults } from './organization-values.ts'
 
 /** Something that can be done with an organization from its row, in a dialog. */
 export type OrganizationAction = {
   id: 'edit' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
-  opens: ModalType
+  opens: ModalFor<OrganizationDefaults>
   title: string
 }
 

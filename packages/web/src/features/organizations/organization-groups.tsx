@@ -1,9 +1,9 @@
 import { organizationTexts } from '@curbcut/contract'
 import type { ReactNode, Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { PhoneFields } from '#web/ui/PhoneFields.tsx'
+import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { PhoneFields } from '#web/forms/PhoneFields.tsx'
 import type { AccountManager } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
@@ -83,10 +83,10 @@ export function AccountManagerGroup({ form, renderManagers, children }: ManagerP
 
 /** Who gets the bills. The two fields keep their values while they are hidden. */
 export function BillingGroup({ control }: Props) {
-  const { field } = useController({ control, name: 'useCAMForBilling' })
+  const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
   return (
     <Group title={groups.billing}>
-      {!field.value && (
+      {!isManagerBilled && (
         <>
           <FormTextField
             control={control}
@@ -105,7 +105,7 @@ export function BillingGroup({ control }: Props) {
         </>
       )}
       {/* Below the fields: their messages speak of the box below. */}
-      <Checkbox field={field} label={isManagerBilledLabel} />
+      <FormCheckbox control={control} name="useCAMForBilling" label={isManagerBilledLabel} />
     </Group>
   )
 }

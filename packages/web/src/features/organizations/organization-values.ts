@@ -25,39 +25,37 @@ export type OrganizationValues = {
   manager: AccountManager | null
 }
 
-/** What a dialog about an organization starts with. */
-export type OrganizationDefaults = Partial<OrganizationValues> & {
-  organizationId?: string
-  /** The account manager who was invited from inside the form. */
-  made?: AccountManager
+/** What the form of an organization that comes begins with. */
+export const noOrganizationValues: OrganizationValues = {
+  name: '',
+  email: '',
+  countryCode: defaultCountryCode,
+  phone_number: '',
+  street: '',
+  secondary_street: '',
+  city: '',
+  state: '',
+  zip: '',
+  camID: '',
+  useCAMForBilling: false,
+  billingEmail: '',
+  billingPhone: '',
+  manager: null,
 }
 
-/** The values of a form that begins, or that is opened again. */
-export function toOrganizationValues(defaults: OrganizationDefaults): OrganizationValues {
-  const manager = defaults.made ?? defaults.manager ?? null
-  return {
-    name: defaults.name ?? '',
-    email: defaults.email ?? '',
-    countryCode: defaults.countryCode ?? defaultCountryCode,
-    phone_number: defaults.phone_number ?? '',
-    street: defaults.street ?? '',
-    secondary_street: defaults.secondary_street ?? '',
-    city: defaults.city ?? '',
-    state: defaults.state ?? '',
-    zip: defaults.zip ?? '',
-    camID: manager?._id ?? '',
-    useCAMForBilling: defaults.useCAMForBilling ?? false,
-    billingEmail: defaults.billingEmail ?? '',
-    billingPhone: defaults.billingPhone ?? '',
-    manager,
-  }
-}
+/** What the dialogs of an organization's row are opened with. */
+export type OrganizationDefaults = ReturnType<typeof toOrganizationDefaults>
 
-/** What the dialogs of an organization's row start with. */
-export function toOrganizationDefaults(organization: Organization): OrganizationDefaults {
+export const toOrganizationDefaults = (organization: Organization) => ({
+  organizationId: organization._id,
+  name: organization.name,
+  saved: toOrganizationValues(organization),
+})
+
+function toOrganizationValues(organization: Organization): OrganizationValues {
   const { address, billingEmail, billingPhone } = organization
+  const manager = organization.client_account_managers[0] ?? null
   return {
-    organizationId: organization._id,
     name: organization.name,
     email: organization.email,
     countryCode: organization.countryCode,
@@ -67,9 +65,10 @@ export function toOrganizationDefaults(organization: Organization): Organization
     city: address.city,
     state: address.state,
     zip: address.zip,
+    camID: manager?._id ?? '',
     useCAMForBilling: organization.useCAMForBilling,
     billingEmail: billingEmail ?? '',
     billingPhone: billingPhone ?? '',
-    manager: organization.client_account_managers[0] ?? null,
+    manager,
   }
 }

@@ -1,13 +1,12 @@
 import { accountManagerRole, organizationBody, userTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type Resolver } from 'react-hook-form'
-import { toFormErrors } from '#web/lib/form-errors.ts'
-import { openModal, type ModalProps } from '#web/state/modal.ts'
+import type { Resolver } from 'react-hook-form'
+import { openModal, type ModalProps } from '#web/forms/dialogs.ts'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
 import {
-  toOrganizationValues,
-  type OrganizationDefaults,
+  noOrganizationValues,
+  type AccountManager,
   type OrganizationValues,
 } from './organization-values.ts'
 
@@ -20,44 +19,42 @@ const resolver: FormResolver = ({ billingEmail, billingPhone, ...values }, conte
   return bodyResolver(asked as OrganizationValues, context, options)
 }
 
+/** What the form is opened again with; `made` is the account manager who was invited from inside it. */
+export type KeptOrganization = OrganizationValues & { made: AccountManager }
+
 /** The form of an organization, for one that comes and for one that is there. */
-export function useOrganizationForm({
-  defaults,
-  errors,
-  onSend,
-  isResumed,
-}: ModalProps<OrganizationDefaults>) {
+export function useOrganizationForm(
+  props: ModalProps<object, KeptOrganization>,
+  saved = noOrganizationValues,
+) {
   const dispatch = useAppDispatch()
-  const { control, formState, getValues, handleSubmit, setValue } = useForm<OrganizationValues>({
-    resolver,
-    defaultValues: toOrganizationValues(defaults),
-    errors: toFormErrors<OrganizationValues>(errors),
-  })
-  const { isDirty } = formState
-  useKeptValues(onSend, getValues, isDirty)
+  const { made, ...written } = props.values
+  const start = {
+    ...saved,
+    ...written,
+    ...(made && { manager: made, camID: made._id }),
+  }
+  const { control, formState, isDirty, keep, getValues, handleSubmit, setValue } =
+    useDialogForm<OrganizationValues>(props, { resolver, start })
   return {
     control,
     setValue,
     isDirty,
     /** Whether it comes back after an account manager was invited, or was to be. */
-    isResumed,
+    isResumed: props.isResumed,
     errors: formState.errors,
-    keptCountryCode: toOrganizationValues(defaults).countryCode,
+    keptCountryCode: start.countryCode,
     /** Sends what the form holds, unless something in it is wrong. */
     submitTo: (send: (fields: Omit<OrganizationValues, 'manager'>) => Promise<void>) =>
       handleSubmit(async ({ manager, ...fields }) => {
-        onSend(getValues())
+        keep(getValues())
         await send(fields)
       }),
     /** Invites an account manager; the form comes back with its values and with them chosen. */
-    inviteManager: () =>
-      dispatch(
-        openModal({
-          type: 'invite-user',
-          title: userTexts.invite(userTexts.tabs[accountManagerRole]),
-          defaults: { role: accountManagerRole },
-        }),
-      ),
+    inviteManager: (): void => {
+      const title = userTexts.invite(userTexts.tabs[accountManagerRole])
+      dispatch(openModal({ type: 'invite-user', title, defaults: { role: accountManagerRole } }))
+    },
   }
 }
 

@@ -1,9 +1,9 @@
 import { reportTexts, texts } from '@curbcut/contract'
 import { useId, useState } from 'react'
-import type { ModalProps } from '#web/state/modal.ts'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { useReportRange, type DayRange } from './report-params.ts'
 

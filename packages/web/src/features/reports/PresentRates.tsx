@@ -1,6 +1,6 @@
 import { formatDollars, rateTexts } from '@curbcut/contract'
 import { usePageRates } from '#web/api/session-api.ts'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 

@@ -1,13 +1,13 @@
 import { reportTexts } from '@curbcut/contract'
 import { CalendarRange, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { openModal } from '#web/forms/dialogs.ts'
 import { formatDayRange } from '#web/lib/format.ts'
-import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ErrorText } from '#web/ui/field-parts.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
-import { ErrorText } from '#web/ui/field-parts.tsx'
 import { useReportRange } from './report-params.ts'
 
 /** The range of days that a report is about, and the ways to change it. */

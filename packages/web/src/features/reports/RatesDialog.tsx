@@ -1,15 +1,15 @@
 import { isSuperUser, rateTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import type { ModalProps } from '#web/state/modal.ts'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useActor } from '#web/state/session.ts'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RateForm, type RateValues } from './RateForm.tsx'
 import { RateList } from './RateList.tsx'
 import { useListRatesQuery } from './reports-api.ts'
 
 /** 'Rates': what a page costs by day, and for super users the way to set it from a later day on. */
-export function RatesDialog(props: ModalProps<RateValues>) {
+export function RatesDialog(props: ModalProps<object, RateValues>) {
   const query = useListRatesQuery(undefined, followingOthers)
   const list = <QueryView query={query}>{(rates) => <RateList rates={rates} />}</QueryView>
   if (isSuperUser(useActor())) return <RateForm {...props}>{list}</RateForm>

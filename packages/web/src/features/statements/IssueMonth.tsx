@@ -1,6 +1,6 @@
 import { formatMonth, hasEnded, statementTexts } from '@curbcut/contract'
 import { useId } from 'react'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'

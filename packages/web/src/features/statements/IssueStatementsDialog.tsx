@@ -5,10 +5,10 @@ import {
   type StatementType,
 } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { formatQuantity } from '#web/lib/format.ts'
-import type { ModalProps } from '#web/state/modal.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/ui/Dialog.tsx'
 import { whatIssuingMeans } from './issue-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 
@@ -18,7 +18,7 @@ export type IssueStatementsDefaults = { type: StatementType; month: string }
 /** 'Issue all of October 2026': asks first, and then says what came of it until it is closed. */
 export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>) {
   const { title, defaults, onClose } = props
-  const { type = 'remediator', month = '' } = defaults
+  const { type, month } = defaults
   const [issue, { data, isLoading }] = useIssueStatementsMutation()
   const outcome = data && 'left_out' in data ? data : undefined
   return (

@@ -1,6 +1,6 @@
 import { isAdministrator, statementRoutes, statementTexts, type Statement } from '@curbcut/contract'
 import { useExport } from '#web/api/export-api.ts'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,11 +1,9 @@
 import { firstDayOf, formatDollars, payStatementBody, statementTexts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
-import { toFormErrors } from '#web/lib/form-errors.ts'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { DateField } from '#web/ui/DateField.tsx'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDateField } from '#web/forms/FormDateField.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { presentDay } from './statement-months.ts'
 import { usePayStatementMutation } from './statements-api.ts'
 
@@ -22,46 +20,41 @@ export type PayStatementDefaults = {
 }
 
 /** 'Mark as Paid': on which day; it cannot be taken back, and says so. */
-export function PayStatementDialog(props: ModalProps<PayStatementDefaults & Values>) {
-  const { title, defaults, errors, onClose, onSend } = props
-  const { statementId = '', number = '', name = '', sum = 0, month } = defaults
+export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
+  const { title, defaults, onClose } = props
+  const { statementId, number, name, sum, month } = defaults
   const [pay, { isLoading }] = usePayStatementMutation()
-  const { control, formState, getValues, handleSubmit } = useForm<Values>({
+  const { control, isDirty, keep, handleSubmit } = useDialogForm<Values>(props, {
     resolver: zodResolver(payStatementBody),
-    defaultValues: { paid_on: defaults.paid_on ?? presentDay() },
-    errors: toFormErrors<Values>(errors),
+    start: { paid_on: presentDay(), ...props.values },
   })
-  useKeptValues(onSend, getValues, formState.isDirty)
   const submit = handleSubmit(async (values) => {
     if (isLoading) return
-    onSend(values)
+    keep(values)
     const paid = await pay({ statementId, ...values })
     if (!paid.error) onClose()
   })
   return (
-    <Dialog title={title} size="S" isDirty={formState.isDirty} onClose={onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p className="wrap-anywhere">
-            {number} of {name}: <strong>{formatDollars(sum)}</strong>
-          </p>
-          <Controller
-            control={control}
-            name="paid_on"
-            render={({ field, fieldState }) => (
-              <DateField
-                field={field}
-                label={statementTexts.paidOn}
-                firstDay={month && firstDayOf(month)}
-                error={fieldState.error?.message}
-                isRequired
-              />
-            )}
-          />
-          <p>This is final: a paid statement stays paid.</p>
-        </DialogBody>
-        <FormFooter submitLabel={statementTexts.pay} isInert={isLoading} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      size="S"
+      isDirty={isDirty}
+      submitLabel={statementTexts.pay}
+      isInert={isLoading}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {number} of {name}: <strong>{formatDollars(sum)}</strong>
+      </p>
+      <FormDateField
+        control={control}
+        name="paid_on"
+        label={statementTexts.paidOn}
+        firstDay={firstDayOf(month)}
+        isRequired
+      />
+      <p>This is final: a paid statement stays paid.</p>
+    </FormDialog>
   )
 }

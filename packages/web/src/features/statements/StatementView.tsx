@@ -99,7 +99,7 @@ const whatHasAll = {
 /** It takes the focus where the one before has lost it: on arrival, and when a button is done with. */
 function Title({ state, children }: { state: StatementState; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isHeld = useAppSelector(({ modal }) => modal.open !== null)
+  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
   // React Router names the entry of the first load "default".
   const isArrival = useRef(useLocation().key !== 'default')
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { isAccountManager, isRemediator, type Role, userTexts } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
+import { isAccountManager, isRemediator, userTexts } from '@curbcut/contract'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useRemoveClientMutation } from './memberships-api.ts'
 import { useDeleteUserMutation } from './people-api.ts'
 import type { UserDefaults } from './user-values.ts'
@@ -16,7 +16,7 @@ export function DeleteUserDialog(props: Props) {
 
 /** Ends the membership of a client user in the current organization, or what would lead to one. */
 function RemoveClient({ title, defaults, onClose }: Props) {
-  const { name = '', userId = '', isInvited = false } = defaults
+  const { name, userId, isInvited } = defaults
   const organization = useAppSelector(({ session }) => session.organization)
   const [remove, { isLoading }] = useRemoveClientMutation()
   const send = async () => {
@@ -51,7 +51,7 @@ function RemoveClient({ title, defaults, onClose }: Props) {
 /** Archives a person, who is signed out at once. */
 function Archive({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
-  const { name = '', role } = defaults
+  const { name, role } = defaults
   return (
     <ConfirmDialog
       title={title}
@@ -62,7 +62,7 @@ function Archive({ title, defaults, onClose }: Props) {
       onClose={onClose}
     >
       <p>{name} is signed out at once and cannot sign in any more.</p>
-      {handsBack(role) && <p>Their unfinished jobs go back to the administrators.</p>}
+      {isRemediator({ role }) && <p>Their unfinished jobs go back to the administrators.</p>}
       <p>You can activate them again later.</p>
     </ConfirmDialog>
   )
@@ -71,7 +71,7 @@ function Archive({ title, defaults, onClose }: Props) {
 /** 'Activate User': takes a person out of the archive. */
 export function ActivateUserDialog({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
-  const { name = '', isVerified } = defaults
+  const { name, isVerified } = defaults
   return (
     <ConfirmDialog
       title={title}
@@ -92,9 +92,7 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
   )
 }
 
-const handsBack = (role: Role | undefined) => role !== undefined && isRemediator({ role })
-
-function useArchive({ userId = '' }: Partial<UserDefaults>, onClose: () => void) {
+function useArchive({ userId }: UserDefaults, onClose: () => void) {
   const [deleteUser, { isLoading }] = useDeleteUserMutation()
   const send = async (isArchived: boolean) => {
     if (isLoading) return

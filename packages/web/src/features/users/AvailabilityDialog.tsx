@@ -1,11 +1,11 @@
 import { texts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useKeptValues } from '#web/forms/kept-text.ts'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
-import type { ModalProps } from '#web/state/modal.ts'
 import { useActor } from '#web/state/session.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
 import { useChangeAvailabilityMutation } from './users-api.ts'
 
 /** The jobs to choose from; another feature's list, put in by app. */
@@ -16,16 +16,17 @@ export type JobsField = {
 }
 
 type Values = { jobs: string[] }
-type Props = ModalProps<Values> & { renderJobs: (field: JobsField) => ReactNode }
+export type AvailabilityProps = ModalProps<object, Values>
+type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 
 /** 'Switch Availability': goes unavailable, and hands back the jobs that somebody else shall do. */
-export function AvailabilityDialog({ title, defaults, errors, renderJobs, ...modal }: Props) {
+export function AvailabilityDialog({ title, values, errors, renderJobs, ...modal }: Props) {
   const { id: userId } = useActor()
-  const [jobs, setJobs] = useState<string[]>(defaults.jobs ?? [])
+  const [jobs, setJobs] = useState<string[]>(values.jobs ?? [])
   const [change, { isLoading }] = useChangeAvailabilityMutation()
   const leave = useLeaveDeclined()
   const isDirty = jobs.length > 0
-  useKeptValues(modal.onSend, () => ({ jobs }), isDirty)
+  useKeptValues(() => modal.onSend({ jobs }), isDirty)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading) return
@@ -36,15 +37,18 @@ export function AvailabilityDialog({ title, defaults, errors, renderJobs, ...mod
     await leave(jobs)
   }
   return (
-    <Dialog title={title} startFocus="heading" isDirty={isDirty} onClose={modal.onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p>You get no new jobs until you are available again.</p>
-          {renderJobs({ value: jobs, onChange: setJobs, error: errors.jobs })}
-        </DialogBody>
-        <FormFooter submitLabel={texts.availability.submit} isInert={isLoading} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      startFocus="heading"
+      isDirty={isDirty}
+      submitLabel={texts.availability.submit}
+      isInert={isLoading}
+      onSubmit={submit}
+      onClose={modal.onClose}
+    >
+      <p>You get no new jobs until you are available again.</p>
+      {renderJobs({ value: jobs, onChange: setJobs, error: errors.jobs })}
+    </FormDialog>
   )
 }
 

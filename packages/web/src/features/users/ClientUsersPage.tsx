@@ -8,8 +8,8 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
-import { openModal } from '#web/state/modal.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'

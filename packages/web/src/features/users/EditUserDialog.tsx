@@ -1,22 +1,17 @@
-import {
-  clientRole,
-  isRemediator,
-  personBodies,
-  remediatorForm,
-  userTexts,
-} from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
+import { isRemediator, personBodies, remediatorForm, userTexts } from '@curbcut/contract'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useUpdateUserMutation } from './people-api.ts'
-import { useUserForm, type UserFormDefaults } from './use-user-form.ts'
+import { useUserForm } from './use-user-form.ts'
+import type { UserDefaults, UserValues } from './user-values.ts'
 import { UserFormDialog } from './UserFormDialog.tsx'
 
 /** 'Edit {tab label}': what is kept of a person; the email stays. */
-export function EditUserDialog(props: ModalProps<UserFormDefaults>) {
+export function EditUserDialog(props: ModalProps<UserDefaults, UserValues>) {
   const { title, defaults, onClose } = props
-  const { role = clientRole, userId = '' } = defaults
+  const { role, userId, saved } = defaults
   const [update, { isLoading }] = useUpdateUserMutation()
   const schema = isRemediator({ role }) ? remediatorForm : personBodies[role]
-  const form = useUserForm(schema, props)
+  const form = useUserForm(schema, props, saved)
   const submit = form.submitTo(async (values) => {
     if (isLoading) return
     const { error } = await update({ userId, ...values })
@@ -28,8 +23,8 @@ export function EditUserDialog(props: ModalProps<UserFormDefaults>) {
       role={role}
       form={form}
       submitLabel={userTexts.save}
-      isSending={isLoading}
-      onSubmit={(event) => void submit(event)}
+      isInert={isLoading}
+      onSubmit={submit}
       onClose={onClose}
     />
   )

@@ -1,19 +1,20 @@
 import {
-  clientRole,
   invitationBodies,
   isRemediator,
+  type ManagedRole,
   remediatorInvitationForm,
   userTexts,
 } from '@curbcut/contract'
-import type { ModalProps } from '#web/state/modal.ts'
+import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useInviteUserMutation } from './people-api.ts'
-import { useUserForm, type UserFormDefaults } from './use-user-form.ts'
+import { useUserForm } from './use-user-form.ts'
+import type { UserValues } from './user-values.ts'
 import { UserFormDialog } from './UserFormDialog.tsx'
 
 /** 'Invite {tab label}': a person who gets the way in by mail. */
-export function InviteUserDialog(props: ModalProps<UserFormDefaults>) {
+export function InviteUserDialog(props: ModalProps<{ role: ManagedRole }, UserValues>) {
   const { title, defaults, onClose, onMade } = props
-  const { role = clientRole } = defaults
+  const { role } = defaults
   const [invite, { isLoading }] = useInviteUserMutation()
   const schema = isRemediator({ role }) ? remediatorInvitationForm : invitationBodies[role]
   const form = useUserForm(schema, props)
@@ -28,8 +29,8 @@ export function InviteUserDialog(props: ModalProps<UserFormDefaults>) {
       role={role}
       form={form}
       submitLabel={userTexts.sendInvite}
-      isSending={isLoading}
-      onSubmit={(event) => void submit(event)}
+      isInert={isLoading}
+      onSubmit={submit}
       onClose={onClose}
     />
   )

@@ -1,8 +1,8 @@
 import { type OrganizationName, userTexts } from '@curbcut/contract'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { Dialog, DialogBody, FormFooter } from '#web/ui/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useKeptValues } from '#web/forms/kept-text.ts'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import {
   useListOrganizationsOfUserQuery,
@@ -19,8 +19,9 @@ export type OrganizationsField = {
   awaits: QueryState<never> | undefined
 }
 
-type Values = { organizations?: OrganizationName[] | undefined }
-type Props = ModalProps<UserDefaults & Values> & {
+type Values = { organizations: OrganizationName[] | undefined }
+export type ManageOrganizationsProps = ModalProps<UserDefaults, Values>
+type Props = ManageOrganizationsProps & {
   renderOrganizations: (field: OrganizationsField) => ReactNode
 }
 
@@ -28,14 +29,14 @@ const none: OrganizationName[] = []
 
 /** 'Manage Organizations': to which organizations a client user or an account manager belongs. */
 export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...modal }: Props) {
-  const { userId = '', name } = defaults
+  const { userId, name } = defaults
   const { present, awaits } = usePresentOrganizations(userId)
   // Until something is changed: what the person has.
-  const [changed, setChanged] = useState(defaults.organizations)
+  const [changed, setChanged] = useState(modal.values.organizations)
   const organizations = changed ?? present ?? none
   const [save, { isLoading }] = useSetOrganizationsOfUserMutation()
   const isDirty = changed !== undefined && !(present && isSame(present, changed))
-  useKeptValues(modal.onSend, (): Values => ({ organizations: changed }), isDirty)
+  useKeptValues(() => modal.onSend({ organizations: changed }), isDirty)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isLoading || awaits) return
@@ -44,20 +45,22 @@ export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...mo
     if (!error) modal.onClose()
   }
   return (
-    <Dialog title={modal.title} isDirty={isDirty} onClose={modal.onClose}>
-      <form className="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p>{name} works in the selected organizations, and in no other.</p>
-          {renderOrganizations({
-            value: organizations,
-            onChange: setChanged,
-            error: modal.errors.organizations,
-            awaits,
-          })}
-        </DialogBody>
-        <FormFooter submitLabel={userTexts.save} isInert={isLoading || awaits !== undefined} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={modal.title}
+      isDirty={isDirty}
+      submitLabel={userTexts.save}
+      isInert={isLoading || awaits !== undefined}
+      onSubmit={submit}
+      onClose={modal.onClose}
+    >
+      <p>{name} works in the selected organizations, and in no other.</p>
+      {renderOrganizations({
+        value: organizations,
+        onChange: setChanged,
+        error: modal.errors.organizations,
+        awaits,
+      })}
+    </FormDialog>
   )
 }
 

@@ -2,13 +2,12 @@ import { accountManagerBody, isAccountManager, profileBody, accountTexts } from 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type Resolver } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
-import { toErrorList, toFormErrors } from '#web/lib/form-errors.ts'
-import { fieldsChanged, useLeftForm } from '#web/state/use-left-form.ts'
+import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { useLeftText, useTextLeft } from '#web/forms/kept-text.ts'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { PhoneFields } from '#web/forms/PhoneFields.tsx'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
-import { useLastWord } from '#web/state/use-kept-values.ts'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { PageForm } from '#web/ui/PageForm.tsx'
-import { PhoneFields } from '#web/ui/PhoneFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useUpdateProfileMutation } from './account-api.ts'
 
@@ -25,7 +24,7 @@ export function ProfileForm() {
     countryCode: user?.countryCode ?? '',
     phone_number: user?.phone_number ?? '',
   }
-  const [left, leave] = useLeftForm('profile')
+  const left = useLeftText('profile')
   const [update, { error, isLoading }] = useUpdateProfileMutation()
   const { control, formState, getValues, handleSubmit, reset } = useForm<ProfileValues>({
     // The two ask for the same fields, one of them for more of them.
@@ -35,7 +34,7 @@ export function ProfileForm() {
     defaultValues: { ...saved, ...left },
     errors: toFormErrors<ProfileValues>(fieldErrorsOf(error)),
   })
-  useLastWord(() => leave(fieldsChanged(getValues(), saved)))
+  useTextLeft('profile', saved, getValues)
   const submit = handleSubmit(async ({ firstName, lastName, phone_number, countryCode }) => {
     if (isLoading) return
     const phone = hasPhone ? { phone_number, countryCode } : {}

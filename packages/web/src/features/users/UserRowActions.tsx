@@ -1,5 +1,5 @@
-import { fullName, type User, userTexts } from '@curbcut/contract'
-import { openModal } from '#web/state/modal.ts'
+import { fullName, isManaged, type ManagedRole, type User, userTexts } from '@curbcut/contract'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced, useActor } from '#web/state/session.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
@@ -20,11 +20,13 @@ export function UserRowActions({ user, onAct }: Props) {
   const [resetPassword, { isLoading }] = useResetUserPasswordMutation()
   const access = useAccess(user)
   const actions = userActionsFor(actor, user)
+  const { role } = user
 
   const act = ({ id, opens }: UserAction) => {
     onAct()
-    if (opens) {
-      dispatch(openModal({ type: opens, title: titleOf(id, user), defaults: toUserDefaults(user) }))
+    if (opens && isManaged(actor, role)) {
+      const defaults = toUserDefaults(user, role)
+      dispatch(openModal({ type: opens, title: titleOf(id, role), defaults }))
     } else if (id === 'access') void access()
     else if (!isLoading) void resetPassword({ userId: user._id })
   }
@@ -52,9 +54,8 @@ function useAccess({ _id: userId }: User) {
   }
 }
 
-function titleOf(id: UserAction['id'], { role }: User): string {
-  const tabs: Record<string, string> = userTexts.tabs
+function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
-  if (id === 'edit') return userTexts.editTitle(tabs[role] ?? '')
+  if (id === 'edit') return userTexts.editTitle(userTexts.tabs[role])
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }

@@ -1,6 +1,6 @@
 import { invitableRoles, texts, userTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'

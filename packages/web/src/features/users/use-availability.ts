@@ -1,6 +1,6 @@
 import { texts } from '@curbcut/contract'
 import { useGetMeQuery } from '#web/api/session-api.ts'
-import { openModal } from '#web/state/modal.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useChangeAvailabilityMutation } from './users-api.ts'
 

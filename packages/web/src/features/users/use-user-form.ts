@@ -1,5 +1,4 @@
 import {
-  defaultCountryCode,
   type invitationBodies,
   type ManagedRole,
   type personBodies,
@@ -7,11 +6,10 @@ import {
   type remediatorInvitationForm,
 } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type Resolver } from 'react-hook-form'
-import { toFormErrors } from '#web/lib/form-errors.ts'
-import type { ModalProps } from '#web/state/modal.ts'
-import { useKeptValues } from '#web/state/use-kept-values.ts'
-import { toUserValues, type UserDefaults, type UserValues } from './user-values.ts'
+import type { Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { noUserValues, type UserValues } from './user-values.ts'
 
 /** What is asked for about a person: each role asks for its part of the same fields. */
 type UserSchema =
@@ -20,32 +18,28 @@ type UserSchema =
   | typeof remediatorInvitationForm
   | typeof remediatorForm
 
-/** What a dialog with the form of a person starts with. */
-export type UserFormDefaults = UserDefaults & { role: ManagedRole }
-
 /** The form of a person, for one who is invited and for one who is there. */
 export function useUserForm(
   schema: UserSchema,
-  { defaults, errors, onSend }: ModalProps<UserFormDefaults>,
+  props: ModalProps<object, UserValues>,
+  saved?: UserValues,
 ) {
-  const { control, formState, getValues, handleSubmit } = useForm<UserValues>({
+  const start = { ...(saved ?? noUserValues), ...props.values }
+  const { control, isDirty, keep, getValues, handleSubmit } = useDialogForm<UserValues>(props, {
     resolver: zodResolver(schema) as unknown as Resolver<UserValues>,
-    defaultValues: toUserValues(defaults),
-    errors: toFormErrors<UserValues>(errors),
+    start,
   })
-  const { isDirty } = formState
-  useKeptValues(onSend, getValues, isDirty)
   return {
     control,
     isDirty,
     /** Of somebody who exists: the email is shown and stays. */
-    isExisting: defaults.userId !== undefined,
+    isExisting: saved !== undefined,
     /** The country code that the form began with. */
-    keptCountryCode: defaults.countryCode ?? defaultCountryCode,
+    keptCountryCode: start.countryCode,
     /** Sends what the form holds of what is asked for, unless something in it is wrong. */
     submitTo: (send: (values: Omit<UserValues, 'terms'>) => Promise<void>) =>
       handleSubmit(async ({ terms, ...values }) => {
-        onSend(getValues())
+        keep(getValues())
         await send(values)
       }),
   }

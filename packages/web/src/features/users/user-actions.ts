@@ -8,7 +8,8 @@ import {
   type User,
   userTexts,
 } from '@curbcut/contract'
-import type { ModalType } from '#web/state/modal.ts'
+import type { ModalFor } from '#web/forms/dialogs.ts'
+import type { UserDefaults } from './user-values.ts'
 
 /** Something that can be done with a person from their row. */
 export type UserAction = {
@@ -16,7 +17,7 @@ export type UserAction = {
   label: string
   tone?: 'danger'
   /** The dialog that it opens; absent: it is sent at once. */
-  opens?: ModalType
+  opens?: ModalFor<UserDefaults>
 }
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }

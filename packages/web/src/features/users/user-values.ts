@@ -1,4 +1,4 @@
-import { defaultCountryCode, fullName, type Role, type User } from '@curbcut/contract'
+import { defaultCountryCode, fullName, type ManagedRole, type User } from '@curbcut/contract'
 
 /** Everything that the form of a person can hold; which of it is shown depends on the role. */
 export type UserValues = {
@@ -12,38 +12,33 @@ export type UserValues = {
   terms: boolean
 }
 
-/** What a dialog about a person starts with. */
-export type UserDefaults = Partial<UserValues> & {
-  /** Of somebody who exists. */
-  userId?: string
-  role: Role
-  name?: string
-  /** Whether they have a password of their own. */
-  isVerified?: boolean
-  /** Whether they have begun: until then there is an invitation to withdraw and nothing else. */
-  isInvited?: boolean
+/** What the form of somebody who is invited begins with. */
+export const noUserValues: UserValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone_number: '',
+  countryCode: defaultCountryCode,
+  company_name: '',
+  secondary_email: '',
+  terms: false,
 }
 
-/** The values of a form that begins, or that is opened again. */
-export const toUserValues = (defaults: Partial<UserDefaults>): UserValues => ({
-  email: defaults.email ?? '',
-  firstName: defaults.firstName ?? '',
-  lastName: defaults.lastName ?? '',
-  phone_number: defaults.phone_number ?? '',
-  countryCode: defaults.countryCode ?? defaultCountryCode,
-  company_name: defaults.company_name ?? '',
-  secondary_email: defaults.secondary_email ?? '',
-  // Whoever is edited has accepted them.
-  terms: defaults.terms ?? defaults.userId !== undefined,
+/** What the dialogs of a person's row are opened with. */
+export type UserDefaults = ReturnType<typeof toUserDefaults>
+
+export const toUserDefaults = (user: User, role: ManagedRole) => ({
+  userId: user._id,
+  role,
+  name: fullName(user),
+  /** Whether they have a password of their own. */
+  isVerified: user.isVerified,
+  /** Whether they have begun: until then there is an invitation to withdraw and nothing else. */
+  isInvited: !user.isVerified && user.unique_id === null,
+  saved: toUserValues(user),
 })
 
-/** What the dialogs of a person's row start with. */
-export const toUserDefaults = (user: User): UserDefaults => ({
-  userId: user._id,
-  role: user.role,
-  name: fullName(user),
-  isVerified: user.isVerified,
-  isInvited: !user.isVerified && user.unique_id === null,
+const toUserValues = (user: User): UserValues => ({
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -51,4 +46,6 @@ export const toUserDefaults = (user: User): UserDefaults => ({
   countryCode: user.countryCode,
   company_name: user.company_name ?? '',
   secondary_email: user.secondary_email ?? '',
+  // Whoever is edited has accepted them.
+  terms: true,
 })

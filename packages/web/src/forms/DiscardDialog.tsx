@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { startFocusIn } from './start-focus.ts'
 
 /** What would be lost, and the two answers. */

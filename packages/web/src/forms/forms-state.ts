@@ -1,56 +1,21 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The modals of the product, by the names under which they are opened. */
-const modalTypes = [
-  'invite-user',
-  'invite-org',
-  'edit-user',
-  'edit-org',
-  'delete-user',
-  'activate-user',
-  'delete-org',
-  'activate-org',
-  'filter-org',
-  'filter-user',
-  'filter-activity',
-  'manage-cam-rem-orgs',
-  'add-job',
-  'edit-job',
-  'file-upload',
-  'assign-remediator',
-  'delete-job',
-  'activate-job',
-  'update-job-priority',
-  'toggle-availability',
-  'accept-job',
-  'remediate-file',
-  'date-filter',
-  'return-job',
-  'rates',
-  'issue-statements',
-  'pay-statement',
-] as const
-export type ModalType = (typeof modalTypes)[number]
-
 export type FieldErrors = Record<string, string>
 
-/** What a dialog is opened with. */
-export type ModalRequest = {
-  type: ModalType
-  /** Absent: the type itself is the title. */
-  title?: string
-  /** The values that the dialog starts with, and whatever else it needs to know. */
-  defaults?: object
-}
+/** The texts of a form in which a person wrote, each under the label of its field. */
+export type WrittenTexts = [label: string, text: string][]
 
-type OpenModal = ModalRequest & {
+/** What was written in a form, as of when it was sent, covered by another, or cut off. */
+type KeptValues = { values: object; written: WrittenTexts }
+
+type OpenModal = {
+  type: string
+  title?: string
+  defaults?: object
   /** Another for each opening, so that a dialog never keeps the state of the one before. */
   key: string
-  /**
-   * What was written in the form, as of when it was sent, when another opened over it, or when the
-   * session ended. Absent where nothing was.
-   */
-  values?: object
+  /** Absent where nothing was written. */
+  kept?: KeptValues
   /** The form that this dialog was opened over; closing returns to it with its values. */
   fromForm?: OpenModal | undefined
   /** The form is back from behind another. */
@@ -64,49 +29,50 @@ type OpenModal = ModalRequest & {
 /** A refused form, kept until it is opened again. */
 export type Draft = OpenModal
 
-export type ModalState = { open: OpenModal | null; drafts: Record<string, Draft> }
+/** The forms in which signed-in people write outside of the modal host. */
+export type PageFormName = 'profile' | 'contact'
 
-/** What every dialog component receives from the one modal host. */
-export type ModalProps<Defaults extends object = object> = {
-  title: string
-  defaults: Partial<Defaults>
-  /** The server's field errors of the refused form that was opened again. */
-  errors: FieldErrors
-  onClose: () => void
-  /** Closes, and hands what was made to the form that this dialog was opened from, as `made`. */
-  onMade: (made: object) => void
-  /**
-   * Called with the form's values just before they are sent, so that a refusal loses nothing; by
-   * `useKeptValues` also when the session ends, or another form opens over it.
-   */
-  onSend: (values: object) => void
-  /** Whether another form was open over this one, and is not any more. */
-  isResumed: boolean
+export type Fields = Record<string, string>
+
+export type FormsState = {
+  open: OpenModal | null
+  drafts: Record<string, Draft>
+  /** What was written in the forms outside of the modal host when the session ended under them. */
+  left: Partial<Record<PageFormName, Fields>>
 }
 
-const initialState: ModalState = { open: null, drafts: {} }
+const initialState: FormsState = { open: null, drafts: {}, left: {} }
+
+const nothing: KeptValues = { values: {}, written: [] }
+
+/** The kept values of a form with others among them. */
+const withValues = (kept: KeptValues = nothing, values: object): KeptValues => ({
+  ...kept,
+  values: { ...kept.values, ...values },
+})
 
 /** The form behind one that closes, with what was made in it. What was wrong in it may be mended. */
 function formBehind({ fromForm }: OpenModal, made?: object): OpenModal | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
-  const values = made && { values: { ...form.values, made } }
-  return { ...form, ...values, isResumed: true }
+  return { ...form, ...(made && { kept: withValues(form.kept, { made }) }), isResumed: true }
 }
 
 /** Whether something was written in this form, or in one behind it. */
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
-  Boolean(form && (form.values ?? isWrittenIn(form.fromForm)))
+  Boolean(form && (form.kept ?? isWrittenIn(form.fromForm)))
 
 /** Over the form that is open, if there is one: nothing of it is lost. */
 const over = (open: OpenModal | null) => open && { fromForm: open }
 
-const modal = createSlice({
-  name: 'modal',
+const slice = createSlice({
+  name: 'forms',
   initialState,
   reducers: {
-    openModal: {
-      prepare: (request: ModalRequest) => ({ payload: { ...request, key: nanoid() } }),
+    modalOpened: {
+      prepare: (request: Pick<OpenModal, 'type' | 'title' | 'defaults'>) => ({
+        payload: { ...request, key: nanoid() },
+      }),
       reducer: (state, { payload }: PayloadAction<OpenModal>) => {
         state.open = { ...payload, ...over(state.open) }
       },
@@ -118,11 +84,11 @@ const modal = createSlice({
       if (open?.key === payload.key) state.open = formBehind(open, payload.made)
       else if (open && behind?.key === payload.key) open.fromForm = behind.fromForm
     },
-    valuesSent: (state, { payload }: PayloadAction<{ key: string; values: object }>) => {
+    valuesKept: (state, { payload }: PayloadAction<{ key: string; kept: KeptValues }>) => {
       const { open } = state
       const behind = open?.fromForm
-      if (open?.key === payload.key) open.values = payload.values
-      else if (behind?.key === payload.key) behind.values = payload.values
+      if (open?.key === payload.key) open.kept = payload.kept
+      else if (behind?.key === payload.key) behind.kept = payload.kept
     },
     /**
      * The server refused the form: it closes, and its values are kept under the draft's id. The form
@@ -138,9 +104,9 @@ const modal = createSlice({
     reopenForm: (
       state,
       {
-        payload: { draftId, defaults, values, errors },
+        payload: { draftId, defaults, values = {}, errors },
       }: PayloadAction<
-        { draftId: string } & Partial<Pick<Draft, 'defaults' | 'values' | 'errors'>>
+        { draftId: string; values?: object } & Partial<Pick<Draft, 'defaults' | 'errors'>>
       >,
     ) => {
       const draft = state.drafts[draftId]
@@ -150,7 +116,7 @@ const modal = createSlice({
         ...over(state.open),
         key: nanoid(),
         defaults: { ...draft.defaults, ...defaults },
-        values: { ...draft.values, ...values },
+        kept: withValues(draft.kept, values),
         errors: { ...draft.errors, ...errors },
       }
       delete state.drafts[draftId]
@@ -160,17 +126,27 @@ const modal = createSlice({
       const draft = state.drafts[draftId]
       if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
     },
-    modalsForgotten: () => initialState,
+    /** What was written in a form outside of the host; nothing forgets it. */
+    pageFormLeft: (
+      state,
+      { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,
+    ) => {
+      if (Object.keys(written).length > 0) state.left[name] = written
+      else delete state.left[name]
+    },
+    /** Another person may sit here next: nothing stays. */
+    formsForgotten: () => initialState,
   },
 })
 
 export const {
-  openModal,
+  modalOpened,
   modalClosed,
-  valuesSent,
+  valuesKept,
   modalRefused,
   reopenForm,
   pastFormShown,
-  modalsForgotten,
-} = modal.actions
-export const modalReducer = modal.reducer
+  pageFormLeft,
+  formsForgotten,
+} = slice.actions
+export const formsReducer = slice.reducer

@@ -3,10 +3,9 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
-import { BeginsDirty } from '#web/lib/begins-dirty.ts'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
-import { IconButton } from './IconButton.tsx'
 import { type StartFocus, startFocusIn } from './start-focus.ts'
 
 export type DialogProps = {
@@ -23,6 +22,12 @@ export type DialogProps = {
   /** DialogBody and DialogFooter, if need be inside a `<form className="contents">`. */
   children: ReactNode
 }
+
+/**
+ * Whether a form begins with what somebody has written in it before. The form takes that for its own
+ * start; only the host of the dialogs knows that it would be lost.
+ */
+export const BeginsDirty = createContext(false)
 
 const CloseContext = createContext<() => void>(() => undefined)
 

@@ -1,8 +1,8 @@
 import { accountTexts } from '@curbcut/contract'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countryCodeOptions } from '#web/lib/country-codes.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { FormTextField } from './FormTextField.tsx'
-import { SelectField } from './SelectField.tsx'
 
 type Phone = { countryCode: string; phone_number: string }
 type Props<Values extends FieldValues> = {

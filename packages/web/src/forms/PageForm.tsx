@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { Notice } from './Notice.tsx'
 
 type Props = {
   /** Why the whole form was refused. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Button } from './Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
 

@@ -1,0 +1,62 @@
+import { FilePicker } from '#web/features/files/FilePicker.tsx'
+import { AcceptJobDialog, type AcceptJobProps } from '#web/features/jobs/AcceptJobDialog.tsx'
+import {
+  AssignRemediatorDialog,
+  type AssignRemediatorProps,
+} from '#web/features/jobs/AssignRemediatorDialog.tsx'
+import type { JobFilesField } from '#web/features/jobs/job-files-field.ts'
+import { JobPicker } from '#web/features/jobs/JobPicker.tsx'
+import { ReturnJobDialog, type ReturnJobProps } from '#web/features/jobs/ReturnJobDialog.tsx'
+import {
+  EditOrganizationDialog,
+  type EditOrganizationProps,
+} from '#web/features/organizations/EditOrganizationDialog.tsx'
+import {
+  InviteOrganizationDialog,
+  type InviteOrganizationProps,
+} from '#web/features/organizations/InviteOrganizationDialog.tsx'
+import type { RenderManagers } from '#web/features/organizations/OrganizationFormDialog.tsx'
+import { OrganizationPicker } from '#web/features/organizations/OrganizationPicker.tsx'
+import { AccountManagerPicker } from '#web/features/users/AccountManagerPicker.tsx'
+import {
+  AvailabilityDialog,
+  type AvailabilityProps,
+} from '#web/features/users/AvailabilityDialog.tsx'
+import {
+  ManageOrganizationsDialog,
+  type ManageOrganizationsProps,
+} from '#web/features/users/ManageOrganizationsDialog.tsx'
+import { RemediatorPicker } from '#web/features/users/RemediatorPicker.tsx'
+
+const renderFiles = (field: JobFilesField) => <FilePicker {...field} />
+const renderManagers: RenderManagers = (field) => <AccountManagerPicker {...field} />
+
+/** The dialogs of a feature that choose from the list of another. */
+export const AcceptJob = (props: AcceptJobProps) => (
+  <AcceptJobDialog {...props} renderFiles={renderFiles} />
+)
+export const ReturnJob = (props: ReturnJobProps) => (
+  <ReturnJobDialog {...props} renderFiles={renderFiles} />
+)
+export const AssignRemediator = (props: AssignRemediatorProps) => (
+  <AssignRemediatorDialog
+    {...props}
+    renderPicker={(field) => <RemediatorPicker {...field} />}
+    renderFiles={renderFiles}
+  />
+)
+export const ToggleAvailability = (props: AvailabilityProps) => (
+  <AvailabilityDialog {...props} renderJobs={(field) => <JobPicker {...field} />} />
+)
+export const ManageOrganizations = (props: ManageOrganizationsProps) => (
+  <ManageOrganizationsDialog
+    {...props}
+    renderOrganizations={(field) => <OrganizationPicker {...field} />}
+  />
+)
+export const InviteOrganization = (props: InviteOrganizationProps) => (
+  <InviteOrganizationDialog {...props} renderManagers={renderManagers} />
+)
+export const EditOrganization = (props: EditOrganizationProps) => (
+  <EditOrganizationDialog {...props} renderManagers={renderManagers} />
+)

@@ -1,0 +1,143 @@
+import { accountTexts, organizationTexts, rateTexts, texts, userTexts } from '@curbcut/contract'
+import { dialogRow } from '#web/forms/dialogs.ts'
+
+const { jobs, files } = texts
+const { fields: ofUser } = userTexts
+const { fields: ofOrganization } = organizationTexts
+
+const user = {
+  email: ofUser.email,
+  firstName: ofUser.firstName,
+  lastName: ofUser.lastName,
+  phone_number: accountTexts.phone,
+  company_name: ofUser.company,
+  secondary_email: ofUser.secondaryEmail,
+}
+const organization = {
+  name: ofOrganization.name,
+  email: ofOrganization.email,
+  phone_number: accountTexts.phone,
+  street: ofOrganization.street,
+  secondary_street: ofOrganization.secondaryStreet,
+  city: ofOrganization.city,
+  state: ofOrganization.state,
+  zip: ofOrganization.zip,
+  billingEmail: ofOrganization.billingEmail,
+  billingPhone: ofOrganization.billingPhone,
+}
+const job = { job_name: jobs.columns.jobName }
+
+/**
+ * The dialogs of the product, by the names under which they are opened: how each is loaded, and in
+ * which of its fields people write.
+ */
+export const dialogs = {
+  'invite-user': dialogRow(
+    async () => (await import('#web/features/users/InviteUserDialog.tsx')).InviteUserDialog,
+    user,
+  ),
+  'edit-user': dialogRow(
+    async () => (await import('#web/features/users/EditUserDialog.tsx')).EditUserDialog,
+    user,
+  ),
+  'delete-user': dialogRow(
+    async () => (await import('#web/features/users/ArchiveUserDialog.tsx')).DeleteUserDialog,
+  ),
+  'activate-user': dialogRow(
+    async () => (await import('#web/features/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
+  ),
+  'filter-user': dialogRow(
+    async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
+  ),
+  'manage-cam-rem-orgs': dialogRow(
+    async () => (await import('./dialogs-with-lists.tsx')).ManageOrganizations,
+  ),
+  'toggle-availability': dialogRow(
+    async () => (await import('./dialogs-with-lists.tsx')).ToggleAvailability,
+  ),
+  'invite-org': dialogRow(
+    async () => (await import('./dialogs-with-lists.tsx')).InviteOrganization,
+    organization,
+  ),
+  'edit-org': dialogRow(
+    async () => (await import('./dialogs-with-lists.tsx')).EditOrganization,
+    organization,
+  ),
+  'delete-org': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/ArchiveOrganizationDialog.tsx'))
+        .DeleteOrganizationDialog,
+  ),
+  'activate-org': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/ArchiveOrganizationDialog.tsx'))
+        .ActivateOrganizationDialog,
+  ),
+  'filter-org': dialogRow(
+    async () =>
+      (await import('#web/features/organizations/FilterOrganizationsDialog.tsx'))
+        .FilterOrganizationsDialog,
+  ),
+  'filter-activity': dialogRow(
+    async () =>
+      (await import('#web/features/activity/FilterActivityDialog.tsx')).FilterActivityDialog,
+  ),
+  'add-job': dialogRow(
+    async () => (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
+    job,
+  ),
+  'edit-job': dialogRow(
+    async () => (await import('#web/features/jobs/EditJobDialog.tsx')).EditJobDialog,
+    job,
+  ),
+  'delete-job': dialogRow(
+    async () => (await import('#web/features/jobs/ArchiveJobDialog.tsx')).DeleteJobDialog,
+  ),
+  'activate-job': dialogRow(
+    async () => (await import('#web/features/jobs/ArchiveJobDialog.tsx')).ActivateJobDialog,
+  ),
+  'update-job-priority': dialogRow(
+    async () => (await import('#web/features/jobs/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
+  ),
+  'assign-remediator': dialogRow(
+    async () => (await import('./dialogs-with-lists.tsx')).AssignRemediator,
+  ),
+  'accept-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
+    job_cost: jobs.columns.jobCost,
+  }),
+  'return-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
+    reason: texts.job.returnReason,
+  }),
+  'file-upload': dialogRow(
+    async () => (await import('#web/features/files/FileUploadDialog.tsx')).FileUploadDialog,
+  ),
+  'remediate-file': dialogRow(
+    async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
+    { simple_pages: files.columns.simplePages, complex_pages: files.columns.complexPages },
+  ),
+  'date-filter': dialogRow(
+    async () => (await import('#web/features/reports/DateFilterDialog.tsx')).DateFilterDialog,
+  ),
+  rates: dialogRow(
+    async () => (await import('#web/features/reports/RatesDialog.tsx')).RatesDialog,
+    { simple_page: rateTexts.simplePage, complex_page: rateTexts.complexPage },
+  ),
+  'issue-statements': dialogRow(
+    async () =>
+      (await import('#web/features/statements/IssueStatementsDialog.tsx')).IssueStatementsDialog,
+  ),
+  'pay-statement': dialogRow(
+    async () =>
+      (await import('#web/features/statements/PayStatementDialog.tsx')).PayStatementDialog,
+  ),
+}
+
+declare module '#web/forms/dialogs.ts' {
+  interface Dialogs {
+    rows: typeof dialogs
+  }
+}
+
+/** Loads all dialogs before they are opened. */
+export const loadDialogs = () =>
+  Promise.allSettled(Object.values(dialogs).map(({ load }) => load()))

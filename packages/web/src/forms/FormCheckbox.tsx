@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import type { InForm } from './FormTextField.tsx'
+
+/** A yes-or-no of a form, with what is wrong with it. */
+export function FormCheckbox<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: InForm<ComponentProps<typeof Checkbox>, Values>) {
+  const { field, fieldState } = useController({ control, name })
+  return <Checkbox {...props} field={field} error={fieldState.error?.message} />
+}

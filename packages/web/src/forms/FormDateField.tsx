@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import { DateField } from '#web/ui/DateField.tsx'
+import type { InForm } from './FormTextField.tsx'
+
+/** A day of a form, with what is wrong with it. */
+export function FormDateField<Values extends FieldValues>({
+  control,
+  name,
+  ...props
+}: InForm<ComponentProps<typeof DateField>, Values>) {
+  const { field, fieldState } = useController({ control, name })
+  return <DateField {...props} field={field} error={fieldState.error?.message} />
+}

@@ -1,0 +1,28 @@
+import type { SubmitEvent } from 'react'
+import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+
+type Props = DialogProps & {
+  submitLabel: string
+  /** While the form is on its way. */
+  isInert: boolean
+  /** Whether documents are sent with it; then leaving is asked about while they are on their way. */
+  hasDocuments?: boolean
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+}
+
+/** A dialog that is one form: its fields, Cancel, and the button that sends it. */
+export function FormDialog({ submitLabel, isInert, hasDocuments, onSubmit, ...dialog }: Props) {
+  const form = (
+    <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <DialogBody>{dialog.children}</DialogBody>
+      <FormFooter submitLabel={submitLabel} isInert={isInert} />
+    </form>
+  )
+  if (!hasDocuments) return <Dialog {...dialog}>{form}</Dialog>
+  return (
+    <UploadDialog {...dialog} isSending={isInert}>
+      {form}
+    </UploadDialog>
+  )
+}

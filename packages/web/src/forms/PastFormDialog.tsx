@@ -1,0 +1,31 @@
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
+import type { WrittenTexts } from './forms-state.ts'
+
+type Props = { title: string; written: WrittenTexts; onClose: () => void }
+
+/** A form whose job has gone on: it says so, and shows what was written in it, to be copied. */
+export function PastFormDialog({ title, written, onClose }: Props) {
+  return (
+    <Dialog title={title} startFocus="heading" onClose={onClose}>
+      <DialogBody>
+        <p>
+          The job has gone on meanwhile, so this form can no longer be sent.
+          {written.length > 0 && ' What you wrote is kept here for you to copy.'}
+        </p>
+        {written.length > 0 && (
+          <dl className="flex flex-col gap-4">
+            {written.map(([label, text]) => (
+              <div key={label}>
+                <dt className="text-caption font-semibold text-ink2">{label}</dt>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FunctionComponent } from 'react'
+import { laterDialog } from '#web/ui/later-part.tsx'
+import { modalOpened, type FieldErrors } from './forms-state.ts'
+
+/** What every dialog component receives from the one modal host. */
+export type ModalProps<Defaults extends object = object, Values extends object = object> = {
+  title: string
+  /** What it was opened with. */
+  defaults: Defaults
+  /** What was written in it before: it was refused, covered by another form, or cut off. */
+  values: Partial<Values>
+  /** The server's field errors of the refused form that was opened again. */
+  errors: FieldErrors
+  onClose: () => void
+  /** Closes, and hands what was made to the form that this dialog was opened from, as `made`. */
+  onMade: (made: object) => void
+  /**
+   * Called with the form's values just before they are sent, so that a refusal loses nothing; by
+   * `useKeptValues` also when the session ends, or another form opens over it.
+   */
+  onSend: (values: object) => void
+  /** Whether another form was open over this one, and is not any more. */
+  isResumed: boolean
+}
+
+/** One dialog of the product. */
+export type DialogRow<Defaults extends object = object, Values extends object = object> = {
+  /** A method, so that rows of all defaults fit one table: `openModal` asks for those of its name. */
+  Modal(props: ModalProps<Defaults, Values>): ReturnType<FunctionComponent>
+  /** Loads it before it is opened. */
+  load: () => Promise<unknown>
+  /** The fields in which a person writes, with their labels; all else is quickly chosen again. */
+  written: { readonly [Name in keyof Values]?: string }
+}
+
+/** A dialog that is loaded when it is opened for the first time. */
+export const dialogRow = <Defaults extends object, Values extends object>(
+  load: () => Promise<FunctionComponent<ModalProps<Defaults, Values>>>,
+  written: DialogRow<Defaults, NoInfer<Values>>['written'] = {},
+): DialogRow<Defaults, Values> => ({ Modal: laterDialog(load), load, written })
+
+/** Holds the type of the table of all dialogs, as `rows`: `app/dialogs.ts` puts it in. */
+export interface Dialogs {}
+
+type Rows = Dialogs extends { rows: infer Table } ? Table : never
+type ModalType = Extract<keyof Rows, string>
+
+/** The dialogs that open with these defaults. */
+export type ModalFor<Defaults extends object> = {
+  [Type in ModalType]: Rows[Type] extends DialogRow<infer Wanted, infer _Values>
+    ? [Defaults] extends [Wanted]
+      ? Type
+      : never
+    : never
+}[ModalType]
+
+type ModalRequest<Defaults extends object> = {
+  type: ModalFor<Defaults>
+  /** Absent: the type itself is the title. */
+  title?: string
+  defaults?: Defaults
+}
+
+/** Opens a dialog over whatever is open. */
+export const openModal = <const Defaults extends object = object>(
+  request: ModalRequest<Defaults>,
+) => modalOpened(request)
