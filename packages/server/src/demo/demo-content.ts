@@ -11,11 +11,8 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
-import {
-  createVerifiedPerson,
-  findPersonId,
-  type NewPerson,
-} from '#server/features/users/create-person.ts'
+import { findUserByEmail } from '#server/features/user-rows/user-repository.ts'
+import { createVerifiedPerson, type NewPerson } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
@@ -105,7 +102,7 @@ async function ensurePeople({ db, secretKey }: Omit<Place, 'say'>): Promise<Demo
 async function ensurePerson(db: Db, person: NewPerson): Promise<string> {
   const now = new Date().toISOString()
   const id =
-    (await findPersonId(db, person.email)) ??
+    (await findUserByEmail(db, person.email))?.id ??
     (await runTransaction(db, (trx) => createVerifiedPerson({ db: trx, now }, person)))
   if (!id) throw new Error(`${person.email} was taken in this moment.`)
   return id

@@ -8,11 +8,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/context.ts'
 import { runAlone } from '#server/db/run-alone.ts'
 import type { Db } from '#server/db/tables.ts'
-import { sweepCodes } from '#server/features/secrets/code-service.ts'
+import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepTries } from '#server/features/tries/try-service.ts'
-import { sweepContactMessages } from '#server/features/contact/contact-service.ts'
-import { sweepAccess } from '#server/features/history/record-access.ts'
+import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
+import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { releaseAllPlaces, removePlacesBefore } from '#server/http/documents/export-places.ts'
@@ -55,9 +55,9 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => sweepDeletedFiles(parts, { before: hoursAgo(deletedFileDays * 24), now }),
     () => sweepSessions({ ...parts, now }),
     () => sweepTries(parts, now),
-    () => sweepCodes({ ...parts, now }),
-    () => sweepAccess(parts, hoursAgo(accessDays * 24)),
-    () => sweepContactMessages(parts, hoursAgo(contactMessageDays * 24)),
+    () => deleteCodesExpiredBefore(parts.db, now),
+    () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
+    () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
     () => removeOldKeys(parts.db, now),
     () => removePlacesBefore(parts.db, hoursAgo(1)),
   ]

@@ -4,18 +4,16 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
 import { isPasswordRight } from '#server/features/secrets/password-service.ts'
+import { deleteTries } from '#server/features/tries/try-repository.ts'
+import { findPause, reserveTries, type Trier } from '#server/features/tries/try-service.ts'
 import {
-  findPause,
-  forgiveTries,
-  reserveTries,
-  type Trier,
-} from '#server/features/tries/try-service.ts'
+  findUserByEmail,
+  setBlockedUntil,
+  setLastOrganization,
+} from '#server/features/user-rows/user-repository.ts'
 import {
-  blockPerson,
-  findPersonByEmail,
   getOwnUser,
   holdPersonAsRead,
-  rememberOrganization,
   withOrganizations,
 } from '#server/features/user-rows/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
@@ -38,7 +36,7 @@ export async function signIn(
   const user = await withOrganizations(ctx, row)
   // Not signed in: a password of their own comes first.
   if (!row.is_verified) {
-    await forgiveTries(ctx, tries)
+    await deleteTries(ctx.db, tries.ids)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
     await requestCode(ctx, request)
     return { session: toSession(user, null) }
@@ -49,7 +47,7 @@ export async function signIn(
   const token = await inTransaction(ctx, async (ctx) => {
     // Held, so that nobody who was archived meanwhile, and no password of before, has a session.
     ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
-    await forgiveTries(ctx, tries)
+    await deleteTries(ctx.db, tries.ids)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
     return startSession(ctx, { userId: row.id, organizationId })
   })
@@ -69,14 +67,17 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, account]
       : [{ kind: 'known_browser', who: email, apart: browser }]
-  const [tries, row] = await Promise.all([reserveTries(ctx, triers), findPersonByEmail(ctx, email)])
+  const [tries, row] = await Promise.all([
+    reserveTries(ctx, triers),
+    findUserByEmail(ctx.db, email),
+  ])
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
   if (row && isRight && mayEnter(ctx, row)) return { row, tries }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
   // What fails in a known browser blocks it alone.
   const pausedUntil = browser === undefined && (await findPause(ctx, account))
   if (pausedUntil) {
-    await blockPerson(ctx, email, pausedUntil)
+    await setBlockedUntil(ctx.db, email, pausedUntil)
     await recordAccess(ctx, { kind: 'locked_out', userId: row?.id })
   }
   throw new AppError('wrong_credentials')
@@ -106,7 +107,7 @@ export function chooseOrganization(
       user.organizations.some(({ _id }) => _id === orgId),
       'not_found',
     )
-    if (!ctx.impersonator) await rememberOrganization(ctx, orgId)
+    if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
     return toSession(user, orgId)
   })

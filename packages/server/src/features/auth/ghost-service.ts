@@ -3,7 +3,8 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
-import { getOwnUser, holdPerson } from '#server/features/user-rows/user-service.ts'
+import { lockUserForShare } from '#server/features/user-rows/user-repository.ts'
+import { getOwnUser } from '#server/features/user-rows/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
 import { endGhostSessionsOf } from './end-sessions.ts'
 import { lockSession } from './ending-repository.ts'
@@ -23,7 +24,7 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
     const [own] = await lockSession(ctx.db, ctx.sessionId)
     ensure(own, 'not_signed_in')
     // Held, so that nobody who was archived or reset meanwhile is opened.
-    const row = await holdPerson(ctx, userId)
+    const row = await lockUserForShare(ctx.db, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')
     ensure(isImpersonated(row), 'forbidden')
     const { role, is_archived: isArchived, is_verified: isVerified } = row

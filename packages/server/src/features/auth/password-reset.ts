@@ -4,13 +4,13 @@ import type { UserRow } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { recordAccess } from '#server/features/history/record-access.ts'
-import { addWrongTry } from '#server/features/secrets/code-repository.ts'
-import { endCodes, judgeCode, type SentCode } from '#server/features/secrets/code-service.ts'
+import { addWrongTry, deleteCodesOf } from '#server/features/secrets/code-repository.ts'
+import { judgeCode, type SentCode } from '#server/features/secrets/code-service.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
-import { rewriteTries } from '#server/features/tries/try-repository.ts'
-import { endPauses, forgiveTries, reserveTries } from '#server/features/tries/try-service.ts'
-import { holdPersonByEmail, setOwnPassword } from '#server/features/user-rows/credentials.ts'
-import { findPersonByEmail } from '#server/features/user-rows/user-service.ts'
+import { deleteTries, rewriteTries } from '#server/features/tries/try-repository.ts'
+import { endPauses, reserveTries } from '#server/features/tries/try-service.ts'
+import { setOwnPassword } from '#server/features/user-rows/credentials.ts'
+import { findUserByEmail, lockUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { findStamp } from './known-browser.ts'
@@ -25,7 +25,7 @@ export async function forgotPassword(ctx: VisitorContext, email: string): Promis
   if (findStamp(ctx, email) === undefined) {
     await reserveTries(ctx, [{ kind: 'forgot', who: ctx.address }])
   }
-  const person = await findPersonByEmail(ctx, email)
+  const person = await findUserByEmail(ctx.db, email)
   const reader = person?.is_archived ? undefined : person
   await requestCode(ctx, { purpose: 'forgot_password', email, person: reader })
 }
@@ -41,7 +41,8 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
   // Before anything is known of the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
   const isDone = await inTransaction(ctx, async (ctx) => {
-    const person = await holdPersonByEmail(ctx, reset.email)
+    // Held, so that tries of theirs are judged one by one.
+    const person = await lockUserByEmail(ctx.db, reset.email)
     const reader = person?.is_archived ? undefined : person
     // Of nobody there is no code, and as much work.
     const userId = reader?.id ?? newId()
@@ -59,7 +60,7 @@ export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<
   if (!isDone) {
     throw new AppError('invalid_input', { errors: { otp: texts.validation.invalidCode } })
   }
-  await forgiveTries(ctx, reservation)
+  await deleteTries(ctx.db, reservation.ids)
 }
 
 async function applyReset(
@@ -67,7 +68,7 @@ async function applyReset(
   { person, passwordHash }: { person: UserRow; passwordHash: string },
 ) {
   const { id: userId, role } = person
-  await endCodes(ctx, userId)
+  await deleteCodesOf(ctx.db, userId)
   await setOwnPassword(ctx, userId, passwordHash)
   await endSessionsOf(ctx, userId)
   await endPauses(ctx, person.email)

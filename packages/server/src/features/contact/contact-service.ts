@@ -1,13 +1,9 @@
 import { inTransaction, type VisitorContext } from '#server/context.ts'
 import { reserveTries } from '#server/features/tries/try-service.ts'
-import { findSuperUserIds } from '#server/features/user-rows/user-service.ts'
+import { findActiveSuperUsers } from '#server/features/user-rows/user-repository.ts'
 import { newId } from '#server/ids.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
-import {
-  deleteContactMessagesBefore,
-  findContactMessage,
-  insertContactMessage,
-} from './contact-repository.ts'
+import { findContactMessage, insertContactMessage } from './contact-repository.ts'
 
 type Contact = { name: string; email: string; message: string }
 
@@ -21,7 +17,7 @@ export async function sendContactMessage(ctx: VisitorContext, contact: Contact):
     const messageId = newId()
     await insertContactMessage(ctx.db, { id: messageId, ...contact, created_at: ctx.now })
     const { supportEmail } = ctx.settings
-    const readers = supportEmail ? [null] : await findSuperUserIds(ctx)
+    const readers = supportEmail ? [null] : await findActiveSuperUsers(ctx.db)
     for (const userId of readers) await requestMail(ctx, { purpose: 'contact', userId, messageId })
   })
 }
@@ -29,7 +25,3 @@ export async function sendContactMessage(ctx: VisitorContext, contact: Contact):
 /** A kept message, for the mail that brings it; undefined where there is none of this id. */
 export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
   findContactMessage(db, id)
-
-/** Removes messages that are kept no longer: from before this ISO time. */
-export const sweepContactMessages = ({ db }: Pick<VisitorContext, 'db'>, before: string) =>
-  deleteContactMessagesBefore(db, before)

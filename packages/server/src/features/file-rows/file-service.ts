@@ -1,28 +1,14 @@
-import {
-  documentTypes,
-  may,
-  type Actor,
-  type FileClass,
-  type JobFacts,
-  type JobFile,
-} from '@curbcut/contract'
+import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findWorkOnFiles } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import {
-  countFilesByClass,
-  countRemediated,
-  deliverVersionsOf,
   findAllFiles,
   findFile,
-  findFiles,
   findVersionsOf,
   insertFileRows,
-  refreshSpecialFlagsOf,
-  settleMarksOf,
-  type FileFilter,
   type NamedFileRow,
   type NamedVersionRow,
 } from './file-repository.ts'
@@ -63,12 +49,8 @@ export async function findReadableVersions(
   job: JobFacts,
   fileIds: readonly string[],
 ): Promise<Map<string, NamedVersionRow[]>> {
-  return readableVersions(ctx, job, await findVersions(ctx, fileIds))
+  return readableVersions(ctx, job, await findVersionsOf(ctx.db, fileIds))
 }
-
-/** Every version of these files, whoever may have it; `readableVersions` judges. */
-export const findVersions = (ctx: Context, fileIds: readonly string[]) =>
-  findVersionsOf(ctx.db, fileIds)
 
 /** Those of the versions that the actor may have, by file. */
 export function readableVersions(
@@ -85,21 +67,15 @@ const mayRead = (actor: Actor, job: JobFacts, version: NamedVersionRow) =>
 
 /** All files of a job that the actor may see. */
 export async function listAllFiles(ctx: Context, job: JobFacts, jobId: string): Promise<JobFile[]> {
-  return present(ctx, job, await findAllFiles(ctx.db, jobId))
-}
-
-/** One page of them. */
-export async function listFiles(
-  ctx: Context,
-  job: JobFacts,
-  filter: FileFilter & { jobId: string },
-) {
-  const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
-  return { files: await present(ctx, job, rows), total }
+  return presentFiles(ctx, job, await findAllFiles(ctx.db, jobId))
 }
 
 /** Rows of one job with what the viewer may know beside them. */
-async function present(ctx: Context, job: JobFacts, rows: NamedFileRow[]): Promise<JobFile[]> {
+export async function presentFiles(
+  ctx: Context,
+  job: JobFacts,
+  rows: readonly NamedFileRow[],
+): Promise<JobFile[]> {
   const [first] = rows
   if (!first) return []
   const versions = await findReadableVersions(
@@ -123,29 +99,7 @@ export async function presentOne(
 ): Promise<JobFile> {
   const row = await findFile(ctx.db, ids)
   ensure(row, 'not_found')
-  const [file] = await present(ctx, job, [row])
+  const [file] = await presentFiles(ctx, job, [row])
   ensure(file, 'not_found')
   return file
 }
-
-/** How many files of each class a job has. */
-export async function countFiles(ctx: Context, jobId: string): Promise<Record<FileClass, number>> {
-  const counts = await countFilesByClass(ctx.db, jobId)
-  const all = [...counts.values()].reduce((sum, files) => sum + files, 0)
-  const of = (fileClass: FileClass) => counts.get(fileClass) ?? 0
-  return { all, pdfs: of('pdfs'), docs: of('docs'), images: of('images') }
-}
-
-/** From a new assignment on nobody corrects the marks of before. */
-export const settleMarks = (ctx: Context, jobId: string) => settleMarksOf(ctx.db, jobId)
-
-/** The job has reached COMPLETED: what was handed in until now is the client side's. */
-export const deliverVersions = (ctx: Context, jobId: string) =>
-  deliverVersionsOf(ctx.db, jobId, ctx.now)
-
-/** How many files a job has and how many of them are remediated. */
-export const countRemediatedFiles = (ctx: Context, jobId: string) => countRemediated(ctx.db, jobId)
-
-/** Brings the special flags of a job's files in line with its quotes. */
-export const refreshSpecialFlags = (ctx: Context, jobId: string) =>
-  refreshSpecialFlagsOf(ctx.db, jobId)

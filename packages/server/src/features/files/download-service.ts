@@ -4,14 +4,11 @@ import { ensure } from '#server/errors.ts'
 import {
   findAllFiles,
   findFile,
+  findVersionsOf,
   type NamedFileRow,
   type NamedVersionRow,
 } from '#server/features/file-rows/file-repository.ts'
-import {
-  findReadableVersions,
-  findVersions,
-  readableVersions,
-} from '#server/features/file-rows/file-service.ts'
+import { findReadableVersions, readableVersions } from '#server/features/file-rows/file-service.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
@@ -29,7 +26,7 @@ export async function downloadFile(
   const [{ facts }, file, versionsOf] = await Promise.all([
     readJob(ctx, request.jobId),
     findFile(ctx.db, request),
-    findVersions(ctx, [request.fileId]),
+    findVersionsOf(ctx.db, [request.fileId]),
   ])
   ensure(file, 'not_found')
   const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []

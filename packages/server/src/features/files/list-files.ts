@@ -1,16 +1,28 @@
+import type { FileClass } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { FileFilter } from '#server/features/file-rows/file-repository.ts'
-import { countFiles, listFiles } from '#server/features/file-rows/file-service.ts'
+import {
+  countFilesByClass,
+  findFiles,
+  type FileFilter,
+} from '#server/features/file-rows/file-repository.ts'
+import { presentFiles } from '#server/features/file-rows/file-service.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 
 /** One page of the files of a job that the actor may see. */
 export async function listJobFiles(ctx: Context, filter: FileFilter & { jobId: string }) {
   const { facts } = await readJob(ctx, filter.jobId)
-  return listFiles(ctx, facts, filter)
+  const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
+  return { files: await presentFiles(ctx, facts, rows), total }
 }
 
 /** How many files of each class it has. */
-export async function countJobFiles(ctx: Context, jobId: string) {
+export async function countJobFiles(
+  ctx: Context,
+  jobId: string,
+): Promise<Record<FileClass, number>> {
   await readJob(ctx, jobId)
-  return countFiles(ctx, jobId)
+  const counts = await countFilesByClass(ctx.db, jobId)
+  const all = [...counts.values()].reduce((sum, files) => sum + files, 0)
+  const of = (fileClass: FileClass) => counts.get(fileClass) ?? 0
+  return { all, pdfs: of('pdfs'), docs: of('docs'), images: of('images') }
 }

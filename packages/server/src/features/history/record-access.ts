@@ -1,7 +1,7 @@
 import type { AccessKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { deleteAccessBefore, insertAccess } from './access-repository.ts'
+import { insertAccess } from './access-repository.ts'
 import { logSecurity, type Visit } from './security-log.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now'> & Visit
@@ -24,7 +24,3 @@ export async function recordAccess(ctx: Place, { kind, userId = null }: Access):
   })
   logSecurity(ctx, { kind, person: userId })
 }
-
-/** Removes sign-ins and addresses that are kept no longer: of before this ISO time. */
-export const sweepAccess = ({ db }: Pick<VisitorContext, 'db'>, before: string) =>
-  deleteAccessBefore(db, before)

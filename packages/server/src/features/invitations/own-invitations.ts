@@ -2,7 +2,8 @@ import type { OrganizationName, OwnInvitation } from '@curbcut/contract'
 import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
-import { addMember, holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
+import { insertMembership } from '#server/features/user-rows/membership-repository.ts'
+import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { holding } from '#server/holds.ts'
 import {
   deleteInvitation,
@@ -31,7 +32,7 @@ export function acceptInvitation(ctx: Context, organizationId: string): Promise<
     ensure(await holdActiveOrganization(ctx, organizationId), 'not_found')
     const invitation = await holdOpen(ctx, organizationId)
     await deleteInvitation(ctx.db, { organizationId, userId })
-    if (await addMember(ctx, { organizationId, userId })) {
+    if (await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })) {
       await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
     }
     return { _id: organizationId, name: invitation.organization_name }

@@ -1,7 +1,7 @@
 import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import { deliverVersions, settleMarks } from '#server/features/file-rows/file-service.ts'
+import { deliverVersionsOf, settleMarksOf } from '#server/features/file-rows/file-repository.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
 import { holdFiles, reopenFiles, returnFiles } from './redo-files.ts'
@@ -20,7 +20,7 @@ type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 export const moveEffects: Partial<Record<JobMove, Effect>> = {
   submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
 
-  assign: (ctx, job) => settleMarks(ctx, job.id),
+  assign: (ctx, job) => settleMarksOf(ctx.db, job.id),
 
   quote: async (ctx, job, { files, cents }) => {
     ensure(cents, 'invalid_input')
@@ -34,16 +34,16 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   return: (ctx, job, { files }) => returnFiles(ctx, { job, fileIds: files }),
 
-  completeReview: (ctx, job) => deliverVersions(ctx, job.id),
+  completeReview: (ctx, job) => deliverVersionsOf(ctx.db, job.id, ctx.now),
 
   reassign: async (ctx, job) => {
     await clearQuote(ctx, job)
-    await settleMarks(ctx, job.id)
+    await settleMarksOf(ctx.db, job.id)
   },
 
   reopen: async (ctx, job, { files }) => {
     await reopenFiles(ctx, { job, fileIds: files })
-    await settleMarks(ctx, job.id)
+    await settleMarksOf(ctx.db, job.id)
   },
 
   handBack: clearQuote,

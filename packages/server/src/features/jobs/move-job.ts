@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { countRemediatedFiles } from '#server/features/file-rows/file-service.ts'
+import { countRemediated } from '#server/features/file-rows/file-repository.ts'
 import {
   updateJob,
   type JobChange,
@@ -85,7 +85,7 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
 
 /** A status of the table; counts and quotes follow what the move did. */
 async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
-  const counts = await countRemediatedFiles(ctx, jobId)
+  const counts = await countRemediated(ctx.db, jobId)
   const quotes = await settleQuotes(ctx, jobId)
   await updateJob(ctx.db, jobId, { ...change, ...counts, ...quotes })
 }

@@ -1,9 +1,9 @@
 import { statusByFiles, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import {
-  countRemediatedFiles,
-  refreshSpecialFlags,
-} from '#server/features/file-rows/file-service.ts'
+  countRemediated,
+  refreshSpecialFlagsOf,
+} from '#server/features/file-rows/file-repository.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/job-rows/job-repository.ts'
@@ -21,7 +21,7 @@ export type Cause = WhatHappened & { fileId?: string; reason?: string | undefine
  * keeps the counts, moves the job to where its files say, and records the cause before the earning.
  */
 export async function settleJob(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
-  const counts = await countRemediatedFiles(ctx, job.id)
+  const counts = await countRemediated(ctx.db, job.id)
   const earned = await earnQuote(ctx, job, await statusOf(ctx, job.id, counts))
   const status = await statusOf(ctx, job.id, counts)
   await updateJob(ctx.db, job.id, { ...counts, status, ...(await settleQuotes(ctx, job.id)) })
@@ -45,7 +45,7 @@ export const recordStep = (
 
 /** The flags of the files follow the quotes; returns what the job's row keeps of them. */
 export async function settleQuotes(ctx: Context, jobId: string) {
-  await refreshSpecialFlags(ctx, jobId)
+  await refreshSpecialFlagsOf(ctx.db, jobId)
   return findQuoteTotals(ctx, jobId)
 }
 
@@ -63,6 +63,6 @@ async function statusOf(
 
 /** After files of a job outside of remediation changed: keeps their counts, and the status. */
 export async function recountFiles(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
-  await updateJob(ctx.db, job.id, await countRemediatedFiles(ctx, job.id))
+  await updateJob(ctx.db, job.id, await countRemediated(ctx.db, job.id))
   await recordStep(ctx, job, { cause, to: job.status })
 }

@@ -1,7 +1,7 @@
 import { codeMinutes, texts } from '@curbcut/contract'
 import { inBackgroundTransaction } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { holdCredentials } from '#server/features/user-rows/credentials.ts'
+import { lockUser } from '#server/features/user-rows/user-repository.ts'
 import type { CodeMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
 import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
@@ -15,7 +15,8 @@ export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mai
   const { userId, purpose } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
-    const person = await holdCredentials(ctx, userId)
+    // Held: no password is set and no code used meanwhile.
+    const person = await lockUser(ctx.db, userId)
     if (!person || person.is_archived) return undefined
     const make = purpose === 'invitation' ? makeFirstSecrets : makeResetSecrets
     const secrets = await make(ctx, { mailId, person, now: new Date().toISOString() })

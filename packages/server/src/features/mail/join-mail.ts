@@ -2,7 +2,7 @@ import { codeMinutes, texts } from '@curbcut/contract'
 import { inBackgroundTransaction } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { findInvitingOrganization } from '#server/features/invitations/own-invitations.ts'
-import { holdCredentials } from '#server/features/user-rows/credentials.ts'
+import { lockUser } from '#server/features/user-rows/user-repository.ts'
 import type { JoinMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
 import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
@@ -17,7 +17,8 @@ export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mai
   const { userId, organizationId } = request
   if (!userId) return undefined
   return inBackgroundTransaction(parts, async (ctx) => {
-    const person = await holdCredentials(ctx, userId)
+    // Held: no password is set and no code used meanwhile.
+    const person = await lockUser(ctx.db, userId)
     const now = new Date().toISOString()
     const invited = { organizationId, userId }
     const organization = await findInvitingOrganization({ ...ctx, now }, invited)

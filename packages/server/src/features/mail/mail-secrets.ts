@@ -6,7 +6,7 @@ import {
   createTemporaryPassword,
   isPasswordRight,
 } from '#server/features/secrets/password-service.ts'
-import { setTemporaryPassword } from '#server/features/user-rows/credentials.ts'
+import { updateTemporaryPassword } from '#server/features/user-rows/user-repository.ts'
 import { minutesAfter } from '#server/times.ts'
 
 export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
@@ -32,7 +32,7 @@ export async function makeFirstSecrets(
   const expiresAt = endOf('invitation', mail)
   const { text, hash } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
   const temporary = { passwordHash: hash, until: expiresAt }
-  if (!(await setTemporaryPassword(parts, mail.person.id, temporary))) return undefined
+  if (!(await updateTemporaryPassword(parts.db, mail.person.id, temporary))) return undefined
   const mailed = await makeCode(parts, { ...mail, expiresAt, isInvitation: true })
   return { ...mailed, temporaryPassword: text }
 }

@@ -1,12 +1,6 @@
 import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import {
-  deleteCodesExpiredBefore,
-  deleteCodesOf,
-  findCodes,
-  putCode,
-  type KeptCode,
-} from './code-repository.ts'
+import { findCodes, putCode, type KeptCode } from './code-repository.ts'
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 
@@ -80,13 +74,6 @@ function toCounting(codes: readonly KeptCode[]): KeptCode[] {
   )
   return codes.filter((code) => newest.includes(code) && code.wrong_tries < maxWrongCodes)
 }
-
-/** From here on no code of the person counts any more. */
-export const endCodes = (ctx: Place, userId: string) => deleteCodesOf(ctx.db, userId)
-
-/** Removes codes that have expired. */
-export const sweepCodes = ({ db, now }: Omit<Place, 'secretKey'>) =>
-  deleteCodesExpiredBefore(db, now)
 
 /**
  * Keyed with a secret that the database does not hold: so few digits would be found by trying all of

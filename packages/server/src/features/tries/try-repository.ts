@@ -51,6 +51,7 @@ export async function insertTries(
     .execute()
 }
 
+/** Takes back tries that succeeded: only failures count. */
 export async function deleteTries(db: Db, ids: readonly string[]) {
   await db
     .deleteFrom('tries')

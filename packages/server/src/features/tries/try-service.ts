@@ -6,7 +6,6 @@ import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 import {
-  deleteTries,
   deleteTriesBefore,
   deleteTriesBeginning,
   deleteTriesOf,
@@ -54,9 +53,6 @@ export function countTry(ctx: VisitorContext, triers: readonly Trier[]): Promise
     return true
   })
 }
-
-/** Takes back tries that succeeded: only failures count. */
-export const forgiveTries = (ctx: VisitorContext, { ids }: Reservation) => deleteTries(ctx.db, ids)
 
 /** Ends the pause of an account, and those in the browsers to which it is known. */
 export async function endPauses(ctx: VisitorContext, email: string) {

@@ -4,8 +4,6 @@ import { recordEvent } from '#server/features/history/history-service.ts'
 import {
   deleteMembership,
   findMembershipsOf,
-  hasMembership,
-  insertMembership,
   lockOrganizationForShare,
   type Membership,
 } from './membership-repository.ts'
@@ -25,13 +23,6 @@ export async function holdActiveOrganization(ctx: Context, id: string): Promise<
   const row = await lockOrganizationForShare(ctx.db, id)
   return row !== undefined && !row.is_archived
 }
-
-/** Adds a person to an organization; false where they belong to it already. */
-export const addMember = (ctx: Context, membership: Membership) =>
-  insertMembership(ctx.db, { ...membership, now: ctx.now })
-
-/** Whether somebody belongs to an organization. */
-export const isMember = (ctx: Context, membership: Membership) => hasMembership(ctx.db, membership)
 
 /** Takes a person out of an organization; the history says so. */
 export async function endMembership(ctx: Context, membership: Membership): Promise<void> {

@@ -14,7 +14,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
-/** Holds the person as they are until the transaction ends: nobody archives them meanwhile. */
+/** Holds the person as they are until the transaction ends: nobody archives or resets them meanwhile. */
 export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
@@ -92,7 +92,10 @@ export async function updateCredentials(db: Db, id: string, change: Partial<Cred
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** False where the person has a password of their own, or is gone: then nothing is changed. */
+/**
+ * Gives somebody who has no password of their own a temporary one, which ends then (ISO). False where they
+ * have one by now, or are gone: then nothing is changed.
+ */
 export async function updateTemporaryPassword(
   db: Db,
   id: string,
@@ -114,7 +117,10 @@ export async function updateTemporaryPassword(
   return changed !== undefined
 }
 
-/** Until when (ISO) the person of this email shows as locked out; nobody is no error. */
+/**
+ * Until when (ISO) the person of this email, if there is one, shows as locked out. An update without a
+ * look before it: the answer takes as long for an address that nobody has.
+ */
 export async function setBlockedUntil(db: Db, email: string, until: string) {
   await db
     .updateTable('users')

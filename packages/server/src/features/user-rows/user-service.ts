@@ -11,31 +11,7 @@ import { ensure } from '#server/errors.ts'
 import { getWorkTotals } from '#server/features/ledger/work-totals.ts'
 import { getMemberships } from './membership-service.ts'
 import { toUser } from './to-user.ts'
-import {
-  findActiveSuperUsers,
-  findUser,
-  findUserByEmail,
-  lockUserForShare,
-  setBlockedUntil,
-  setLastOrganization,
-} from './user-repository.ts'
-
-/** The person of this email, however it is written; for signing in. */
-export const findPersonByEmail = (ctx: VisitorContext, email: string) =>
-  findUserByEmail(ctx.db, email)
-
-/** Everybody who may read what visitors write. */
-export const findSuperUserIds = (ctx: Pick<VisitorContext, 'db'>) => findActiveSuperUsers(ctx.db)
-
-/** The row of a person, as the database has it. */
-export const findPerson = (ctx: Pick<VisitorContext, 'db'>, id: string) => findUser(ctx.db, id)
-
-/**
- * Shows the person of this email, if there is one, as locked out until then (ISO). An update without
- * a look before it: the answer takes as long for an address that nobody has.
- */
-export const blockPerson = (ctx: VisitorContext, email: string, until: string) =>
-  setBlockedUntil(ctx.db, email, until)
+import { findUser, lockUserForShare } from './user-repository.ts'
 
 /** A person with the organizations they belong to, as they see themselves. */
 export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User> {
@@ -106,10 +82,3 @@ export async function holdPersonAsRead(ctx: VisitorContext, read: UserRow): Prom
   const row = await lockUserForShare(ctx.db, read.id)
   return row?.password_hash === read.password_hash && row.is_verified && !row.is_archived
 }
-
-/** The row of a person, whom nobody archives or resets until the transaction ends. */
-export const holdPerson = (ctx: Context, id: string) => lockUserForShare(ctx.db, id)
-
-/** Later sign-ins start in this organization. */
-export const rememberOrganization = (ctx: Context, organizationId: string) =>
-  setLastOrganization(ctx.db, ctx.actor.id, organizationId)

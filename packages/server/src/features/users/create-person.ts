@@ -1,10 +1,8 @@
 import { superUserRole, uniqueIdPrefixes, type Role } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/db/tables.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
 import {
-  findUserByEmail,
   hasSuperUser,
   insertUser,
   lockSuperUsers,
@@ -88,7 +86,3 @@ export async function createFirstSuperUser(
   if (await hasSuperUser(moment.db)) return 'not_needed'
   return (await createSuperUser(moment, credentials)) ? 'made' : 'email_taken'
 }
-
-/** The id of the person of this email, if there is one. */
-export const findPersonId = async (db: Db, email: string): Promise<string | undefined> =>
-  (await findUserByEmail(db, email))?.id

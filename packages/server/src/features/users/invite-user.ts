@@ -16,10 +16,10 @@ import { inviteKnown } from '#server/features/invitations/client-invitations.ts'
 import { countMail } from '#server/features/tries/mail-limits.ts'
 import { reserveTries } from '#server/features/tries/try-service.ts'
 import {
-  addMember,
-  holdActiveOrganization,
-  isMember,
-} from '#server/features/user-rows/membership-service.ts'
+  hasMembership,
+  insertMembership,
+} from '#server/features/user-rows/membership-repository.ts'
+import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { findUserByEmail, insertUser } from '#server/features/user-rows/user-repository.ts'
 import { holding, type Holds } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
@@ -66,7 +66,7 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
     // Somebody else has invited them since we looked: now they are asked as one who exists.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
-    await addMember(ctx, { organizationId, userId })
+    await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
     return getManagedUser(ctx, userId)
   })
@@ -80,7 +80,7 @@ async function findInvitedHolds({ db }: Context, email: string): Promise<Holds> 
 
 async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promise<string> {
   const organizationId = ctx.actor.organizationId ?? ''
-  if (await isMember(ctx, { organizationId, userId: known.id })) {
+  if (await hasMembership(ctx.db, { organizationId, userId: known.id })) {
     if (known.is_archived) refuseArchived(ctx.actor)
     throw new AppError('email_taken', taken)
   }

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/user-rows/membership-service.ts'
-import { lockUser } from '#server/features/user-rows/user-repository.ts'
-import { findPerson, withWork } from '#server/features/user-rows/user-service.ts'
+import { findUser, lockUser } from '#server/features/user-rows/user-repository.ts'
+import { withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
 
 /** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
@@ -16,7 +16,7 @@ export async function holdManagedUser(ctx: Context, userId: string): Promise<Use
 
 /** A person whom the actor manages, as they are now; undefined for anybody else. */
 export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
-  const row = await findPerson(ctx, userId)
+  const row = await findUser(ctx.db, userId)
   return row && (await isManagedByActor(ctx, row)) ? row : undefined
 }
 
@@ -29,7 +29,7 @@ async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<bo
 /** A person as the actor may know them: to an account manager, of their own organization alone. */
 export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
   if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
-  const row = await findPerson(ctx, userId)
+  const row = await findUser(ctx.db, userId)
   ensure(row, 'not_found')
   return withWork(ctx, row)
 }
