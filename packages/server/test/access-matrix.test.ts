@@ -26,12 +26,12 @@ import {
 
 const parts = appForTest()
 
-/** The calls that nobody of these worlds has a use for just now. */
+/** Calls that are refused in the present state of these worlds, with the status. */
 const refusedNow: Partial<Record<RouteName, number>> = {
   ghostLogout: errors.not_impersonating.status,
 }
 
-/** An input that breaks the shape of this row; undefined where none can. */
+/** An input with the wrong shape for this row; undefined if every input fits. */
 function brokenFields(route: Route): Record<string, string> | undefined {
   if (route.body && route.bodyType === 'multipart') return {}
   if (route.body && !route.body.safeParse({}).success) return {}
@@ -39,7 +39,7 @@ function brokenFields(route: Route): Record<string, string> | undefined {
 }
 
 let strangers: Params
-/** Somebody of the kind that a call is about. */
+/** Ids of things or people that a call could be about and that belong to others. */
 const strangersOf = ({ subject }: Route): Params =>
   subject === 'remediator' ? { ...strangers, userId: strangers['remediatorId'] ?? '' } : strangers
 

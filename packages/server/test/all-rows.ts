@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app-for-test.ts'
 
-/** Where a request under way leaves something of its own before its body comes. */
+/** A request writes rows here before its body comes. */
 const ofRequests = ['uploads', 'idempotency_keys']
 
-/** What every table holds, as a line by table; those of requests under way are apart. */
+/** The content of every table, a line for each; the tables of requests under way are left out. */
 export async function rowsOf({ db }: Pick<TestApp, 'db'>) {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
@@ -15,14 +15,17 @@ export async function rowsOf({ db }: Pick<TestApp, 'db'>) {
 /** The intents of uploads and the keys of requests. */
 export const tracesOfRequests = (parts: Pick<TestApp, 'db'>) => linesOf(parts, ofRequests)
 
-/** Whose bytes are in the store. */
+/** The keys of the uploads whose bytes are in the store. */
 export async function storedUploads({ files }: Pick<TestApp, 'files'>) {
   const stored: string[] = []
   for await (const id of files.listUploads()) stored.push(id)
   return stored.toSorted()
 }
 
-/** Every row bears the number of the transaction that wrote it: whoever adds, changes or deletes one shows. */
+/**
+ * Every row carries the number of the transaction that wrote it, so any added, changed or deleted row
+ * shows.
+ */
 async function linesOf({ db }: Pick<TestApp, 'db'>, tables: readonly string[]) {
   const lines = tables.map(
     (table) => sql`

@@ -33,7 +33,7 @@ export const testSettings: Settings = {
   sessions: { idleHours: 12, maxDays: 7 },
 }
 
-/** What a page costs in tests, unless they say something else. */
+/** The prices of pages in tests, unless a test sets others. */
 const testRates = { simpleCents: simplePageCents, complexCents: complexPageCents }
 
 /** The whole product without the web app, on a database of its own, for one test file. */

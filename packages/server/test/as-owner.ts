@@ -5,8 +5,7 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import { addressOf } from './database-server.ts'
 
 /**
- * Does what no trigger would let happen: the product may not change what is only added to; whoever
- * owns the database can.
+ * Does what triggers forbid: the owner of the database can change tables to which the product only adds.
  */
 export async function asOwner(db: Db, table: keyof Tables, statement: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)

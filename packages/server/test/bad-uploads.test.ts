@@ -38,7 +38,7 @@ const concat = (...pieces: (string | Buffer)[]) =>
 
 const goodBody = ({ fields, field }: Upload) => multipartBody([...fields, aFile(field, 'good.pdf')])
 
-/** Sends what is bad, and looks for what it left. */
+/** Sends a bad upload and checks what it left behind. */
 async function refusalOf(send: () => Promise<{ status: number; body: unknown }>) {
   const before = await tracesOf(parts)
   const answer = await send()
@@ -55,10 +55,10 @@ async function expectToWork(upload: Upload) {
 
 type Refusal = {
   code: ErrorCode
-  /** Under the field of the documents. */
+  /** The message under the field of the documents. */
   message?: string
   calls?: readonly UploadCall[]
-  /** Without a good file before it. */
+  /** Without a good file before the bad one. */
   isAlone?: boolean
 }
 
@@ -71,10 +71,10 @@ const noFiles: Refusal = {
   isAlone: true,
 }
 
-// The disk takes its time: one good upload for each kind of bad one, by every call in its turn.
+// The disk is slow, so each kind of bad upload follows one good upload, and the calls take turns.
 let turn = 0
 
-/** Each call is refused alike, and goes on working. */
+/** Checks that each call refuses alike and goes on working. */
 async function expectRefusals(
   { code, message, calls = uploadCalls }: Refusal,
   sentBy: (upload: Upload) => Parameters<typeof sendUpload>[2],
@@ -176,7 +176,7 @@ describe('what is in a form is refused without a trace:', () => {
 })
 
 describe('a document is refused without a trace where it is', () => {
-  // One call is enough: what a document is does not depend on it.
+  // One call is enough: the judgement of a document does not depend on the call.
   let createJob: Upload
   beforeAll(async () => {
     createJob = (await anUploadWorld(parts)).createJob
@@ -197,7 +197,7 @@ const upTo = (body: Buffer, mark: string) => body.subarray(0, body.lastIndexOf(m
 const end = `--${boundary}--\r\n`
 const headOf = (field: string) =>
   `content-disposition: form-data; name="${field}"; filename="b.pdf"`
-/** A part of its own before all others. */
+/** The body of an upload with an extra part before all others. */
 const partWith = (upload: Upload, head: string, content: string | Buffer = pdf) =>
   concat(`--${boundary}\r\n${head}\r\n\r\n`, content, '\r\n', goodBody(upload))
 
@@ -351,7 +351,7 @@ describe('a connection that breaks leaves no trace', () => {
           `content-type: ${multipartType}\r\ncontent-length: ${goodBody(world[call]).length}\r\n\r\n`,
       )
       client.write(bodyOf(world[call]))
-      // Its intent tells that the upload has begun.
+      // The intent shows that the upload has begun.
       await vi.waitFor(async () => expect(await tracesOf(parts)).not.toEqual(before), 10_000)
 
       if (how === 'cut') client.destroy()

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { spawnBound } from '#server/db/bound-process.ts'
 
 /**
- * Run as a process of its own, to be killed: starts a bound process with the script given, and prints
- * the lines of that one.
+ * Runs as a process that a test kills: starts a bound process with the given script, and prints that
+ * process's lines.
  */
 const [script = ''] = process.argv.slice(2)
 const onLine = (line: string) => process.stdout.write(`${line}\n`)

@@ -2,19 +2,19 @@ import { allRoutes } from '@curbcut/contract'
 import type { TestApp } from './app-for-test.ts'
 import { aClient, aCookie, type TestClient } from './client.ts'
 
-/** Calls with the cookies that the answers have set, each where it belongs, as a browser does. */
+/** A caller that keeps the cookies of answers and sends each where it belongs, like a browser. */
 export type Browser = TestClient & {
-  /** The `cookie` header that the next call to most addresses will have. */
+  /** The `cookie` header of the next call to most addresses. */
   cookie(): string
-  /** The cookie of this name, wherever it goes; empty where there is none. */
+  /** The value of the cookie with this name, on any path; empty if there is none. */
   cookieNamed(name: string): string
-  /** Puts in another value, as whoever holds the browser can. */
+  /** Changes a cookie, as anybody at the browser can. */
   setCookie(name: string, value: string): void
 }
 
 type Kept = { value: string; path: string }
 
-/** A browser, in which this person is signed in, if one is named. */
+/** A browser; signed in as this person, if one is given. */
 export async function aBrowser(
   parts: TestApp,
   user?: { id: string },

@@ -10,7 +10,7 @@ export type SentFile = { field?: string; name: string; content: Buffer }
 type Options = {
   headers?: Record<string, string>
   files?: readonly SentFile[]
-  /** The network address that the call comes from. */
+  /** The network address of the caller. */
   from?: string
 }
 

@@ -11,7 +11,7 @@ import { anOrganization, aUser } from './factories.ts'
 
 const parts = appForTest()
 
-/** Each a word of its own, so that no other row has it. */
+/** A new word each time, so that no other row has it. */
 const aWord = () => `Ré${randomUUID().slice(0, 8)}é`
 const decomposed = (text: string) => text.normalize('NFD')
 
@@ -33,9 +33,9 @@ async function people() {
 type People = Awaited<ReturnType<typeof people>>
 type Place = {
   list: string
-  /** Makes something of this name. */
+  /** Makes a thing of this name. */
   make: (people: People, name: string) => Promise<unknown>
-  /** How many are found. */
+  /** Returns how many things are found. */
   find: (people: People, query: string) => Promise<number>
 }
 
@@ -119,7 +119,7 @@ test.each(spellings)(
 describe('names that came before', () => {
   const migration = '../src/db/migrations/023-keys-of-visitors-and-composed-names.sql'
 
-  /** That part of the migration alone, over what has been put there. */
+  /** Runs only that part of the migration, on the rows of the test. */
   async function compose() {
     const text = await readFile(new URL(migration, import.meta.url), 'utf8')
     const [, statements = ''] = text.split(/(?=-- Names are kept)/)

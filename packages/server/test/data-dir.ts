@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 
 /**
- * What the product keeps in its folder. Beside that may lie the copy of PostgreSQL that root needs
- * where nobody else may enter the folder of this repository; an unfinished one may not.
+ * The names in the product's data folder, without the copy of PostgreSQL that root may need there. An
+ * unfinished copy stays in the list.
  */
 export async function listDataDir(folder: string): Promise<string[]> {
   const names = await readdir(folder)

@@ -2,8 +2,8 @@ import { connect } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 
 /**
- * Run as a process of its own, to be killed: starts the server in the folder given, then commits
- * numbers and prints each one after its commit.
+ * Runs as a process that a test kills: starts the server in the given folder, then commits numbers and
+ * prints each after its commit.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const fail = (line: string) => process.stderr.write(`${line}\n`)

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
 
-/** The server of this run. With TEST_DATABASE_URL it is that one, and there is one role only. */
+/** The database server of this run. TEST_DATABASE_URL names another server, which has only one role. */
 export type DatabaseServer = { owner: DatabaseAddress; app: DatabaseAddress; template: string }
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one server for the whole run, with one migrated database to clone. */
+/** The global setup of Vitest: one server for the whole run, with one migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startServer()
   await makeTemplate(server)
@@ -36,7 +36,7 @@ export function addressOf(address: DatabaseAddress, database: string): DatabaseA
   return { connectionString: url.href }
 }
 
-/** Removes a database, whoever is still connected to it. */
+/** Removes a database, even while somebody is connected. */
 export async function dropDatabase(server: DatabaseServer, name: string): Promise<void> {
   const pool = connect({ ...server.owner, max: 1 })
   await pool.query(`drop database if exists ${name} with (force)`).finally(() => pool.end())
@@ -51,7 +51,7 @@ async function startServer(): Promise<{ server: DatabaseServer; stop(): Promise<
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-test-'))
   const log = (line: string) => process.stderr.write(`${line}\n`)
-  // As root the server runs as another user, who must be able to enter.
+  // As root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   const { host, password, stop } = await startEmbeddedPostgres({
     dataDir,

@@ -7,13 +7,13 @@ import { connect, connectForReads, createDb, type DatabaseAddress } from '#serve
 import type { Tables } from '#server/db/tables.ts'
 import { addressOf, dropDatabase, type DatabaseServer } from './database-server.ts'
 
-/** `pool` and `db` work as the product does; `owner` may change what the product may not. */
+/** `pool` and `db` have the product's rights; `owner` may change everything. */
 export type TestDatabase = {
   name: string
   owner: DatabaseAddress
   app: DatabaseAddress
   pool: Pool
-  /** As the product has it for what is only read. */
+  /** The pool for reads, as in the product. */
   readPool: Pool
   db: Kysely<Tables>
   drop(): Promise<void>
@@ -30,7 +30,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { name, owner, app, pool, readPool, db, drop: () => close().then(drop) }
 }
 
-/** A database without a single table, for tests of what makes them. */
+/** A database without tables, for tests of what makes them. */
 export function emptyDatabase(): Promise<Omit<TestDatabase, 'pool' | 'readPool' | 'db'>> {
   return createDatabase(inject('databaseServer'), 'template0')
 }
@@ -60,7 +60,7 @@ async function cloneDatabase(
         (reason: Error & { code?: string }) => reason,
       )
       if (!error) return
-      // object_in_use: another session, such as autovacuum's, is on the template for a moment.
+      // object_in_use: another session, such as autovacuum, uses the template for a moment.
       if (error.code !== '55006' || attempt === 50) throw error
       await delay(100)
     }

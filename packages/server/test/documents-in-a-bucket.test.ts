@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A job of its client's own making, with these documents. */
+/** A job with these documents, made by its client. */
 async function aSentJob(documents: ReturnType<typeof aPdf>[]) {
   const { client, organization } = await aJob(parts.db)
   const call = await aClient(parts, client, organization.id)

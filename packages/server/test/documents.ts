@@ -2,7 +2,7 @@ import type { SentFile } from './client.ts'
 
 let made = 0
 
-/** A PDF by its signature, with a content of its own. */
+/** A PDF by signature; every one has its own content. */
 export const aPdf = (name = 'document.pdf', content = `document ${++made}`): SentFile => ({
   name,
   content: Buffer.from(`%PDF-1.7\n% ${content}\n%%EOF\n`),

@@ -9,7 +9,7 @@ import { expectDone, refusalOf } from './job-story.ts'
 import { lateBodies } from './late-body.ts'
 import { untilWaiting } from './locks.ts'
 
-// Beside what late-bodies.test.ts finds out about every call.
+// Cases beside those of late-bodies.test.ts, which covers every call.
 
 const parts = appForTest()
 const begin = lateBodies(parts)
@@ -19,7 +19,7 @@ beforeAll(async () => {
   superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
 })
 
-/** A client user who creates a job, and can say so once more. */
+/** A client user with a job to create, once or twice. */
 async function aCreation() {
   const { organization, client } = await anOrganization(parts.db)
   const create = async (headers: Record<string, string>, cookie?: string) =>
@@ -96,7 +96,7 @@ test('an organization that somebody has left is not chosen any more', async () =
   expect(await late.send()).toEqual({ status: 404, code: 'not_found' })
 })
 
-/** An administrator claims a job, which somebody else holds. */
+/** An administrator claims a job whose row somebody else holds. */
 async function aHeldClaim() {
   const { administrator, job } = await aJob(parts.db, { status: 'SUBMITTED' })
   await aFile(parts.db, job)
@@ -148,7 +148,7 @@ test('two administrators who reset each other at once wait in no circle', async 
       refusalOf(asOther('resetUserPassword', { userId: one.id })),
     ])
 
-    // The second one is nobody by then.
+    // The second call is no longer signed in.
     expect(refusals.toSorted()).toEqual(['200 undefined', '401 not_signed_in'])
   }
 })

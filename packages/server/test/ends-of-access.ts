@@ -12,27 +12,27 @@ import { aMembership, aUser } from './factories.ts'
 import { expectDone } from './job-story.ts'
 import { minutesBefore } from '#server/times.ts'
 
-/** Whose access ends, and who sees to it. */
+/** The person whose access ends, and those who end it. */
 export type Stage = {
   parts: TestApp
   user: { id: string; role: Role }
   organizationId: string | null
-  /** A second one, to which the person belongs as well. */
+  /** A second organization of the person. */
   anotherId: string
   superUser: TestClient
-  /** Calls with the cookie that it is given. */
+  /** Makes calls with the given cookie. */
   bearer: (cookie: string) => TestClient
 }
 
-/** What the person's access hangs on: their cookie, and in a ghost session the administrator. */
+/** What the access depends on: the person's cookie, and in a ghost session the administrator. */
 type Access = { cookie: string; administratorId?: string }
 
 type End = {
   begin(stage: Stage): Promise<Access>
   end(stage: Stage, access: Access): Promise<unknown>
-  /** Makes the person what they were, where others go on with them. */
+  /** Gives the person their access back, for the next tests. */
   undo?(stage: Stage): Promise<unknown>
-  /** The refusal of what comes afterwards. */
+  /** The refusal of later calls. */
   refusal: string
 }
 
@@ -49,7 +49,7 @@ const daysAgo = (days: number) => minutesBefore(new Date().toISOString(), days *
 
 const signedOut = '401 not_signed_in'
 
-/** Archiving is the last of them: it takes more away than a session. */
+/** Archiving comes last: it takes away more than a session. */
 const endsOfPerson: Record<string, End> = {
   'they sign out': {
     begin: ownSession,
@@ -176,7 +176,7 @@ const endsOfGhost: Record<string, End> = {
 export function endsFor(role: Role, route: Route): [string, End][] {
   return Object.entries({
     ...(isImpersonated({ role }) && endsOfGhost),
-    // What leads to an organization needs none.
+    // Calls that lead to an organization need none.
     ...(isClientSide({ role }) && !route.withoutOrganization && endsOfMembership),
     ...endsOfPerson,
   })

@@ -17,7 +17,10 @@ const parts = appForTest({ clock: time.clock })
 const mailbox = mailboxForTest(parts)
 const withoutPages = { simple_pages: 0, complex_pages: 0 }
 
-/** Named, filled, quoted, corrected, returned, completed, re-opened, handed back and archived. */
+/**
+ * Runs a job through every event: named, filled, quoted, corrected, returned, completed, re-opened,
+ * handed back and archived.
+ */
 async function liveAsAJob() {
   const job = await aJobAt(parts, 'CREATED')
   const { client, manager, administrator, remediator, people, jobId } = job
@@ -56,7 +59,10 @@ async function liveAsAJob() {
   }
 }
 
-/** Invited, edited, reset, added and removed, with a password of their own, looked after and archived. */
+/**
+ * Runs a person through every event: invited, edited, reset, added and removed, with an own password,
+ * impersonated and archived.
+ */
 async function liveAsAPerson() {
   const { superUser, administrator, manager, people, organization } = await aStory(parts)
   const names = { firstName: 'First', lastName: 'Last' }
@@ -82,7 +88,10 @@ async function liveAsAPerson() {
   }
 }
 
-/** Of another organization, invited, taken back, invited again and not willing. */
+/**
+ * Runs somebody of another organization through every event: invited, withdrawn, invited again and
+ * declining.
+ */
 async function liveAsAnInvited() {
   const { manager, organization } = await aStory(parts)
   const invited = await aUser(parts.db, 'RM_CLI')
@@ -94,7 +103,7 @@ async function liveAsAnInvited() {
   await expectDone(person('declineInvitation', { orgId: organization.id }))
 }
 
-/** Made, edited and archived, and activated again. */
+/** Runs an organization through every event: made, edited, archived and activated again. */
 async function liveAsAnOrganization() {
   const { superUser } = await aStory(parts)
   const accountManager = await aUser(parts.db, 'RM_CAM')
@@ -119,7 +128,7 @@ async function liveAsAnOrganization() {
   }
 }
 
-/** Its rates set, and a month of work issued and paid. */
+/** Runs money through every event: rates set, a month issued and paid. */
 async function liveAsMoney() {
   const { superUser, administrator, people } = await aJobAt(parts, 'REMEDIATION_PARTIAL')
   const rates = { simple_page: '1.25', complex_page: '2.5', from_date: '2026-11-01' }

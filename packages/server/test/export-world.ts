@@ -5,7 +5,7 @@ import { aClient } from './client.ts'
 import { aJob, anOrganization, aUser } from './factories.ts'
 import { aJobAt, expectDone, go, mark, type JobAtHand } from './job-story.ts'
 
-/** Of each kind: more than one batch of an export. */
+/** Rows of each kind: more than one batch of an export. */
 export const many = 1100
 
 const awkwardNames = [
@@ -17,7 +17,7 @@ const awkwardNames = [
   'He said "no", twice',
   'Ærøskøbing 👩🏽‍🦽; دعم',
 ]
-/** Jobs, people and organizations, so many that no list has one batch, some of awkward names. */
+/** Jobs, people and organizations: every list needs several batches, and some names are awkward. */
 export async function anExportWorld(parts: TestApp) {
   const superUser = await aClient(parts, await aUser(parts.db, 'RM_SU'))
   const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
@@ -59,7 +59,7 @@ async function aWorkedJob(parts: TestApp): Promise<JobAtHand> {
   return job
 }
 
-/** Many jobs, people and organizations like those that there are. */
+/** Adds many jobs, people and organizations like the present ones. */
 async function multiply({ db }: TestApp, story: JobAtHand) {
   await sql`
     insert into jobs (id, organization_id, created_by, name, status, created_at)

@@ -20,11 +20,11 @@ export async function rowsOf<R extends Row>(
   }
 }
 
-/** In the order of their creation. */
+/** Sorts rows by their creation. */
 export const byId = <R extends Row>(rows: R[]) =>
   rows.toSorted((one, other) => (one._id < other._id ? -1 : 1))
 
-/** The same as a file. The page that is asked for does not matter. */
+/** The same list as a CSV file. The requested page makes no difference. */
 export const exported = (person: TestClient, name: RouteName, fields: Fields = {}) =>
   expectDone(person(name, { ...fields, page: 2, limit: 3, format: 'csv' }))
 
@@ -33,7 +33,7 @@ export const csvOf = async (...asked: Parameters<typeof exported>) =>
 
 const formula = /^[=+\-@\uff1d]/
 
-/** A text as it stands in a file. */
+/** A text as a CSV file spells it. */
 export const text = (value: string | null | undefined) =>
   formula.test(value ?? '') ? `'${value}` : (value ?? '')
 export const dollars = (amount: number | null | undefined) => amount?.toFixed(2) ?? ''

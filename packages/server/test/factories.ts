@@ -126,7 +126,7 @@ export async function aJob(db: Db, fields: JobFields & { status?: JobStatus } = 
 
 type FileFields = Partial<Insertable<Tables['job_files']>>
 
-/** A file of a job, whose bytes nobody asks for. Keeps the job's counts. */
+/** A file of a job, without bytes. Keeps the job's counts. */
 export async function aFile(
   db: Db,
   job: Pick<JobRow, 'id' | 'created_by'>,
@@ -170,7 +170,7 @@ export async function aFile(
   return file
 }
 
-/** The same with its bytes in the store. */
+/** A file of a job with bytes in the store. */
 export async function aStoredFile(
   { db, files }: Pick<TestApp, 'db' | 'files'>,
   job: Pick<JobRow, 'id' | 'created_by'>,
@@ -193,7 +193,7 @@ async function* oneChunk(content: Buffer) {
   yield content
 }
 
-/** The token of a session that has started, for `aClient`. */
+/** Starts a session and returns its token, for `aClient`. */
 export async function aSession(db: Db, userId: string, organizationId: string | null = null) {
   const token = newSessionToken()
   const now = new Date().toISOString()
@@ -213,7 +213,7 @@ export async function aSession(db: Db, userId: string, organizationId: string | 
   return { token, id }
 }
 
-/** A row as the one who acts. */
+/** The person of this row as an actor. */
 export const asActor = (
   user: { id: string; role: Role },
   organizationId: string | null = null,

@@ -23,11 +23,11 @@ export async function objectsIn(store: FileStore) {
 }
 
 const megabyte = 1024 ** 2
-/** As the system of files says it, or the store. */
+/** The message of the file system, or of the bucket. */
 export const isThereAlready = /EEXIST|PreconditionFailed/
 const contentOf = async (store: FileStore, key: string) => String(await buffer(store.read(key)))
 
-/** What every file store keeps to, wherever it has its bytes. `makeStore` gives an empty one. */
+/** What every file store must do, wherever it keeps its bytes. `makeStore` returns an empty store. */
 export function describeFileStore(name: string, makeStore: () => FileStore) {
   describe(`${name}: what is written`, () => {
     describeWriting(makeStore)

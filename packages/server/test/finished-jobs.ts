@@ -3,7 +3,7 @@ import { connect } from '#server/db/connect.ts'
 import { addressOf } from './database-server.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Whose jobs most of them are: people and organization that are there already. */
+/** The existing people and organization with the most jobs. */
 export type Busy = {
   organizationId: string
   administratorId: string
@@ -14,15 +14,15 @@ export type Busy = {
 export const finishedJobs = { jobs: 20_000, organizations: 760, people: 4_000 } as const
 
 /**
- * Fills a database with jobs of three files each as they are after years: 18 of 20 are finished, the
- * oldest ones archived, what is under way is new, some statuses are rare, and a few organizations and
- * remediators have most of them.
+ * Fills a database with jobs of three files each, as after years. 18 of 20 jobs are finished, the oldest
+ * of them archived; unfinished jobs are new. Some statuses are rare. A few organizations and remediators
+ * have most jobs.
  */
 export async function fillWithFinishedJobs(database: TestDatabase, busy: Busy): Promise<void> {
   const pool = connect(addressOf(inject('databaseServer').owner, database.name))
   const client = await pool.connect()
   try {
-    // Neither foreign keys nor triggers but that which counts.
+    // Switches off foreign keys and all triggers but the counting one.
     await client.query('set session_replication_role = replica; set statement_timeout = 0')
     await client.query('alter table jobs enable always trigger jobs_count_added')
     await client.query('alter table users enable always trigger users_count_added')
@@ -40,7 +40,7 @@ export async function fillWithFinishedJobs(database: TestDatabase, busy: Busy): 
 
 const { jobs, organizations, people } = finishedJobs
 
-/** A number from 0 to 1 that a name always has. */
+/** A number from 0 to 1, always the same for the same name. */
 const drawn = (of: string) => `(('x' || substr(md5(${of}), 1, 7))::bit(28)::int / 268435455.0)`
 
 const fillings = ({ organizationId, administratorId, remediatorId, clientId }: Busy) => [
@@ -101,7 +101,7 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
     select gen_random_uuid(), id, 1, upload_id, storage_key || '/1', file_name, media_type, 1, '', 0,
       uploaded_by, uploaded_at
     from job_files where is_remediated`,
-  // One job about which very much was written and done.
+  // One job with very many notes and events.
   `insert into notes (id, job_id, thread, user_id, message, created_at)
     select gen_random_uuid(), newest.id, thread, '${clientId}', 'Note ' || n, now() - n * interval '1 minute'
     from (select id from jobs order by created_at desc limit 1) newest

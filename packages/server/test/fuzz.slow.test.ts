@@ -9,11 +9,11 @@ import { aCall, type FuzzedCall } from './fuzz/calls.ts'
 import { aScene, foreignMarker, innerMarker, mayRead, type Scene } from './fuzz/scene.ts'
 import { send, type SentCall } from './fuzz/send.ts'
 
-// For a longer run, and for running a failed one again: npm run fuzz -- N [SEED]
+// A longer run, or a failed one again: npm run fuzz -- N [SEED]
 const wantedCalls = Number(process.env['FUZZ_CALLS'] ?? 2_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_420)
 const callsOfScene = 100
-/** How many different faults are told: the same mostly has many forms. */
+/** Different faults to print: one cause often has many forms. */
 const maxFaults = 20
 
 const logged: string[] = []
@@ -37,7 +37,7 @@ function markerIn(sent: SentCall, matters: (marker: string) => boolean = () => t
   return [foreignMarker, innerMarker].find((one) => text.includes(one) && matters(one))
 }
 
-/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+/** The fault of an answer, whatever was asked; undefined if there is none. */
 function faultOf(call: FuzzedCall, sent: SentCall): string | undefined {
   const { answer } = sent
   const { statusCode } = answer
@@ -64,7 +64,7 @@ const countEvents = async () =>
 type Run = {
   faults: Map<string, string>
   statuses: Map<number, number>
-  /** Answers with a marker to somebody who may read it: it is planted where calls look. */
+  /** Answers with a marker to somebody who may read it: they prove that calls reach the markers. */
   told: number
 }
 
@@ -101,7 +101,7 @@ test(
       `fuzz: ${statuses.map(([code, count]) => `${code}: ${count}`).join(', ')}\n`,
     )
     expect([...run.faults.values()]).toEqual([])
-    // Not everything is refused: half of what is sent has a meaning.
+    // Half of the sent calls make sense, so not everything may be refused.
     expect(run.statuses.get(200) ?? 0).toBeGreaterThan(calls.length / 20)
     expect(run.told).toBeGreaterThan(calls.length / 100)
   },

@@ -14,8 +14,8 @@ import { findBrokenStatements } from './statement-invariants.ts'
 export type Stored = { db: Db; filesFolder: string }
 
 /**
- * What holds whenever nobody is at work, whatever happened before. Each answers one line for
- * everything that breaks it; uploads and bytes of requests under way would be told as unused.
+ * Rules that hold whenever nobody is at work. Each returns one line with everything that breaks it.
+ * While requests run, their uploads and bytes would count as unused.
  */
 const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'counters equal counts': findWrongCounters,
@@ -38,7 +38,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'nobody who is archived has a session or a running job': findArchivedAtWork,
 }
 
-/** Everything that is broken, as readable lines; none where all is well. */
+/** All broken rules, as readable lines; empty if none. */
 export async function findBrokenInvariants(stored: Stored): Promise<string[]> {
   const broken: string[] = []
   for (const [name, find] of Object.entries(invariants)) {
@@ -135,8 +135,8 @@ async function findWrongStatuses({ db }: Stored) {
 }
 
 /**
- * Each step starts where the one before ended, and the last one ends where the job stands. Positions
- * tell the order: they are taken while the job is locked, its requests may have come in another order.
+ * Each step starts where the one before ended, and the last one ends at the job's status. The order is
+ * that of positions, which are taken under the job's lock; requests may have arrived in another order.
  */
 async function findWrongHistories({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
@@ -199,7 +199,7 @@ async function findStrays({ db, filesFolder }: Stored) {
   const strays = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(filesFolder, join(entry.parentPath, entry.name)))
-    // The store's own id is nobody's document.
+    // The store's own id belongs to no document.
     .filter((path) => path !== 'store-id' && !known.has(path))
     .map((path) => `${path} has no row`)
   const { rows } = await sql<{ id: string }>`
@@ -272,7 +272,7 @@ async function findUntold({ db }: Stored) {
   return lines
 }
 
-/** Details that are not those of their kind, or more than those. */
+/** Events whose details do not fit their kind, or say more. */
 export async function findWrongDetails({ db }: Pick<Stored, 'db'>) {
   const rows = await db.selectFrom('events').select(['id', 'kind', 'details']).execute()
   return rows.flatMap((row) => {

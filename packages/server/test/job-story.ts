@@ -33,7 +33,7 @@ export async function aStory(parts: TestApp) {
   return { organization, people, ...by, by, parts }
 }
 
-/** The steps of the straight way, each by the person whose it is. */
+/** The steps of the straight way, each by the right person. */
 export const steps: Partial<Record<JobStatus, (story: JobAtHand) => Promise<unknown>>> = {
   SUBMITTED: ({ manager, jobId }) => go(manager, jobId),
   ALLOTTED_ADMIN: ({ administrator, jobId }) => go(administrator, jobId),
@@ -51,7 +51,7 @@ export const steps: Partial<Record<JobStatus, (story: JobAtHand) => Promise<unkn
 
 export type JobAtHand = JobStory & { jobId: string; files: string[] }
 
-/** A job of two documents that has come, by the calls of its people, as far as this. */
+/** A job of two documents, moved to this status by the calls of its people. */
 export async function aJobAt(
   parts: TestApp,
   status: JobStatus,
@@ -95,24 +95,24 @@ export const mark = (
   pages = { simple_pages: 3, complex_pages: 1 },
 ) => expectDone(remediator('remediateFile', { jobId, fileId: files[at] ?? '', ...pages }))
 
-/** An answer that has to be a success: what follows depends on it. */
+/** Expects success, because later steps depend on it. */
 export async function expectDone(answer: Promise<TestAnswer>): Promise<TestAnswer> {
   const { status, body, ...rest } = await answer
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return { status, body, ...rest }
 }
 
-/** The status and code of an answer, as the tests of refusals compare them. */
+/** The status and code of an answer, for tests of refusals. */
 export async function refusalOf(answer: Promise<TestAnswer>): Promise<string> {
   const { status, body } = await answer
   return `${status} ${body?.code}`
 }
 
-/** The rows of the ledger of a job, in the order of their making. */
+/** The ledger rows of a job, in the order in which they were made. */
 export const ledgerOf = ({ parts, jobId }: Pick<JobAtHand, 'parts' | 'jobId'>) =>
   parts.db.selectFrom('ledger').selectAll().where('job_id', '=', jobId).orderBy('id').execute()
 
-/** What of a ledger tells its story. */
+/** The parts of a ledger row that tests compare. */
 export const toBooking = (row: Awaited<ReturnType<typeof ledgerOf>>[number]) => [
   row.kind,
   row.simple_pages,

@@ -19,8 +19,8 @@ import {
   type Row,
 } from './route-worlds.ts'
 
-// Whoever began a request may have lost the right to it when its body comes. Everything here is made
-// from the rows of the routes: a new row is tested as soon as it is there.
+// Somebody may lose a right between the head and the body of their request. These tests are made from
+// the route rows: a new row is tested at once.
 
 const parts = appForTest()
 const begin = lateBodies(parts)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const changing = rows.filter(({ route }) => route.access !== 'public' && route.method !== 'GET')
 
-/** Somebody of this role with something to do, who can lose it without anybody else's help. */
+/** Somebody of this role with something to do; their access can end without help from others. */
 async function aStage(role: Role, { name, route }: Row) {
   const { user, params, organizationId } = await aWorld(parts, role, {
     subject: route.subject,
@@ -42,7 +42,7 @@ async function aStage(role: Role, { name, route }: Row) {
   })
   const { organization: another } = await anOrganization(parts.db)
   if (isClientSide({ role }) && organizationId) {
-    // The last account manager of an organization never leaves it.
+    // An organization always needs an account manager.
     await aMembership(parts.db, organizationId, (await aUser(parts.db, 'RM_CAM')).id)
     await aMembership(parts.db, another.id, user.id)
   }
@@ -58,7 +58,7 @@ async function aStage(role: Role, { name, route }: Row) {
   const request = {
     name,
     params: paramsOf(route, params, randomUUID()),
-    // Unknown fields are ignored; with one, a call without fields of its own has a body as well.
+    // Unknown fields are ignored. With one, every call has a body.
     fields: { ...fields, ...(await namedFields(parts, fields)), unknown: 'field' },
     files: route.filePart ? [aPdf()] : [],
   }
@@ -96,12 +96,12 @@ describe.each(roles)('too late for %s', (role) => {
   })
 })
 
-/** Of a request itself: its rows, and of an upload its bytes. */
+/** The traces of a request itself: its rows, and the bytes of an upload. */
 const tracesOf = async ({ filePart }: Route) => ({
   ...(await tracesOfRequests(parts)),
   stored: filePart ? await storedUploads(parts) : [],
 })
 
-/** The names of what is not as it was. */
+/** The names of the tables that differ. */
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -18,7 +18,7 @@ type Late = {
 /** The answer to a request whose body came. */
 type Answer = { status: number; code: string | undefined }
 
-/** A request whose head is admitted. */
+/** A request whose head was admitted. */
 export type LateBody = {
   /** Sends the first half of the body. */
   sendHalf(): void
@@ -26,7 +26,7 @@ export type LateBody = {
   send(): Promise<Answer>
 }
 
-/** Begins requests whose head is admitted, and whose body comes when the test says so. */
+/** Starts requests: the head is admitted, the body comes when the test sends it. */
 export function lateBodies(parts: TestApp) {
   let port: number
   let tellAdmitted: () => void = () => {}

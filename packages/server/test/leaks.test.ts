@@ -11,12 +11,15 @@ import { readingCalls, textOf } from './told.ts'
 
 const parts = appForTest()
 
-/** Nobody outside may ever read one of these; each says where it was planted. */
+/** A text that nobody outside may read; it says where it was planted. */
 const secret = (where: string) => `secret-${where}-7f3a`
-/** The sums and pages stand alone: random ids have their digits too. */
+/** Matches sums and pages only as whole numbers: random ids have the same digits. */
 const secretPattern = /secret-[a-z-]+-7f3a|(?<![\w-])(?:12345\.67|1234567|76543)(?![\w-])/g
 
-/** Ids that the client side must not learn: remediators, and what only they and administrators see. */
+/**
+ * Ids that the client side must not learn: remediators, and things that only they and administrators
+ * see.
+ */
 const plantedIds = new Set<string>()
 
 beforeEach(() => plantedIds.clear())
@@ -29,13 +32,13 @@ function secretsOf(answer: TestAnswer): string[] {
   return [...new Set([...(text.match(secretPattern) ?? []), ...ids])]
 }
 
-/** Every query that shows a document otherwise. */
+/** All queries that show another form of a document. */
 const variants = (name: RouteName): Record<string, string>[] =>
   name === 'downloadFile'
     ? [{}, { inline: 'true' }, { version: 'original' }, { version: '1' }, { version: '2' }]
     : [{}]
 
-/** Asks every reading call about this job as this person. */
+/** Makes every reading call about this job as this person. */
 async function readEverything(by: string, person: TestClient, ids: Record<string, string>) {
   const found: Found[] = []
   for (const name of readingCalls) {
@@ -51,7 +54,10 @@ async function readEverything(by: string, person: TestClient, ids: Record<string
 
 type Scene = JobStory & { jobId: string; files: string[]; look: (stage: string) => Promise<void> }
 
-/** What there is by now of a job that is not the client side's: people, quotes, bookings, notes, versions. */
+/**
+ * Collects the present ids of a job that the client side must not learn: people, quotes, bookings,
+ * notes, versions.
+ */
 async function plantIds(jobId: string, { remediator, other }: JobStory['people']) {
   const { rows } = await sql<{ id: string }>`
     select id from quotes where job_id = ${jobId}
@@ -64,7 +70,10 @@ async function plantIds(jobId: string, { remediator, other }: JobStory['people']
   for (const { id } of [remediator, other, ...rows]) plantedIds.add(id)
 }
 
-/** A story whose remediator is full of secrets; `look` reads everything as the client side. */
+/**
+ * A story in which the remediator's texts are full of secrets; `look` reads everything as the client
+ * side.
+ */
 async function aSecretStory() {
   const story = await aStory(parts)
   const { people } = story
@@ -195,7 +204,7 @@ test('no answer to a change by the client side tells of the remediator', async (
       for (const name of routeNames) {
         const route: Route = allRoutes[name]
         if (route.method === 'GET' || name === 'login') continue
-        // Submitting and deleting come in the story itself; here they are refused.
+        // The story itself submits and deletes; here both are refused.
         const ids = { jobId, fileId, userId, orgId: organization.id }
         const fields = { ...route.sample, ...ids }
         const sent = route.filePart ? { files: [{ ...aPdf(), field: route.filePart.name }] } : {}

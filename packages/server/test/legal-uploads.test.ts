@@ -40,7 +40,7 @@ const nearlyBoundary = Buffer.from(`%PDF-1.7\n\r\n--${boundary.slice(0, -1)}\r\n
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const goodBody = multipartBody([jobName, aFile('a.pdf')])
 
-/** The documents of a job as they are handed out: their names and bytes, in their order. */
+/** The downloaded documents of a job: names and bytes, in order. */
 async function documentsOf(jobId: string) {
   const client = await aClient(parts, world.client, world.organization.id)
   const { body } = await client('getJob', { jobId })
@@ -118,10 +118,10 @@ describe('a form is taken as the standard allows it,', () => {
 
     expect(await text(client)).toMatch(/^HTTP\/1\.1 400 /)
 
-    // Nobody reads the answer to the first one: its job is there with its document, or not at all.
+    // Nobody reads the first answer: the job is there with its document, or not at all.
     await vi.waitFor(async () => {
       expect(await findUnusedUploads(parts.db, tomorrow)).toEqual([])
-      // What is dropped loses its row first and its bytes a moment later.
+      // A dropped upload loses its row first and its bytes a moment later.
       const { uploads } = await tracesOf(parts)
       const rows = await parts.db.selectFrom('job_files').select('upload_id').execute()
       expect(rows.map((row) => row.upload_id)).toEqual(expect.arrayContaining(uploads))

@@ -21,10 +21,10 @@ import {
   readCounts,
 } from './model/views.ts'
 
-// For a longer run, and for running a failed one again: npm run model -- N [SEED]
+// A longer run, or a failed one again: npm run model -- N [SEED]
 const wantedActions = Number(process.env['MODEL_ACTIONS'] ?? 2_000)
 const seed = Number(process.env['MODEL_SEED'] ?? 20_260_420)
-/** How long a failed run is made smaller before it is told. */
+/** Milliseconds for making a failed run smaller before it is printed. */
 const shrinkMs = 1_000 * Number(process.env['MODEL_SHRINK_SECONDS'] ?? 60)
 const longestRun = 160
 
@@ -75,7 +75,9 @@ async function startRun(): Promise<Run> {
   return { population, before, story: [] }
 }
 
-/** One action by one person, judged by the rules; afterwards everything has to be as they say. */
+/**
+ * Takes one action by one person and judges it by the rules; afterwards everything must agree with them.
+ */
 async function take(run: Run, intent: Intent): Promise<void> {
   const { population, story } = run
   const changed = await meetFate(parts.db, { world: population.world, fate: intent.fate })
@@ -104,11 +106,11 @@ async function take(run: Run, intent: Intent): Promise<void> {
 
 const repeatable: readonly Does[] = ['update-status', 'mark-special', 'reopen', 'remediate']
 
-/** The same request again would send another document: only those without any are repeated. */
+/** A repeated request would send other documents, so only requests without documents are repeated. */
 const isRepeatable = ({ action }: Deed) =>
   repeatable.includes(action.does) && (toRequest(action).files ?? []).length === 0
 
-/** What is new: the job of the answer, and the files that the model does not know yet. */
+/** What is new: the job of the answer, and files that the model does not know yet. */
 async function findMade({ world }: Population, id: unknown): Promise<Made> {
   if (typeof id !== 'string') return { job: '', files: [] }
   const known = new Set(world.jobs.flatMap(({ files }) => files.map((file) => file.id)))
@@ -126,7 +128,7 @@ async function expectAllAsRuled({ population, before }: Run, deed: Deed, { who }
   await expectKeptAsRuled(parts.db, world)
   const at = 'job' in deed.action ? deed.action.job : undefined
   const job = world.jobs.find(({ id }) => id === at) ?? world.jobs[who % (world.jobs.length || 1)]
-  // Everybody comes up in turn; at the end of the run everybody sees everything.
+  // Each step checks the view of a few people in turn; the end of the run checks everybody's.
   const turn = [deed.seat, seats[who % seats.length], seats[(who * 7 + 3) % seats.length]]
   await Promise.all(
     [...new Set(turn.filter((one) => one !== undefined))].flatMap((seat) => [
@@ -171,7 +173,7 @@ test(
     for (let round = 0; tally.actions < wantedActions; round++) {
       await fc.assert(
         fc.asyncProperty(fc.array(anIntent, { maxLength: longestRun, size: 'max' }), live),
-        // Unbiased, because short runs never come to the end of a job.
+        // Unbiased: short runs never reach the end of a job.
         { seed: seed + round, numRuns: 4, unbiased: true },
       )
     }

@@ -15,8 +15,8 @@ import {
   validInput,
 } from './route-worlds.ts'
 
-// A call takes every lock as firmly as it will need it, and in one order: several that begin together
-// may wait for each other, but never in a circle. Made from the rows of the routes.
+// A call takes every lock as firmly as it needs it later, and in one order. So several calls may wait
+// for each other, but never in a circle. The tests are made from the route rows.
 
 const parts = appForTest()
 const atOnce = 3
@@ -41,7 +41,7 @@ describe.each(roles)('several calls of %s at once wait in no circle', (role) => 
       ...paramsOf(route, params, randomUUID()),
     }
 
-    // All of them hold organizations and people, and wait for the session, before any goes on.
+    // All calls hold organizations and people and wait for the session before any goes on.
     const session = await holdSessionOf(user)
     const calls = Array.from({ length: atOnce }, () => person(name, sent, options))
     await untilWaiting(parts.db, 'sessions', atOnce)
@@ -67,7 +67,7 @@ async function holdSessionOf(user: { id: string }) {
   return { letGo: () => transaction.rollback().execute() }
 }
 
-/** Two that wait for each other do so for a second, until PostgreSQL ends one of them. */
+/** In a deadlock two calls wait for a second, until PostgreSQL ends one. */
 async function watch<T>(calls: Promise<T>) {
   const circles: unknown[] = []
   const calling = { isDone: false }

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/tables.ts'
 
 type Lockable = 'organizations' | 'users'
 
-/** Holds a row as somebody else would who changes it, until it is let go. */
+/** Holds a row like somebody who changes it, until it is released. */
 export async function hold(db: Db, table: Lockable, id: string) {
   const transaction = await db.startTransaction().execute()
   await transaction.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return { letGo: () => transaction.rollback().execute() }
 }
 
-/** Until so many statements about this table wait for a lock; without a table, about any. */
+/** Waits until this many statements wait for a lock on this table; without a table, on any. */
 export const untilWaiting = (db: Db, table?: Lockable | 'sessions', count = 1) =>
   vi.waitFor(
     async () => {

@@ -4,13 +4,13 @@ import type { Mail } from '#server/ports/mailer.ts'
 import type { TestApp } from './app-for-test.ts'
 
 export type Mailbox = {
-  /** Every mail that was sent, in its order. */
+  /** All sent mails, in order. */
   all: Mail[]
-  /** The newest mail to this address, once there are `count` of them. */
+  /** Waits until there are `count` mails to this address, and returns the newest. */
   mailTo(address: string, count?: number): Promise<Mail>
 }
 
-/** Sends the mails of this test file's product into the hands of the test. */
+/** Catches all mails of this test file's product. */
 export function mailboxForTest(parts: TestApp): Mailbox {
   const all: Mail[] = []
   const mailer = { send: async (mail: Mail) => void all.push(mail), close: () => {} }
@@ -32,10 +32,10 @@ export function mailboxForTest(parts: TestApp): Mailbox {
   }
 }
 
-/** What the link of a mail carries. */
+/** The parameters in the link of a mail. */
 export const linkIn = ({ text }: Pick<Mail, 'text'>): Record<string, string> =>
   Object.fromEntries(new URL(/^http.*$/m.exec(text)?.[0] ?? '').searchParams)
 
-/** The code that a mail brings. */
+/** The code in a mail. */
 export const codeIn = ({ text }: Pick<Mail, 'text'>): string =>
   /^Verification code: (\d+)$/m.exec(text)?.[1] ?? 'a mail without a code'

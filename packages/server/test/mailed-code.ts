@@ -5,7 +5,7 @@ import { newId } from '#server/ids.ts'
 import { minutesAfter } from '#server/times.ts'
 import { testSecretKey } from './app-for-test.ts'
 
-/** What a mail would bring this person now, without the mail. */
+/** Makes the code and link of a mail for this person, without a mail. */
 export function aMailedCode(
   db: Db,
   userId: string,

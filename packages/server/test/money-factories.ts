@@ -36,7 +36,7 @@ export function aBooking(db: Db, { job, file, remediator, organization, at }: Bo
 type Issued = {
   remediator: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email'>
   issuedBy: { id: string }
-  /** The one row that it sums up. */
+  /** The one row that the statement sums up. */
   booking: LedgerRow
 }
 

@@ -27,14 +27,14 @@ import { aTestClock } from './test-clock.ts'
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_122)
 const wantedBookings = Number(process.env['MONEY_BOOKINGS'] ?? 150)
 
-// Midway between two ends of months, so that the first run meets one soon.
+// In the middle between two ends of months, so that the first run soon meets one.
 const firstDay = '2027-12-20'
 const time = aTestClock(`${firstDay}T12:00:00Z`)
 const parts = appForTest({ clock: time.clock })
 let now = Date.parse(`${firstDay}T12:00:00Z`)
 let administrator: TestClient
 let superUser: TestClient
-/** What was set over all runs: they share one ledger. */
+/** The rates of all runs: they share one ledger. */
 const rates: NaiveRate[] = [{ from: '1970-01-01', simple: 100, complex: 200 }]
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const aStep: fc.Arbitrary<Step> = fc.record({
 
 const tally = { bookings: 0, reversals: 0, unpaid: 0, statements: 0, months: new Set<string>() }
 
-/** Time goes by, and now and then a rate is set or a month is settled; then somebody does something. */
+/** Lets time pass, sometimes sets a rate or settles a month, then takes an action. */
 async function take(population: Population, { intent, hours, chance }: Step) {
   now += hours * 3_600_000
   time.set(new Date(now).toISOString())
@@ -105,7 +105,7 @@ async function setRate(chance: number) {
   rates.splice(0, rates.length, ...[...others, rate].toSorted((a, b) => (a.from < b.from ? -1 : 1)))
 }
 
-/** Issues all of the month before, if there is anything left of it, and pays one of them. */
+/** Issues what is left of the month before, and pays one statement. */
 async function settle({ who, what }: Intent) {
   const month = addMonths(monthOf(today()), -1)
   const type = statementTypes[who % 2] ?? 'remediator'
@@ -116,7 +116,7 @@ async function settle({ who, what }: Intent) {
   await expectDone(administrator('payStatement', { statementId: statement._id, paid_on: today() }))
 }
 
-/** Under one name, so that a report can be narrowed to the parties of one run. */
+/** Gives the parties of a run one name, so that a report can be narrowed to them. */
 async function nameAfterRun({ world, mark }: Population) {
   for (const { id, role } of world.people) {
     if (role !== 'RM_REM') continue
@@ -144,7 +144,7 @@ const within = (range: Range) => (booking: NaiveBooking) =>
   !('from_date' in range) ||
   (dayOf(booking.at) >= range.from_date && dayOf(booking.at) <= range.to_date)
 
-/** Rows, sums and lines of one kind in one range, against what was added up by hand. */
+/** Compares a report's rows, sums and lines in one range with the sums by hand. */
 async function expectReport(
   { mark, world }: Population,
   bookings: readonly NaiveBooking[],
@@ -230,11 +230,11 @@ const toNaive = (line: Line): NaiveBooking => ({
   cents: Math.round(line.amount * 100),
 })
 
-/** What of a line stands on every statement; that of an organization names no remediator. */
+/** What every statement shows of a line; statements of organizations name no remediator. */
 const ofSum = (booking: NaiveBooking): NaiveBooking => ({ ...booking, remediator: '' })
 const toSum = (line: Line) => ofSum(toNaive({ ...line, remediator: { _id: '' } }))
 
-/** Several may be alike, and those of one moment come in any order. */
+/** Lines may be equal, and lines of one moment may come in any order. */
 const toTexts = (bookings: readonly NaiveBooking[]) =>
   bookings
     .map(({ at, kind, job, file, remediator, organization, simple, complex, isBillable, cents }) =>
@@ -242,7 +242,7 @@ const toTexts = (bookings: readonly NaiveBooking[]) =>
     )
     .toSorted()
 
-/** Drafts and issued ones of every month, against what was added up by hand. */
+/** Compares drafts and issued statements of every month with the sums by hand. */
 async function expectStatements(bookings: readonly NaiveBooking[]) {
   const first = monthOf(bookings[0]?.at ?? today())
   for (const month of monthsFrom(first, monthOf(today()))) {
@@ -338,7 +338,7 @@ test(
         fc.asyncProperty(fc.array(aStep, { minLength: 90, maxLength: 140, size: 'max' }), live),
         { seed: seed + round, numRuns: 2, unbiased: true, endOnFailure: true },
       )
-      // The steps themselves would fill pages; the seed brings them back.
+      // The steps would fill pages; the seed brings them back.
       if (failed)
         throw new Error(`It failed with MODEL_SEED=${seed + round}`, { cause: errorInstance })
     }

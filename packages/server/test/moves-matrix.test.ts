@@ -10,13 +10,13 @@ import { allStatuses, rank, type Seat, type Status, type World } from './model/r
 
 const parts = appForTest()
 
-/** What is archived, if anything. */
+/** The archived thing, if any. */
 type Archived = 'job' | 'organization' | null
 
 const archiveOrganization = (id: string) =>
   parts.db.updateTable('organizations').set({ is_archived: true }).where('id', '=', id).execute()
 
-/** One job at a status, as rows and as the model of the rules sees it, with everybody around it. */
+/** One job at a status, as rows and in the model, with everybody around it. */
 async function aScene(status: Status, archived: Archived) {
   const { db } = parts
   const isArchived = archived === 'job'
@@ -141,7 +141,7 @@ describe.each(conditions)('a job%s', (_condition, archived) => {
   describe.each(allStatuses)('at %s', (status) => {
     let scene: Scene | undefined
 
-    /** One call by one person; whoever comes after a success finds the job as it was. */
+    /** Makes one call by one person. After a success, the next person gets a fresh job. */
     async function attempt(at: number, make: (scene: Scene) => Action) {
       scene ??= await aScene(status, archived)
       const { world, seats, job } = scene

@@ -1,14 +1,14 @@
 export type FormPart = {
   name: string
   content: Buffer | string
-  /** Written into the header as it is; without it the part is a plain field. */
+  /** Written into the header unchanged; without it, the part is a plain field. */
   fileName?: string
 }
 
 export const boundary = 'form-boundary-of-a-test'
 export const multipartType = `multipart/form-data; boundary=${boundary}`
 
-/** The bytes of a multipart body, exactly as given: also names that no browser would write. */
+/** The bytes of a multipart body, exactly as given, even with names that no browser sends. */
 export function multipartBody(parts: FormPart[]): Buffer {
   return Buffer.concat([...parts.map(partBytes), Buffer.from(`--${boundary}--\r\n`)])
 }

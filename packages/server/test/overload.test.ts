@@ -13,7 +13,7 @@ import { aClient, aCookie } from './client.ts'
 import { addressOf } from './database-server.ts'
 import { aJob } from './factories.ts'
 
-// A minute of this, with times and memory, is `npm run bench -- overload`.
+// `npm run bench -- overload` runs this for a minute, with times and memory.
 const parts = appForTest()
 const turnLimits = { atOnce: 3, ofOneCall: 2, waiting: 10, patienceSeconds: 60 }
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await Promise.all([pools.reads.end(), pools.control.end()])
 })
 
-/** Asks for the list of jobs over a connection of its own; 'lost' where that was cut. */
+/** Asks for the jobs list over a new connection; 'lost' if the connection was cut. */
 async function askForJobs(agent: Agent) {
   const request = get(`${address}/api${allRoutes.listJobs.path}`, { headers: { cookie }, agent })
   try {
@@ -82,7 +82,7 @@ test('many more requests than can be done: the rest is refused, nothing hangs, a
       settled.push(outcome)
       return outcome
     })
-    // Whoever is refused is told at once, while the others still wait.
+    // Refusals come at once, while the others still wait.
     await expect.poll(() => settled.length).toBe(requests - taken)
     const person = await aClient({ ...parts, app }, world.administrator)
     const move = await person('updateStatus', { jobId: world.job.id, move: 'nothing of the kind' })
@@ -131,7 +131,7 @@ const countConnections = () =>
     )
   })
 
-/** How many statements about the counts of jobs wait for the lock. */
+/** The number of statements about job counts that wait for the lock. */
 async function countWaiting() {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity

@@ -1,13 +1,12 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a proxy says who its client is: after what the client said, on a line of its own, or instead. */
+/** How a proxy names its client: after the client's own value, on another line, or instead of it. */
 export type Saying = 'appends' | 'adds a line' | 'replaces'
 
 export type PlainProxy = {
   /**
-   * Sends a form through the proxy, with these values of `X-Forwarded-For`, each on its line; returns the
-   * status of the answer.
+   * Sends a form through the proxy with these `X-Forwarded-For` lines; returns the status of the answer.
    */
   post(path: string, sent: Sent): Promise<number>
   stop(): Promise<void>
@@ -21,8 +20,8 @@ type Sent = {
 const header = 'X-Forwarded-For'
 
 /**
- * A proxy on a port of its own before the product at `port`. `client` is what it says of each
- * connection: every client of it is of one network.
+ * Starts a proxy before the product at `port`. `client` is the address that it reports for every
+ * connection.
  */
 export async function startPlainProxy(
   port: number,
@@ -46,7 +45,7 @@ export async function startPlainProxy(
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   })
-  // It passes on whatever it gets, as many others do.
+  // The proxy passes on all headers, as many do.
   server.maxHeadersCount = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const own = (server.address() as AddressInfo).port

@@ -16,16 +16,16 @@ type Step = {
   Plans?: Step[]
 }
 
-/** A statement that the database carried out, those of its triggers too. */
+/** A statement that the database ran; statements of triggers count too. */
 export type Done = {
   text: string
-  /** Rows of tables that it looked at, whether it used them or not. */
+  /** Table rows that it read, used or not. */
   rowsRead: number
   rowsReturned: number
   steps: string[]
 }
 
-/** A database that tells `hear` how it carried out every statement: of a server where we are its owner. */
+/** A database that reports to `hear` how it ran each statement. Needs a server that we own. */
 export async function databaseWithPlans(hear: (done: Done) => void): Promise<TestDatabase> {
   const database = await testDatabase()
   await database.db.destroy()
@@ -45,7 +45,7 @@ export async function databaseWithPlans(hear: (done: Done) => void): Promise<Tes
   await owner.end()
 
   const pool = connect(database.app)
-  // Neither has a connection yet.
+  // Neither pool has a connection yet.
   for (const one of [pool, database.readPool]) {
     one.on('connect', (client) => {
       client.on('notice', ({ message = '' }) => {
@@ -70,7 +70,7 @@ function toDone(explained: { 'Query Text': string; Plan: Step }): Done {
 
 const allStepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allStepsOf)]
 
-/** What a step takes from a table or an index, and what it throws away. */
+/** The rows that a step takes from a table or index, with those that it drops. */
 function rowsReadBy(step: Step): number {
   const removed =
     (step['Rows Removed by Filter'] ?? 0) +
@@ -79,7 +79,7 @@ function rowsReadBy(step: Step): number {
   return Math.round(((isRead(step) ? step['Actual Rows'] : 0) + removed) * step['Actual Loops'])
 }
 
-/** The rows of a bitmap count where its index gives them. */
+/** The rows of a bitmap count where its index returns them. */
 const isRead = (step: Step) =>
   (step['Relation Name'] ?? step['Index Name']) !== undefined &&
   !['ModifyTable', 'Bitmap Heap Scan', 'LockRows'].includes(step['Node Type'])

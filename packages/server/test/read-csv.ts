@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 /** A row by the labels of its columns. */
 export type CsvRow = Record<string, string>
 
-/** The rows of a file as a spreadsheet reads them: UTF-8 with its mark, and no line that is broken. */
+/** The rows as a spreadsheet reads them: UTF-8 with its mark, and no broken line. */
 export const readCsv = (bytes: Buffer): CsvRow[] =>
   parse(bytes, { bom: true, columns: true, record_delimiter: '\r\n' })
 

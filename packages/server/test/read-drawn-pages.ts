@@ -1,11 +1,11 @@
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What is drawn on a page: the text under each mark, and what is drawn under none. */
+/** The content of a page: the text of each mark, and everything outside of marks. */
 export type DrawnPage = {
-  /** By the number of the mark. */
+  /** Texts by the number of the mark. */
   marks: Map<number, { text: string; extracted: string }>
-  /** What is marked as an artifact. */
+  /** Texts that are marked as artifacts. */
   artifacts: string[]
   /** Names of operators that draw outside of every mark. */
   unmarked: string[]
@@ -68,7 +68,7 @@ function draw(drawn: DrawnPage, open: readonly Mark[], { operator, text }: Drawi
 
 type Drawing = { operator: number; text: string }
 
-/** The glyphs of `showText`, among which numbers move the pen. */
+/** The glyphs of `showText`; numbers between them move the pen. */
 const textOf = ([glyphs]: unknown[]) =>
   (glyphs as (number | { unicode: string })[])
     .map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode))

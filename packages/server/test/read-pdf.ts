@@ -17,14 +17,14 @@ export type TaggedElement = {
   tag: string
   scope: string | undefined
   actualText: string | undefined
-  /** What its glyphs and those below stand for, in the order of the content. */
+  /** The text of its own glyphs and of those below, in the order of the content. */
   text: string
-  /** The same as pdf.js puts it together for a reader, without spaces. */
+  /** The same text as pdf.js extracts it for a reader, without spaces. */
   extracted: string
   kids: TaggedElement[]
 }
 
-/** What a tagged PDF says of itself, by pdf-lib, and what is drawn in it, by pdf.js: neither wrote it. */
+/** Reads the tags of a PDF by pdf-lib and its drawing by pdf.js: neither library wrote it. */
 export async function readPdf(bytes: Buffer) {
   const file = await PDFDocument.load(bytes, { updateMetadata: false })
   const { catalog } = file
@@ -51,7 +51,7 @@ export async function readPdf(bytes: Buffer) {
   }
 }
 
-/** All elements of a tag below an element, in the order in which they are read. */
+/** All elements of a tag below an element, in reading order. */
 export function findTagged(element: TaggedElement | undefined, tag: string): TaggedElement[] {
   if (!element) return []
   const below = element.kids.flatMap((kid) => findTagged(kid, tag))

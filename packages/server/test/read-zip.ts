@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** The entries of a zip whose files are stored, read by its directory; a wrong sum throws. */
+/** The entries of a zip with stored files, read by its directory; a wrong checksum throws. */
 export function readZip(zip: Buffer): { name: string; content: Buffer; crc32: number }[] {
   const end = zip.lastIndexOf('PK\x05\x06')
   const count = zip.readUInt16LE(end + 10)

@@ -14,20 +14,20 @@ import { aPdf } from './documents.ts'
 import { aJob, anOrganization, aStoredFile, aUser } from './factories.ts'
 import { aBooking, aStatement } from './money-factories.ts'
 
-// What the tests need that are made from the rows of the routes: a new row is tested as soon as it is there.
+// Worlds for the tests that are made from the route rows: a new row is tested at once.
 
 export type Row = { name: RouteName; route: Route }
 
 /** Every row of the routes. */
 export const rows = routeNames.map((name): Row => ({ name, route: allRoutes[name] }))
 
-/** Whether people of this role have the call at all. */
+/** Whether people of this role have the call. */
 export const isOpenTo = ({ access }: Route, role: Role) =>
   typeof access === 'string' || access.includes(role)
 
 export type Params = Record<string, string>
 
-/** Where a person of each role has a step to make. */
+/** The status at which a person of each role has a step to make. */
 const ownStatus: Record<Role, JobStatus> = {
   RM_SU: 'SUBMITTED',
   RM_ADM: 'SUBMITTED',
@@ -36,7 +36,7 @@ const ownStatus: Record<Role, JobStatus> = {
   RM_REM: 'ASSIGNED_REMEDIATOR',
 }
 
-/** The calls that are the step of another status than that. */
+/** The status at which a call is a step, where it is not the caller's `ownStatus`. */
 export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   closeJob: 'COMPLETED',
   reopenJob: 'APPROVED_REMEDIATOR',
@@ -46,17 +46,19 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
 
 export type World = Awaited<ReturnType<typeof aJob>>
 
-/** The month of which all can be issued: that of the sample. */
+/** A moment in the sample's month, so that all of that month can be issued. */
 const bookedAt = '2026-01-15T12:00:00Z'
 
-/** A row of the ledger and an issued statement of the remediator, of another month than is issued. */
+/**
+ * Adds a ledger row and an issued statement of the remediator, in another month than the one to issue.
+ */
 export async function withStatement({ db }: TestApp, world: World, file: { id: string }) {
   await aBooking(db, { ...world, file, at: bookedAt })
   const booking = await aBooking(db, { ...world, file, at: '2025-12-15T12:00:00Z' })
   return aStatement(db, { ...world, issuedBy: world.administrator, booking })
 }
 
-/** Whom a call is about that is not about whoever makes it: with a client most have to do. */
+/** The person that a call is about, if not the caller; most callers deal with a client. */
 const others: Partial<Record<Route['subject'], (world: World) => string>> = {
   any_user: ({ client }) => client.id,
   remediator: ({ remediator }) => remediator.id,
@@ -76,7 +78,7 @@ async function anInvitingOrganization(db: TestApp['db'], user: { id: string }): 
   return organization.id
 }
 
-/** A job with files, and the person of this role who has to do with it. */
+/** A job with files, and a person of this role who deals with it. */
 export async function aWorld(
   parts: TestApp,
   role: Role,
@@ -84,7 +86,7 @@ export async function aWorld(
 ) {
   const { db } = parts
   const world = await aJob(db, { status: status ?? ownStatus[role] })
-  // Two of them: the last one of a job is never deleted.
+  // Two files, because the last one of a job is never deleted.
   const [file] = [await aStoredFile(parts, world.job), await aStoredFile(parts, world.job)]
   const statement = await withStatement(parts, world, file)
   const people: Record<Role, { id: string }> = {
@@ -108,11 +110,11 @@ export async function aWorld(
   return { user, params, organizationId }
 }
 
-/** Those of the params that the path names. */
+/** The params that the path names. */
 export const paramsOf = (route: Route, from: Params, fallback: string): Params =>
   Object.fromEntries(paramNames(route).map((name) => [name, from[name] ?? fallback]))
 
-/** An input of the right shape: the sample, and documents where they have to be. */
+/** An input of the right shape: the sample, and documents if they are required. */
 export const validInput = (route: Route) => ({
   // An email can be invited once.
   fields: {
@@ -122,7 +124,7 @@ export const validInput = (route: Route) => ({
   options: route.bodyType === 'multipart' ? { files: [aPdf()] } : {},
 })
 
-/** What a sample cannot name: people who exist, and a name that no organization has yet. */
+/** Fields that a sample cannot hold: existing people, and an unused organization name. */
 export async function namedFields({ db }: TestApp, fields: object) {
   return {
     ...('id' in fields && { id: (await aUser(db, 'RM_REM')).id }),

@@ -29,7 +29,7 @@ const officeZip = (main: string) =>
   aZip({ '[Content_Types].xml': '<Types/>', '_rels/.rels': '<r/>', [main]: '<x/>' })
 const mimetypeZip = (mimetype: string) => aZip({ mimetype, 'content.xml': '<x/>' })
 
-/** A Word document by its entries, the main one of which would unpack to four gigabytes. */
+/** A Word document whose main entry would unpack to four gigabytes. */
 export async function aZipBomb(main = 'word/document.xml'): Promise<Buffer> {
   const packed = deflateRawSync(Buffer.alloc(20 * 1024 ** 2))
   const zip = await aZip({ '[Content_Types].xml': '<Types/>', [main]: packed })
@@ -45,7 +45,7 @@ export async function aZipBomb(main = 'word/document.xml'): Promise<Buffer> {
   return zip
 }
 
-/** Its type, its name and its bytes. */
+/** The type, the name and the bytes of each. */
 export const acceptedDocuments: [DocumentType, string, () => Buffer | Promise<Buffer>][] = [
   ['pdf', 'report.pdf', () => padded('%PDF-1.7\n')],
   ['pdf', 'mark and empty line.PDF', () => padded('\xef\xbb\xbf\r\n%PDF-1.4\n')],
@@ -81,7 +81,7 @@ export const acceptedDocuments: [DocumentType, string, () => Buffer | Promise<Bu
   ['csv', 'a.csv', () => latin1('a;b\r\n1;2\r\n')],
 ]
 
-/** What it is, its name and its bytes. */
+/** A description, the name and the bytes of each. */
 export const refusedDocuments: [string, string, () => Buffer | Promise<Buffer>][] = [
   ['a program with the name of a PDF', 'a.pdf', () => padded('MZ\x90')],
   ['a program with the name of a text', 'a.txt', () => latin1('MZ text only')],

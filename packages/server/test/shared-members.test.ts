@@ -7,8 +7,8 @@ import { aMembership, aUser, anOrganization } from './factories.ts'
 import { expectDone } from './job-story.ts'
 import { readingCalls, textOf } from './told.ts'
 
-// Two organizations that share an account manager and a client user. Everything of each is marked
-// with its letter; whoever works in one asks every reading call about the things of both.
+// Two organizations share an account manager and a client user. Everything of each carries its letter. A
+// person who works in one makes every reading call about the things of both.
 
 const parts = appForTest()
 
@@ -16,7 +16,7 @@ type Letter = 'a' | 'b'
 const otherOf = { a: 'b', b: 'a' } as const
 const mark = (letter: Letter, where: string) => `secret-${letter}-${where}`
 
-/** What names an organization itself: those who belong to both know them both by name. */
+/** The name of an organization: people of both know both names. */
 const nameOf = (letter: Letter) => `marked-name-${letter}`
 
 type Side = { organizationId: string; own: Person; client: Person; things: Things }
@@ -26,7 +26,7 @@ type Person = { id: string }
 let sides: Record<Letter, Side>
 let shared: { manager: Person; client: Person }
 
-/** An organization whose job, document, note and people are all marked. */
+/** An organization with a marked job, document, note and people. */
 async function aSide(letter: Letter): Promise<Side> {
   const { organization, accountManager, client } = await anOrganization(parts.db, {
     name: nameOf(letter),
@@ -79,7 +79,7 @@ beforeAll(async () => {
   }
 })
 
-/** Which calls told this person something that matches, when asked about the things of both sides. */
+/** The calls about both sides whose answers to this person match the pattern. */
 async function tellTales(person: TestClient, own: Person, pattern: RegExp): Promise<string[]> {
   const tales: string[] = []
   for (const things of [sides.a.things, sides.b.things, { userId: own.id }]) {
@@ -130,7 +130,7 @@ test.each(['a', 'b'] as const)(
 test('who has invited somebody of the other learns nothing of them', async () => {
   const { own, organizationId } = sides.a
   const working = await aClient(parts, own, organizationId)
-  // As it was typed: what the other organization knows is written otherwise.
+  // As typed here: the other organization knows another spelling.
   const email = `${mark('b', 'client')}@example.com`.toUpperCase()
   const names = { firstName: 'Typed', lastName: 'Name' }
 

@@ -4,7 +4,7 @@ import { verifyStatements } from '#server/features/statements/verify-statements.
 
 type Stored = { db: Db }
 
-/** What is wrong with statements and the bookings under them, as readable lines. */
+/** The faults of statements and of their bookings, as readable lines. */
 export async function findBrokenStatements(stored: Stored): Promise<string[]> {
   const finds = [findDifferences, findMisplacedBookings, findLateBookings, findStatementGaps]
   return (await Promise.all(finds.map((find) => find(stored)))).flat()

@@ -17,7 +17,7 @@ const server = await startS3Server()
 vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.accessKeyId)
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.credentials.secretAccessKey)
 const patient = { askMs: 10_000, bytesMs: 10_000 }
-// Short only while the store hangs: what works may take its time on a busy machine.
+// Short only while the store hangs: on a busy machine a working store may be slow.
 const patience = { ...patient }
 const files = s3Store({
   bucket: server.bucket,
@@ -27,7 +27,7 @@ const files = s3Store({
   partBytes: 5 * megabyte,
   patience,
 })
-// Here the bytes go through us; by a signed address the client asks the store itself.
+// Here bytes go through the product; with a signed address the client asks the store itself.
 delete files.signedAddress
 
 const uploads = { ...testSettings.uploads, maxFileBytes: 20 * megabyte }
@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** From now on, for these operations; without any, for all. */
+/** Starts trouble for these operations; without any, for all. */
 function trouble(kind: Trouble, ...operations: string[]) {
   if (kind === 'hangs') {
     const isEverything = operations.length === 0
@@ -55,14 +55,14 @@ function trouble(kind: Trouble, ...operations: string[]) {
 
 const aLargePdf = () => aPdf('large.pdf', 'x'.repeat(12 * megabyte))
 
-/** A person with a job, and what there is before the trouble begins. */
+/** A person with a job, and the rows and objects before the trouble. */
 async function aWorld() {
   const { job, client, organization } = await aJob(parts.db, { status: 'CREATED' })
   const before = await found()
   return { job, before, client, call: await aClient(parts, client, organization.id) }
 }
 
-/** What an upload leaves: rows, objects and half objects. */
+/** The rows, objects and unfinished objects of uploads. */
 async function found() {
   const count = async (table: 'uploads' | 'jobs' | 'job_files') => {
     const { rows } = await parts.db
@@ -234,7 +234,7 @@ describe('while the store of documents has trouble, a download', () => {
       Object.assign(patience, kind === 'hangs' && { askMs: 1_000 })
       let documents = 0
       server.misbehave = (operation) =>
-        // Before the answer begins, the first byte of the first one is asked for.
+        // The first byte of the first document is read before the answer begins.
         operation === 'GetObject' && ++documents > 2 ? kind : undefined
 
       const answer = await fetch(`${address}/api/jobs/${ids.jobId}/files/download`, {
@@ -255,7 +255,7 @@ describe('while the store of documents has trouble, a download', () => {
 
     const { status, headers } = await call('downloadFile', ids)
 
-    // Asking again soon would not bring it back.
+    // No Retry-After: asking again soon does not help.
     expect([status, headers['retry-after']]).toEqual([503, undefined])
     trouble('refuses')
     expect((await call('downloadFile', ids)).headers['retry-after']).toBe('5')

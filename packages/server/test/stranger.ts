@@ -4,8 +4,8 @@ import { connect } from '#server/db/connect.ts'
 import { createDataDir } from '#server/db/data-folder.ts'
 
 /**
- * Run as a process of its own that becomes another user of this machine, where it may: tries to reach
- * the embedded database, and to read what would let it in; then makes a DATA_DIR. Prints what came of it.
+ * Runs as a process that becomes another user, where it may. Tries to reach the embedded database and to
+ * read its secret, then makes a DATA_DIR. Prints the results.
  */
 const [uid = '', host = '', dataDir = '', ownFolder = ''] = process.argv.slice(2)
 if (process.getuid?.() === 0) {
@@ -13,7 +13,7 @@ if (process.getuid?.() === 0) {
   process.setuid?.(Number(uid))
 }
 
-/** The code of a refusal; undefined where there is none. */
+/** The code of the refusal; undefined if there is none. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,

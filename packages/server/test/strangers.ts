@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 let given = 0
 
 /**
- * A network address of its own, of those that are nobody's, so that no limit is shared. Counted, not
- * drawn: of some hundred drawn ones now and then two are the same.
+ * A new network address from a range that belongs to nobody, so that tests share no limit. Addresses are
+ * counted, not drawn: among a hundred drawn ones two may be equal.
  */
 export function anAddress(): string {
   given += 1
@@ -15,8 +15,8 @@ export function anAddress(): string {
 export const anEmail = () => `${randomUUID()}@example.com`
 
 /**
- * So many attempts, thirty under way at a time. Of a hundred at once the last would wait longer for a
- * connection to the database than a request may, where the machine is busy, and be refused as that.
+ * Makes this many attempts, thirty at a time. With a hundred at once on a busy machine, the last ones
+ * would wait too long for a database connection and be refused for that.
  */
 export async function inThirties<T>(count: number, attempt: () => Promise<T>): Promise<T[]> {
   const answers: T[] = []

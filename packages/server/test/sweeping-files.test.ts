@@ -33,7 +33,7 @@ async function addressOfDatabase() {
   return addressOf(inject('databaseServer').app, rows[0]?.name ?? '')
 }
 
-/** A file with a version, both with their bytes, deleted so many days ago. */
+/** A file with a version, both with bytes, deleted this many days ago. */
 async function aDeletedFile(days: number) {
   const { job, remediator } = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR' })
   const file = await aStoredFile(parts, job)
@@ -136,7 +136,7 @@ test('a work that fails gives its turn back', async () => {
   expect(await runAlone(parts.db, 'sweeping', () => Promise.resolve())).toBe(true)
 })
 
-/** An upload that took longer than the sweeper waits, and its bytes. */
+/** An upload that runs longer than the sweeper waits, and its bytes. */
 async function aLateUpload() {
   const { job, client } = await aJob(parts.db)
   const uploadId = newId()

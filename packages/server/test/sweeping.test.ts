@@ -14,13 +14,13 @@ const hourMs = 3_600_000
 const now = Date.now()
 const ago = (hours: number) => new Date(now - hours * hourMs).toISOString()
 
-/** A UUIDv7 of another time. */
+/** A UUIDv7 from this many hours ago. */
 function anIdFrom(hours: number): string {
   const time = (now - hours * hourMs).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
 }
 
-/** Bytes in the store, with their row unless they are stray. */
+/** Bytes in the store, with a row unless they are stray. */
 async function anUpload(hours: number, { isStray = false } = {}) {
   const id = anIdFrom(hours)
   if (!isStray) {
@@ -153,7 +153,7 @@ test('what visitors wrote is swept after ninety days', async () => {
   expect(left.map(({ message }) => message)).toEqual(['0 days', '89.9 days'])
 })
 
-/** What is kept for good: who there is, what was done, what was paid, and what is counted of it. */
+/** Tables that are kept for good: people, events, payments and their counts. */
 const keptTables = [
   ...[
     'users',
@@ -167,10 +167,10 @@ const keptTables = [
   ],
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
   ...['rates', 'statements', 'statement_lines', 'events'],
-  // Kept beside them by the database.
+  // The database itself keeps these.
   ...['job_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['installation', 'migrations'],
-  // Those of documents; the others are swept, as tested above.
+  // Uploads of documents stay; others are swept, as tested above.
   'uploads',
 ]
 

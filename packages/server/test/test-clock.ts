@@ -1,6 +1,6 @@
 import type { Clock } from '#server/context.ts'
 
-/** A clock that stands where the test sets it: what is booked is booked then. */
+/** A clock that the test sets; bookings take its time. */
 export function aTestClock(start: string) {
   let now = start
   const clock: Clock = () => Promise.resolve(now)

@@ -7,7 +7,7 @@ export const readingCalls = routeNames.filter(
   (name) => allRoutes[name].method === 'GET' && name !== 'logout',
 )
 
-/** Everything that an answer carries: its body, its headers, and the documents of a zip. */
+/** The text of an answer: its body, its headers, and the documents of a zip. */
 export function textOf({ status, body, headers, bytes }: TestAnswer): string {
   const isZip = String(headers['content-type']).includes('zip') && status === 200
   const entries = isZip ? readZip(bytes) : []

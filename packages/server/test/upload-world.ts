@@ -16,12 +16,12 @@ export const settingsForUploads = { ...testSettings, uploads: smallLimits }
 export const uploadCalls = ['createJob', 'addFiles', 'remediateFile', 'addVersion'] as const
 export type UploadCall = (typeof uploadCalls)[number]
 
-/** What one of these calls needs to succeed, beside its documents. */
+/** What one of these calls needs beside its documents. */
 export type Upload = {
   method: string
   path: string
   cookie: string
-  /** The field of its documents. */
+  /** The field for the documents. */
   field: string
   takesMany: boolean
   fields: FormPart[]
@@ -29,7 +29,7 @@ export type Upload = {
 }
 
 export type UploadWorld = Record<UploadCall, Upload> & {
-  /** Who creates jobs and adds to them. */
+  /** The person who creates jobs and adds files. */
   client: { id: string }
   organization: { id: string }
 }
@@ -44,12 +44,12 @@ const ownFields: Record<UploadCall, FormPart[]> = {
   addVersion: [],
 }
 
-/** A job to which documents are added and one in remediation, each with the person whose it is. */
+/** A job to which documents are added, and a job in remediation, each with the right person. */
 export async function anUploadWorld(parts: TestApp): Promise<UploadWorld> {
   const created = await aJob(parts.db)
   const running = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR' })
   const file = await aFile(parts.db, running.job)
-  // So that marking the one does not complete the job.
+  // A second file, so that marking one does not complete the job.
   await aFile(parts.db, running.job)
   const owner = await aCookie(parts, created.client, created.organization.id)
   const remediator = await aCookie(parts, running.remediator)
@@ -77,14 +77,14 @@ export async function anUploadWorld(parts: TestApp): Promise<UploadWorld> {
   }
 }
 
-/** The address of the product where it listens for this test. */
+/** The port of the product, which listens for this test. */
 export async function portOf({ app }: TestApp): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
 type Sent = { body: Buffer; headers?: Record<string, string | number> }
 
-/** Sends exactly these bytes, and reads the answer. */
+/** Sends exactly these bytes and reads the answer. */
 export async function sendUpload(
   port: number,
   { method, path, cookie }: Upload,
@@ -93,7 +93,7 @@ export async function sendUpload(
   const request = httpRequest({ port, host: '127.0.0.1', method, path, agent: false })
   const all = { cookie, 'content-type': multipartType, 'content-length': body.length, ...headers }
   for (const [name, value] of Object.entries(all)) {
-    // Without a length it is sent in chunks.
+    // Without a length, the body goes in chunks.
     if (value !== '') request.setHeader(name, value)
   }
   request.end(body)
@@ -104,8 +104,8 @@ export async function sendUpload(
 }
 
 /**
- * Everything that an upload can leave: rows, its intent, and its folder in the store, be it empty.
- * Each upload has a folder of its own, so that nothing of it can hide in another one's.
+ * Everything that an upload can leave: rows, its intent, and its folder in the store, even if empty.
+ * Each upload has its own folder, so that no other one hides its traces.
  */
 export async function tracesOf({ db, files }: Pick<TestApp, 'db' | 'files'>) {
   const { rows } = await sql`

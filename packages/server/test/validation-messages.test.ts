@@ -16,7 +16,7 @@ import { aJob, aStoredFile, aUser } from './factories.ts'
 const parts = appForTest()
 
 let callers: Record<Role | 'nobody', TestClient>
-/** What stands in the path of a call, by the name of its part; the edited person by their role. */
+/** Values for the parts of a path, by name; the edited person by role. */
 let things: Record<string, string>
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 })
 
-/** What the API takes of a form, with the path of its call. */
+/** The fields that the API takes from a form, with those of the path. */
 function toFields({ call, of, right, formOnly }: Form, put: Values): Values {
   const values = Object.entries({ ...right, ...put })
     .filter(([name]) => !formOnly?.includes(name))
@@ -104,7 +104,7 @@ describe('the length of a text', () => {
     const at = await call(most)
 
     expect([above.status, above.body.errors]).toEqual([422, ofTheApi(form, errors)])
-    // They may still be refused for what they mean.
+    // The other fields may still be refused for their meaning.
     const wrong = at.body.code === 'invalid_input' ? Object.keys(at.body.errors) : []
     expect(wrong.filter((name) => name in most)).toEqual([])
   })

@@ -7,8 +7,8 @@ import { fillWithFinishedJobs } from './finished-jobs.ts'
 import { databaseWithPlans, type Done } from './plans.ts'
 
 /**
- * The product on a database of mostly finished jobs, with people who have many of them, and what the
- * database did for the calls that were made since it was asked last.
+ * The product on a database of mostly finished jobs, with people who have many of them. Reports what the
+ * database did for the calls since the last report.
  */
 export function worldWithPlans() {
   const done: Done[] = []
@@ -50,7 +50,7 @@ export function worldWithPlans() {
     })
   }, 60_000)
 
-  /** Makes a call, and says what the database did for it. */
+  /** Makes a call and returns what the database did for it. */
   async function statementsOf(call: () => Promise<TestAnswer>): Promise<Done[]> {
     done.length = 0
     const { status, body } = await call()
@@ -60,7 +60,7 @@ export function worldWithPlans() {
   return { parts, people, ids, statementsOf }
 }
 
-/** The statements that read more rows than what was asked for is worth, each with its steps. */
+/** The statements that read more rows than the answer needs, each with its steps. */
 export const greedyOnes = (statements: readonly Done[], limit: number) =>
   statements
     .filter(({ rowsRead, rowsReturned }) => rowsRead > 20 * Math.max(rowsReturned, limit) + 500)

@@ -18,21 +18,21 @@ import {
   type Value,
 } from './values.ts'
 
-/** Who calls: somebody of a role, or nobody. */
+/** The caller: somebody of a role, or nobody. */
 export type Caller = Role | 'nobody'
 
 export const encodings = ['form', 'json', 'multipart', 'garbage'] as const
 
-/** One call, before it is known whose the things are that it names. */
+/** One call before its things are chosen. */
 export type FuzzedCall = {
   caller: Caller
   name: RouteName
   params: Record<string, Value>
-  /** A field may come several times, and under another spelling. */
+  /** A field may come several times, and in another spelling. */
   fields: { name: string; values: Value[] }[]
   typed: Record<string, unknown>
   encoding: (typeof encodings)[number]
-  /** How many documents come along, and what they are called. */
+  /** The names of the documents that come along. */
   documents: string[]
   headers: Record<string, string>
   isHead: boolean
@@ -53,7 +53,7 @@ function sampleOf(route: Route, name: string) {
   return typeof sent === 'string' ? sent : sent?.[0]
 }
 
-/** Fields that no row has, which are ignored: also those that would be a role or an owner. */
+/** Fields that no row has. They are ignored, even those that could set a role or an owner. */
 const strangeNames = [
   'role',
   'status',
@@ -79,7 +79,7 @@ function anyField(route: Route, name: string) {
   return fc.record({ name: spelled, values })
 }
 
-/** What fits, or nothing where it may be left out. */
+/** A fitting value; nothing where the field is optional. */
 function fittingField(route: Route, name: string) {
   const sample = sampleOf(route, name)
   const value = fittingValue(name, sample).map((one) => [one])
@@ -140,7 +140,7 @@ const documentNames = fc.array(
 
 const ownEncoding = ({ bodyType = 'form' }: Route) => (bodyType === 'form' ? 'form' : 'multipart')
 
-/** A call of which everything fits but one value, if that: what is behind its checks is reached. */
+/** A call in which at most one value does not fit: it gets past the first checks. */
 function almostRight(name: RouteName): fc.Arbitrary<FuzzedCall> {
   const route: Route = allRoutes[name]
   const params = paramNames(route).map((param) => [param, fittingValue(param, undefined)] as const)
@@ -167,7 +167,7 @@ function almostRight(name: RouteName): fc.Arbitrary<FuzzedCall> {
     }))
 }
 
-/** A call of which nothing is certain. */
+/** A call in which nothing is certain to fit. */
 function anyHow(name: RouteName): fc.Arbitrary<FuzzedCall> {
   const route: Route = allRoutes[name]
   const params = paramNames(route).map((param) => [param, paramOf(param)] as const)
@@ -184,7 +184,7 @@ function anyHow(name: RouteName): fc.Arbitrary<FuzzedCall> {
   })
 }
 
-/** Any call by anybody: every row comes as often as the others. */
+/** Any call by anybody; every route is equally likely. */
 export const aCall: fc.Arbitrary<FuzzedCall> = fc
   .constantFrom(...routeNames)
   .chain((name) => fc.oneof(almostRight(name), anyHow(name)))

@@ -9,7 +9,7 @@ import { aJob, aStoredFile, aUser } from '../factories.ts'
 import { aBooking, aStatement } from '../money-factories.ts'
 import type { Caller } from './calls.ts'
 
-/** Whose a thing is: of those who call, of the second organization, or of nobody at all. */
+/** The owner of a thing: the callers' organization, the other one, or nobody. */
 export type Owner = 'ours' | 'theirs' | 'nobodys'
 export type Thing =
   | 'job'
@@ -23,15 +23,15 @@ export type Thing =
   | 'note'
   | 'nothing'
 
-/** What nobody but its own people and the administrators may ever read. */
+/** Text that only the second organization's people and administrators may read. */
 export const foreignMarker = 'marker-of-the-others'
-/** What the client side may not read even of its own jobs. */
+/** Text that the client side may not read, even in its own jobs. */
 export const innerMarker = 'marker-of-the-inside'
 
 export type Scene = {
   idOf(thing: Thing, owner: Owner): string
   cookieOf(caller: Caller): Promise<string | undefined>
-  /** Everything of the second organization, as text. */
+  /** All rows of the second organization, as text. */
   theirRows(): Promise<string>
 }
 
@@ -89,7 +89,7 @@ async function isSignedIn({ db }: Parts, userId: string) {
   return rows.length > 0
 }
 
-/** Somebody may have archived them, or taken their organization away. */
+/** The person may be archived by now, or no longer in the organization. */
 async function signIn(parts: Parts, userId: string, world: World | undefined) {
   const { db } = parts
   await db
@@ -131,7 +131,9 @@ async function markPeople(
   }
 }
 
-/** Puts something into every list of this world, with the marker where somebody may not read it. */
+/**
+ * Puts an entry into every list of this world; where somebody may not read it, the entry has the marker.
+ */
 async function fill(
   parts: Parts,
   world: World,
@@ -185,7 +187,7 @@ async function theirRows({ db }: Parts, { organization, job, client, accountMana
   return rows.map(({ row }) => row).join('\n')
 }
 
-/** Whether a caller of ours may read what bears this marker. */
+/** Whether a caller of the first organization may read texts with this marker. */
 export function mayRead(caller: Caller, marker: string): boolean {
   const role = roles.find((one) => one === caller)
   if (role && isAdministrator({ role })) return true

@@ -6,14 +6,14 @@ import type { FuzzedCall } from './calls.ts'
 import type { Scene } from './scene.ts'
 import type { Value } from './values.ts'
 
-/** A call as it goes out, told in a line. */
+/** A sent call as one line, and its answer. */
 export type SentCall = { line: string; answer: Awaited<ReturnType<TestApp['app']['inject']>> }
 
 const pdf = Buffer.from('%PDF-1.7\n% fuzz\n%%EOF\n')
 
 /**
- * The things of the others are put into the calls of those alone who may do nothing with them: what an
- * administrator did with them would make others entitled.
+ * Only callers who may do nothing with foreign things get their ids: an administrator's move could give
+ * others a right to them.
  */
 const ownerFor = ({ caller }: FuzzedCall, owner: 'ours' | 'theirs' | 'nobodys') =>
   owner === 'theirs' && isOfHouse(caller) ? 'nobodys' : owner

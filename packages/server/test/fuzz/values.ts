@@ -2,10 +2,10 @@ import { jobStatuses, roles } from '@curbcut/contract'
 import fc from 'fast-check'
 import type { Owner, Thing } from './scene.ts'
 
-/** A value as it is sent, or the id of a thing, which is known once there is a scene. */
+/** A value to send, or a reference to a thing whose id is known once there is a scene. */
 export type Value = string | number | boolean | null | { owner: Owner; thing: Thing }
 
-/** What programs and people with bad intent send in place of anything. */
+/** Values that broken or hostile programs send. */
 const hostile = [
   ...['', ' ', '\t\n', '0', '-1', '-0', '1.005', '1,5', '0x10', '1e309', 'NaN', 'Infinity', '007'],
   ...['9007199254740993', '99999999999999999999999', '1'.repeat(400), 'x'.repeat(256)],
@@ -30,7 +30,7 @@ const hostile = [
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
 ]
 
-/** Of those, what databases and programs have stumbled over most. */
+/** The hostile values on which databases and programs stumble most. */
 const worst = [
   'a\u0000b',
   'a\ud800b',
@@ -44,7 +44,7 @@ const worst = [
   '',
 ]
 
-/** Values of the right kind, by the name of the field; ids of things stand beside them. */
+/** Right values by the name of the field; references to things stand below. */
 const fitting: Record<string, readonly string[]> = {
   page: ['1', '2', '100000'],
   limit: ['1', '8', '100'],
@@ -70,7 +70,7 @@ const fitting: Record<string, readonly string[]> = {
   inline: ['true', 'false'],
 }
 
-/** Things whose ids belong into a field of this name. */
+/** The kind of thing whose id a field of this name takes. */
 const things: Record<string, Thing> = {
   jobId: 'job',
   fileId: 'file',
@@ -107,13 +107,13 @@ const anything: fc.Arbitrary<Value> = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt().map(String) },
 )
 
-/** What of a kind may exist only once. */
+/** Values that may exist only once. */
 const unique: Record<string, fc.Arbitrary<string>> = {
   email: fc.uuid().map((id) => `${id}@example.com`),
   name: fc.uuid().map((id) => `Organization ${id}`),
 }
 
-/** What fits, of our own things. */
+/** A fitting value, of our own things. */
 export function fittingValue(field: string, sample: string | undefined): fc.Arbitrary<Value> {
   const thing = things[field]
   if (thing) return fc.constant({ owner: 'ours', thing })
@@ -121,13 +121,13 @@ export function fittingValue(field: string, sample: string | undefined): fc.Arbi
   return unique[field] ?? fc.constantFrom(...known)
 }
 
-/** Whatever: the id of anything, or what nobody means. */
+/** Any value: the id of anything, or nonsense. */
 export const hostileValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 1, arbitrary: anyId },
   { weight: 4, arbitrary: anything },
 )
 
-/** What is put into a field where all of a call is uncertain. */
+/** A value for a field of a call in which everything is uncertain. */
 export function anyValue(field: string, sample: string | undefined): fc.Arbitrary<Value> {
   const thing = things[field]
   return fc.oneof(
@@ -136,7 +136,7 @@ export function anyValue(field: string, sample: string | undefined): fc.Arbitrar
   )
 }
 
-/** The id that stands in a path. */
+/** The id in a path. */
 export const paramOf = (name: string): fc.Arbitrary<Value> =>
   fc.oneof(
     { weight: 8, arbitrary: idOf(things[name] ?? 'nothing') },
@@ -150,7 +150,7 @@ export const typedValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What a header may hold, whoever writes it. */
+/** A value for a header, from any writer. */
 export const headerValue = fc.oneof(
   fc.constantFrom(
     '',

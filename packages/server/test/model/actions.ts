@@ -1,6 +1,6 @@
 import type { Status } from './ruled-world.ts'
 
-/** Everything that somebody may try. Null stands for what is left out of the request. */
+/** Every possible action. Null stands for a field that the request leaves out. */
 export type Action =
   | { does: 'create'; name: string; files: number }
   | { does: 'add-files'; job: string; files: number }

@@ -6,7 +6,7 @@ import { aliveFiles, isSpecial, jobCents, type ModelBooking, type World } from '
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Compares all that the database keeps of this world with the model. */
+/** Compares everything that the database keeps of this world with the model. */
 export async function expectKeptAsRuled(db: Db, world: World): Promise<void> {
   const ids = world.jobs.map(({ id }) => id)
   await Promise.all([
@@ -124,7 +124,7 @@ async function expectLedger(db: Db, { jobs }: World, ids: readonly string[]) {
   expect(sorted(kept)).toEqual(sorted(ruled))
 }
 
-/** The sums per remediator and organization, over all days. */
+/** Compares the sums of remediators and organizations over all days. */
 async function expectSums(db: Db, { people, jobs }: World) {
   const organizations = [...new Set(people.flatMap((person) => person.organizations))]
   const scopes = [...people.map(({ id }) => id), ...organizations]
@@ -155,7 +155,7 @@ async function expectSums(db: Db, { people, jobs }: World) {
   expect(scopes.map((scope_id) => kept.get(scope_id) ?? { scope_id, ...nothing })).toEqual(ruled)
 }
 
-/** The counters of every remediator and organization. */
+/** Compares the counters of every remediator and organization. */
 async function expectCounters(db: Db, { people, jobs }: World) {
   const organizations = [...new Set(people.flatMap((person) => person.organizations))]
   const scopes = [...people.map(({ id }) => id), ...organizations]
@@ -196,7 +196,7 @@ async function expectPeople(db: Db, { people }: World) {
   expect(kept.filter((row) => row?.is_archived && row.sessions > 0)).toEqual([])
 }
 
-/** What a refusal must not add to. */
+/** Counts the rows that a refusal must not add. */
 export async function countTraces(db: Db): Promise<string> {
   const { rows } = await sql<{ traces: string }>`
     select (select coalesce(max(position), 0) from events) || ' ' || (select count(*) from ledger)

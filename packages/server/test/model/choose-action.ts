@@ -12,7 +12,7 @@ import {
   type Seat,
 } from './ruled-world.ts'
 
-/** Who looks at which job. */
+/** A job and the person who looks at it. */
 export type Place = { job: ModelJob; seat: Seat }
 
 /** A new job of up to three files. */
@@ -22,7 +22,7 @@ export const aCreation = ({ mark, world }: Population, { mask }: Intent): Action
   files: mask % 4,
 })
 
-/** An action of this kind, by somebody about a job, whether the rules allow it or not. */
+/** An action of this kind by somebody on a job, allowed or not. */
 // oxlint-disable-next-line max-params -- the four things that an action is made of
 export function anAction(does: Does, population: Population, intent: Intent, place: Place): Action {
   const { job, seat } = place
@@ -65,7 +65,7 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
   }
 }
 
-/** Absent (a toggle), or a value: more often one that brings the thing back into play. */
+/** Absent (a toggle) or a value; most values bring the thing back into play. */
 const wish = (mask: number, isArchived: boolean): boolean | null =>
   isArchived || mask % 4 > 1 ? false : mask % 4 === 0 ? null : true
 
@@ -91,7 +91,7 @@ function chooseRemediator(
   return pages % 8 === 0 ? any.id : (pick(fit, who) ?? any).id
 }
 
-/** One of the job, now and then one of another job or one that was deleted. */
+/** A file of the job; sometimes of another job, or a deleted one. */
 function chooseFile({ world }: Population, { what, pages, mask }: Intent, job: ModelJob): string {
   const strange = world.jobs.flatMap(({ files }) => files)
   const own = aliveFiles(job)
@@ -125,7 +125,7 @@ function aboutPerson(
   )
   const jobs = masked(pages % 6 === 0 ? world.jobs : own, mask)
   const person = pages % 10 === 0 ? (pick(world.people, which) as Person) : seat.person
-  // Off more seldom than on: somebody has to do the work.
+  // Seldom off: somebody has to do the work.
   const isAvailable = mask % 3 === 0 ? null : seat.person.isAvailable ? pages % 4 > 0 : true
   return { does, person: person.id, isAvailable, jobs: jobs.map(({ id }) => id) }
 }

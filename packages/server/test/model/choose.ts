@@ -9,7 +9,7 @@ export type Deed = { seat: Seat; action: Action }
 
 const maxJobs = 3
 
-/** What is tried next in this world. */
+/** Chooses the next action in this world. */
 export function choose(population: Population, intent: Intent): Deed {
   const { world, seats } = population
   const job = pick(world.jobs, intent.which)
@@ -32,7 +32,7 @@ function chooseCreator({ world, seats }: Population, { who, isLawful }: Intent):
   return pick(isLawful && able.length > 0 ? able : seats, who) as Seat
 }
 
-/** How often each kind of step is looked for, among those that the rules allow now. */
+/** How often each kind of step is tried, among those that the rules allow now. */
 function weightOf(does: Does, job: ModelJob, { world }: Population): number {
   const isGone = world.people.some(({ isArchived }) => isArchived)
   const isFinished = rank(job.status) >= 8
@@ -52,13 +52,13 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
   return weights[does] ?? 1
 }
 
-/** One that the rules allow, if there is one of the kinds that the intent falls on. */
+/** A lawful action, if one exists among the kinds that the intent picks. */
 function lawfulDeed(population: Population, intent: Intent, job: ModelJob): Deed | undefined {
   const { world, seats } = population
   const bag = kinds.flatMap((does) =>
     Array.from({ length: weightOf(does, job, population) }, () => does),
   )
-  // Elsewhere in the bag where there is none, so that no kind profits from its neighbours.
+  // If a kind has no action, another pick follows at random, so that no kind profits from its place.
   const order = Array.from({ length: 12 }, (_, turn) => pick(bag, intent.what + turn * 37))
   for (const does of new Set(order.filter((one) => one !== undefined))) {
     const deeds = seats

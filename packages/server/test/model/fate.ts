@@ -3,8 +3,8 @@ import { accountManagersOf } from './ruled-people.ts'
 import type { ModelOrganization, World } from './ruled-world.ts'
 
 /**
- * Now and then an organization is archived, one at a time, and soon it is activated again if somebody
- * can answer for it. Returns the one that changed: no call does that, so it happens to the database.
+ * Sometimes archives one organization, and soon activates it again if it has an account manager. Returns
+ * the changed one. No call does this, so it is done in the database.
  */
 export async function meetFate(
   db: Db,

@@ -1,15 +1,15 @@
-/** Numbers that mean something only in a world; so that a failing run can be made smaller. */
+/** Numbers that get a meaning only in a world, so that a failing run can be made smaller. */
 export type Intent = {
-  /** Whether a step that the rules allow is looked for, or anything is tried by anybody. */
+  /** Whether to look for a lawful step, or to try anything by anybody. */
   isLawful: boolean
   who: number
   which: number
   what: number
   pages: number
-  /** One bit a file, one bit a job. */
+  /** One bit for each file or job. */
   mask: number
   isRepeated: boolean
-  /** What happens to the organizations before the action, if anything does. */
+  /** What happens to the organizations before the action. */
   fate: number
 }
 

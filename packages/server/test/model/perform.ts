@@ -15,7 +15,7 @@ const chosen = (files: readonly string[]): Fields => (files.length > 0 ? { files
 const documents = (count: number): Files =>
   Array.from({ length: count }, (_, index) => (index % 2 === 0 ? aPdf() : aPng()))
 
-/** The request that an action is. */
+/** The request for an action. */
 export function toRequest(action: Action): Request {
   if (action.does === 'create') {
     const fields = { job_name: action.name }
@@ -105,7 +105,7 @@ function toJobRequest(action: AboutJob): Request {
   }
 }
 
-/** Sends it, with the key of a request that may be repeated. */
+/** Sends the request, with a key if it may be repeated. */
 export function perform(client: TestClient, action: Action, key?: string): Promise<TestAnswer> {
   const { name, fields, files = [] } = toRequest(action)
   return client(name, fields, { files, ...(key && { headers: { 'idempotency-key': key } }) })

@@ -4,15 +4,15 @@ import { aClient, type TestClient } from '../client.ts'
 import { aMembership, anOrganization, aUser } from '../factories.ts'
 import type { Person, Role, Seat, World } from './ruled-world.ts'
 
-/** The world with everybody's session, as one run of the model needs it. */
+/** The world and everybody's session, for one run of the model. */
 export type Population = {
   world: World
   seats: Seat[]
-  /** In every name of a job of this run, so that lists can be narrowed to it. */
+  /** Part of every job name of this run, so that lists can be narrowed to it. */
   mark: string
-  /** Calls the API from a seat; a session that was ended stays ended. */
+  /** Calls the API from a seat; a session that ended stays ended. */
   clientOf(seat: Seat): Promise<TestClient>
-  /** Whoever is activated has to sign in again. */
+  /** An activated person has to sign in again. */
   signInAgain(personId: string): void
 }
 
@@ -46,7 +46,7 @@ export async function populate(parts: TestApp): Promise<Population> {
     { name: 'unverified remediator', role: 'RM_REM', isVerified: false },
   ]
   for (const newcomer of newcomers) people.push(await settleIn(parts, newcomer))
-  // Nobody who is not verified has a session.
+  // People who are not verified have no session.
   const seats = people.filter(({ isVerified }) => isVerified).flatMap(toSeats)
   const organizations = [
     { id: a, name: 'organization A', isArchived: false },
@@ -92,7 +92,7 @@ function clients(parts: TestApp): Pick<Population, 'clientOf' | 'signInAgain'> {
       const key = `${person.id} ${organization}`
       const client = known.get(key)
       if (client) return client
-      // Whoever is archived cannot sign in; who was signed in before keeps a session that has ended.
+      // An archived person cannot sign in. A session from before has ended.
       if (person.isArchived) return aClient(parts)
       const signedIn = aClient(parts, person, organization)
       known.set(key, signedIn)

@@ -5,7 +5,7 @@ import { archivePerson, changeAvailability } from './ruled-people.ts'
 import { badInput, forbidden, missing, refuse, type Verdict } from './ruled-verdicts.ts'
 import { isClientSide, isHomeless, sees, type Role, type Seat, type World } from './ruled-world.ts'
 
-/** "Calls by role": 403 for the others. */
+/** "Calls by role": other roles get 403. */
 const callers: Record<Does, readonly Role[]> = {
   create: ['RM_CAM', 'RM_CLI'],
   'add-files': ['RM_CAM', 'RM_CLI'],
@@ -24,8 +24,8 @@ const callers: Record<Does, readonly Role[]> = {
 }
 
 /**
- * Judges an action by the rules and, where they allow it, does it to the world. Ids of new things come
- * from `made`, which is asked for only then.
+ * Judges an action by the rules; if it is allowed, changes the world. Ids of new things come from
+ * `made`, called only then.
  */
 export function act(
   world: World,

@@ -24,7 +24,7 @@ import {
 type FileScene = Scene & { file: ModelFile }
 type OnFile = Extract<Action, { file: string }>
 
-/** What the rules say of a call about a file of a job that the person may see. */
+/** The verdict of the rules on a call about a file, by somebody who may see the job. */
 export function onFile(place: Scene, action: OnFile): Verdict {
   const file = aliveFiles(place.job).find(({ id }) => id === action.file)
   if (!file) return missing

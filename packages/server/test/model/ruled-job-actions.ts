@@ -17,12 +17,12 @@ import {
   type World,
 } from './ruled-world.ts'
 
-/** The ids of what the product has made meanwhile; the model does not invent ids. */
+/** The ids of new things of the product: the model invents none. */
 export type Made = { job: string; files: readonly string[] }
 
 type OnJob = Exclude<Extract<Action, { job: string }>, { file: string }>
 
-/** What the rules say of a call about a job that the person may see. */
+/** The verdict of the rules on a call about a job that the person may see. */
 export function onJob(scene: Scene, action: OnJob, newThings: Made): Verdict {
   switch (action.does) {
     case 'add-files':
@@ -54,7 +54,7 @@ const newFile = (id: string): ModelFile => ({
   versions: [],
 })
 
-/** A job of the organization in which the person works. */
+/** Makes a job in the organization in which the person works. */
 export function create(
   world: World,
   { seat, action }: { seat: Seat; action: { name: string } },

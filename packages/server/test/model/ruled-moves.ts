@@ -26,10 +26,10 @@ function judgeAt(status: Status, { world, actor, job }: Step, call: Call): Judge
   return refusal ? { refusal } : { row }
 }
 
-/** Who acts on what, and what else there is. */
+/** The actor, the job and the world around them. */
 export type Scene = { world: World; seat: Seat; job: ModelJob }
 
-/** Makes the move that the call means, or says why not. `saw` is the status that the person saw. */
+/** Makes the move of the call, or returns the refusal. `saw` is the status that the person saw. */
 export function takeStep(
   { world, job, seat }: Scene,
   call: Call,
@@ -38,7 +38,7 @@ export function takeStep(
   const step = { world, job, actor: seat.person, brought }
   const { row, refusal } = judgeAt(job.status, step, call)
   if (saw !== null && saw !== job.status) {
-    // It was not their step as they saw it, and it is not now.
+    // The step was not theirs at the status that they saw, nor is it now.
     const wasTheirs = judgeAt(saw, step, call).refusal?.status !== 403
     return refusal?.status === 403 && !wasTheirs ? refusal : refuse(409, 'job_moved')
   }

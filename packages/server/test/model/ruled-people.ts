@@ -73,7 +73,7 @@ const isNeeded = (world: World, person: Person) =>
       accountManagersOf(world, organization).every((other) => other === person),
   )
 
-/** Who could answer for an organization: those who are not archived. */
+/** Who could answer for an organization: its account managers who are not archived. */
 export const accountManagersOf = ({ people }: World, organization: string) =>
   people.filter(
     ({ role, isArchived, organizations }) =>

@@ -19,7 +19,7 @@ import {
 /** The calls that move a job; `on` and `back` are update-status with move true and false. */
 export type Call = 'on' | 'back' | 'mark-special' | 'remediate' | 'reopen' | 'close'
 
-/** What a call may bring along. */
+/** The parts that a call may bring. */
 export type Brought = { remediator: string | null; files: readonly string[]; cents: number | null }
 
 export type Step = {
@@ -54,7 +54,7 @@ function give({ world, job, actor, brought }: Step, isAnother: boolean): Refusal
   return undefined
 }
 
-/** The named files of the job, or undefined where one is not of it or does not fit. */
+/** The named files, or undefined if one is of another job or does not fit. */
 function findChosen({ job, brought }: Step, isFitFile: (file: ModelFile) => boolean) {
   const alive = aliveFiles(job)
   const found = [...new Set(brought.files)].map((id) => alive.find((file) => file.id === id))

@@ -1,6 +1,6 @@
 import { isOrganizationArchived, type ModelJob, type World } from './ruled-world.ts'
 
-/** What the answer has to say, and with 2xx that the world is changed as it was meant to be. */
+/** The expected answer; 2xx also means that the world has changed. */
 export type Verdict = { status: number; code: string | null }
 
 export type Refusal = { status: number; code: string }

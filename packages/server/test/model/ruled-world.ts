@@ -1,10 +1,10 @@
 /**
- * The life of a job as the rules describe it, and nothing else: this model knows neither the product's
- * table of moves nor its permissions, so that it can contradict them.
+ * The life of a job by the rules alone. This model knows neither the product's table of moves nor its
+ * permissions, so it can contradict them.
  */
 export type Role = 'RM_SU' | 'RM_ADM' | 'RM_CAM' | 'RM_REM' | 'RM_CLI'
 
-/** In the order of their ranks; two names of one rank share an entry. */
+/** In the order of rank; two names of one rank share an entry. */
 const ranks = [
   ['CREATED'],
   ['SUBMITTED'],
@@ -33,7 +33,7 @@ export type Person = {
   isAvailable: boolean
 }
 
-/** Somebody at work: client-side people in one of their organizations. */
+/** A person at work; client-side people work in one of their organizations. */
 export type Seat = { person: Person; organization: string | null }
 
 export type ModelFile = {
@@ -81,7 +81,7 @@ export type ModelJob = {
   ledger: ModelBooking[]
 }
 
-/** No call archives an organization: that is how the world is, and it may change between two actions. */
+/** No call archives an organization. It is part of the world and may change between two actions. */
 export type ModelOrganization = { id: string; name: string; isArchived: boolean }
 
 export type World = { organizations: ModelOrganization[]; people: Person[]; jobs: ModelJob[] }
@@ -92,7 +92,7 @@ export const isClientSide = ({ role }: Person) => role === 'RM_CAM' || role === 
 export const isOrganizationArchived = ({ organizations }: World, id: string | null) =>
   organizations.some((organization) => organization.id === id && organization.isArchived)
 
-/** "An archived organization is nobody's current one": then there is nothing to be done from this seat. */
+/** "An archived organization is nobody's current one": this seat can do nothing then. */
 export const isHomeless = (world: World, { person, organization }: Seat) =>
   isClientSide(person) && isOrganizationArchived(world, organization)
 
@@ -121,14 +121,14 @@ export const isSpecial = (job: ModelJob, file: ModelFile) =>
 export const isFit = (person: Person | undefined) =>
   person?.role === 'RM_REM' && !person.isArchived && person.isVerified && person.isAvailable
 
-/** What a quote of the job now brings, and where its files say that it stands. */
+/** Books the job's quote once it is earned, and sets the status that the files give. */
 export function settle(job: ModelJob): void {
   const files = aliveFiles(job)
   const done = files.filter(({ isRemediated }) => isRemediated)
   const isAllDone = files.length > 0 && done.length === files.length
   const quote = job.quotes.find(({ state }) => state === 'approved')
   if (quote) {
-    // An agreed price outlives its files: where all are deleted, it is for the whole job.
+    // An agreed price outlives its files: without any, it is for the whole job.
     const own = files.filter(({ id }) => quote.files.includes(id))
     const isEarned = own.length > 0 ? own.every(({ isRemediated }) => isRemediated) : isAllDone
     if (isEarned) {
@@ -145,7 +145,7 @@ export function settle(job: ModelJob): void {
   else job.status = isQuoteOpen ? 'SPECIAL_JOB_APPROVED' : 'APPROVED_REMEDIATOR'
 }
 
-/** "Appends a reversal": of the newest booking of the file that stands. */
+/** "Appends a reversal": of the file's newest booking that is not reversed. */
 export function reverse(job: ModelJob, file: ModelFile): void {
   const standing = job.ledger.findLast(
     (row) => row.kind === 'pages' && row.file === file.id && !row.isReversed,
@@ -169,7 +169,7 @@ export function clearQuote(job: ModelJob): void {
   if (quote) quote.state = 'cleared'
 }
 
-/** Back to the administrator who assigned it. */
+/** Gives the job back to the administrator who assigned it. */
 export function handBack(job: ModelJob): void {
   clearQuote(job)
   job.remediator = null

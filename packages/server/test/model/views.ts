@@ -17,7 +17,7 @@ import {
   type World,
 } from './ruled-world.ts'
 
-/** One job through the eyes of one person; absent is absent. */
+/** Compares one job as this person sees it; absent fields must be absent. */
 export async function expectJobAsRuled(
   { world, clientOf }: Population,
   seat: Seat,
@@ -87,13 +87,13 @@ const toTab = (status: Status): keyof Counts => {
   return status === 'IN_REVIEW' ? 'in_review' : 'completed'
 }
 
-/** The numbers of a person's tabs; `before` is what was there when the run began. */
+/** The counts on a person's tabs; `before` are the counts at the start of the run. */
 export async function readCounts({ clientOf }: Population, seat: Seat): Promise<Counts> {
   const client = await clientOf(seat)
   return (await client('countJobs')).body.data
 }
 
-/** Administrators see other runs of the model as well: those they had before. */
+/** Administrators also see jobs of other runs: those counted before. */
 export async function expectCountsAsRuled(
   population: Population,
   seat: Seat,
@@ -115,7 +115,7 @@ export async function expectCountsAsRuled(
   expect(await readCounts(population, seat)).toEqual(expected)
 }
 
-/** Everything that a person has: list, tabs, every job, files with their counts, what they have earned. */
+/** Compares everything that a person sees: list, tabs, jobs, files with counts, and earnings. */
 export async function expectEverythingAsRuled(population: Population, seat: Seat): Promise<void> {
   const { world, mark, clientOf } = population
   for (const job of world.jobs) await expectJobAsRuled(population, seat, job)

@@ -2,7 +2,7 @@ import type { Work } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** What was booked when, as somebody would say who has read the rules and the events alone. */
+/** A booking, derived from the rules and the events alone. */
 export type NaiveBooking = {
   kind: 'pages' | 'quote' | 'reversal'
   job: string
@@ -29,8 +29,8 @@ type Told = {
 }
 
 /**
- * Recomputes every booking of these jobs from their events: amounts from pages and the rates of the
- * day, never from what the product wrote down as cents.
+ * Recomputes every booking of these jobs from their events: amounts come from pages and the rates of the
+ * day, never from the cents that the product kept.
  */
 export async function naiveLedger(db: Db, jobs: readonly string[], rates: readonly NaiveRate[]) {
   const { rows } = await sql<Told>`
@@ -91,7 +91,7 @@ function rateOf(rates: readonly NaiveRate[], at: string): NaiveRate {
   return rate
 }
 
-/** What some bookings come to, in dollars: the row of a report, added up by hand. */
+/** The sum of some bookings in dollars, as a row of the report. */
 export function naiveWork(bookings: readonly NaiveBooking[]): Work {
   const sum = (of: (booking: NaiveBooking) => number) =>
     bookings.reduce((total, booking) => total + of(booking), 0)

@@ -67,7 +67,7 @@ test(
     await expectSameContent(folder)
 
     moveStaff(staff, await start('product', target).ready)
-    // Signed in as before: the session is a row, and its cookie is signed with the secret key.
+    // Still signed in: the session is a row, and the secret key signs its cookie.
     expect((await staff.client.call('getMe')).status).toBe(200)
     await inDatabase(target, async (db) => {
       expect(await findMissing(db, acknowledged)).toEqual([])
@@ -114,7 +114,7 @@ async function stopAll() {
   expect(await Promise.all(started.map(({ ended }) => ended))).toEqual([0])
 }
 
-/** Several people who create, fill, move and fix jobs, and one who writes notes, until the stop. */
+/** Several people create, fill, move and fix jobs, and one writes notes, until the stop. */
 function startWork(staff: Staff) {
   const jobs: CarriedJob[] = []
   const notes: string[] = []
@@ -137,7 +137,7 @@ function startWork(staff: Staff) {
     }
   }
   const done = Promise.all([...Array.from({ length: carriers }, carry), write()])
-  // A refusal may come before it is awaited.
+  // The work may fail before somebody awaits it.
   done.catch(() => undefined)
   const stop = () => {
     stopping.abort()
@@ -160,7 +160,7 @@ const toAcknowledged = (jobs: readonly CarriedJob[], notes: readonly string[]) =
   ),
 })
 
-/** What was acknowledged before the backup began, and is not there after the restore. */
+/** Work acknowledged before the backup that the restore lacks. */
 async function findMissing(db: Db, acknowledged: ReturnType<typeof toAcknowledged>) {
   const [jobs, notes, files, versions] = await Promise.all([
     db.selectFrom('jobs').select('id').execute(),
@@ -177,7 +177,7 @@ async function findMissing(db: Db, acknowledged: ReturnType<typeof toAcknowledge
   return [...jobIds, ...noteIds, ...hashes].filter((one) => !found.has(one))
 }
 
-/** A backup of what was restored, while nobody is at work, holds the same rows and documents. */
+/** Makes a backup of the restored data while nobody works: it must hold the same rows and documents. */
 async function expectSameContent(first: string) {
   const second = `${first}-again`
   expect((await runToEnd('backup', target, second)).code).toBe(0)
@@ -195,14 +195,14 @@ async function expectSameContent(first: string) {
   expect(await findOpenToOthers(first)).toEqual([])
 }
 
-/** The queue has a table for each day, and a new one at midnight. */
+/** The queue has a table for each day, and gets a new one at midnight. */
 const isOfNewDay = ({ name, rows }: Manifest['tables'][number], { tables }: Manifest) =>
   name.startsWith('queue_stats_') && rows === 0 && !tables.some((table) => table.name === name)
 
 const readSorted = async (backup: string) =>
   (await readFile(join(backup, 'SHA256SUMS'), 'utf8')).split('\n').toSorted()
 
-/** What in a backup others than its owner may read. */
+/** The files of a backup that other users may read. */
 async function findOpenToOthers(backup: string) {
   const entries = await readdir(backup, { recursive: true })
   const modes = await Promise.all(
@@ -214,14 +214,14 @@ async function findOpenToOthers(backup: string) {
   return modes.filter(({ mode }) => mode & 0o077)
 }
 
-/** A job from its creation to its end: everything goes on counting where it was. */
+/** Carries a job from creation to the end: all counters go on. */
 async function carryToTheEnd(staff: Staff) {
   const job = aJobToCarry()
   while (await carryOn(job, staff));
   expect(job.status).toBe('COMPLETED')
 }
 
-/** The queue has a table for each day: a restore on a later one finds those of its own day only. */
+/** The queue has a table for each day; a later restore finds only its own day's table. */
 const makeQueueOlder = () =>
   inDatabase(source, async (db) => {
     await sql`create table pgboss.queue_stats_20260101 partition of pgboss.queue_stats

@@ -4,13 +4,13 @@ import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
 type Start = {
-  /** Who is signed in already: the sessions of before go on at the new address. */
+  /** People who are already signed in: their sessions go on at the new address. */
   staff?: Staff
-  /** Room for files of this size only; absent: as much as there is. */
+  /** The size limit of each file; without it, no limit. */
   quotaBytes?: number
 }
 
-/** The demo as a process, for a file of tests: each has a folder of its own, which goes after it. */
+/** The demo as a process for a test file. It has its own folder, which is removed at the end. */
 export function demoProcess(env: Record<string, string> = {}) {
   let folder: Awaited<ReturnType<typeof dataFolder>>
   let product: ProductProcess
@@ -25,7 +25,7 @@ export function demoProcess(env: Record<string, string> = {}) {
     await folder.remove()
   })
 
-  /** Starts it on the folder, without waiting for it to be ready. */
+  /** Starts the demo on the folder and does not wait until it is ready. */
   const spawn = ({ quotaBytes }: Pick<Start, 'quotaBytes'> = {}) => {
     const ownEnv = { DATA_DIR: folder.dataDir, ...env }
     product = spawnProduct({ entry: 'demo', env: ownEnv, ...(quotaBytes && { quotaBytes }) })
@@ -40,14 +40,14 @@ export function demoProcess(env: Record<string, string> = {}) {
   return {
     spawn,
     stop,
-    /** Starts it, and gives its people, signed in. */
+    /** Starts the demo and signs its people in. */
     async start({ staff, quotaBytes }: Start = {}): Promise<Staff> {
       const address = await spawn(quotaBytes ? { quotaBytes } : {}).ready
       if (!staff) return signInStaff(address)
       moveStaff(staff, address)
       return staff
     },
-    /** The process that was started last. */
+    /** The newest process. */
     get product() {
       return product
     },

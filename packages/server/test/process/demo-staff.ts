@@ -27,7 +27,7 @@ export async function signInStaff(address: string): Promise<Staff> {
   }
 }
 
-/** The product has another address after a restart; the sessions stay. */
+/** After a restart the product has another address; the sessions stay. */
 export function moveStaff({ client, manager, administrator, remediator }: Staff, address: string) {
   for (const person of [client, manager, administrator, remediator]) person.address = address
 }
@@ -41,7 +41,7 @@ async function signIn(address: string, role: Role) {
   return { person, userId: String(body.data.user._id) }
 }
 
-/** Signed in, with the only organization chosen. */
+/** Signs in and chooses the only organization. */
 export async function signInWithOrganization(address: string, role: Role) {
   const { person, userId } = await signIn(address, role)
   const { body } = await person.call('getOrganizations', { userId })

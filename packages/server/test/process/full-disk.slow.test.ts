@@ -8,7 +8,7 @@ import type { SentDocument } from './process-client.ts'
 import { lookInto } from './stored-by.ts'
 
 const megabyte = 1024 ** 2
-// A database without room lets its stop wait for 15 seconds, now and then at several stops.
+// Without room, the database delays its stop by 15 seconds, sometimes at several stops.
 vi.setConfig({ testTimeout: 120_000 })
 
 const demo = demoProcess()
@@ -43,7 +43,7 @@ const fillTheLog = async (look: { db: Db }) => {
 }
 
 test('a document for which the disk has no room is refused and leaves nothing; the product goes on', async () => {
-  // More than one segment of the database's log needs, less than the document.
+  // More than one segment of the database's log, less than the document.
   const staff = await demo.start({ quotaBytes: 24 * megabyte })
   const create = async (job_name: string, ...documents: SentDocument[]) => {
     const { status, body } = await staff.client.call('createJob', { job_name }, { documents })
@@ -75,12 +75,12 @@ const lessThanASegment = 16 * megabyte - 512
 
 test('a database for which the disk has no room ends the product in one clear line, and loses nothing', async () => {
   const staff = await demo.start()
-  // However much the demo wrote: what follows begins a segment, and none is kept for later.
+  // Starts a segment, however much the demo wrote, and keeps none for later.
   await lookInto(demo.dataDir, async ({ db }) => {
     await sql`alter system set wal_recycle = off`.execute(db)
     await sql`select pg_reload_conf()`.execute(db)
     await endSegment({ db })
-    // The stop may come before the settings have; this checkpoint knows them.
+    // The stop may come before the settings are kept; this checkpoint keeps them.
     await sql`checkpoint`.execute(db)
   })
   await demo.stop()
@@ -98,7 +98,7 @@ test('a database for which the disk has no room ends the product in one clear li
   expect(await demo.product.ended).toBe(1)
   expect(demo.product.stderr.at(-1)).toMatch(/^The database server stopped by itself: [^\n]+\.$/)
   expect(acknowledged).toHaveLength(20)
-  // Without room for its log it does not start either, and says why.
+  // Without room for its log, the product does not start either, and says why.
   await expectRefusedStart(megabyte)
   await demo.start({ staff })
   expect(await findJobs()).toEqual(expect.arrayContaining(acknowledged))
@@ -108,7 +108,7 @@ test('a database for which the disk has no room ends the product in one clear li
 test('a start that finds no room for what it writes first ends in one clear line', async () => {
   await demo.start()
   const offset = await lookInto(demo.dataDir, async ({ db }) => {
-    // However much the demo wrote: far enough into a segment to leave out its last megabyte.
+    // Goes far enough into a segment to leave only its last megabyte, however much the demo wrote.
     await endSegment({ db })
     const text = 'x'.repeat(4 * megabyte)
     await sql`select pg_logical_emit_message(true, 'full', ${text})`.execute(db)
@@ -118,6 +118,6 @@ test('a start that finds no room for what it writes first ends in one clear line
   })
   await demo.stop()
 
-  // So much that already the first rows find none.
+  // So little room that even the first rows do not fit.
   await expectRefusedStart(offset - megabyte)
 })

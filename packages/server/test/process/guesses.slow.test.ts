@@ -10,7 +10,7 @@ import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { processClient, type ProcessAnswer } from './process-client.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
-/** Two processes of the product on one database, as behind a proxy that takes both in turn. */
+/** Two processes of the product on one database, as behind a proxy that uses both in turn. */
 const secretKey = 'a secret key that both processes have'
 
 let database: TestDatabase
@@ -130,7 +130,7 @@ test('five wrong codes at once end a code, and four do not', async () => {
     })),
   )
 
-  // The right code works once, at one of the two.
+  // The right code works once, in one of the two processes.
   expect(outcomes).toEqual(outcomes.map(() => ({ spared: [200, 422], ended: [422, 422] })))
 })
 

@@ -6,17 +6,17 @@ import type { ProcessAnswer, SentDocument } from './process-client.ts'
 
 type Hashes = Map<string, string>
 
-/** What a change that was sent, and not answered yet, may have done. */
+/** The possible effect of a change that was sent and not answered. */
 type Attempt = { rank?: number; files?: Hashes; fixed?: Hashes }
 
-/** One job as its clients know it: only what was acknowledged, and the one change under way. */
+/** One job as its clients know it: acknowledged changes, and the one under way. */
 export type CarriedJob = {
   name: string
   idempotencyKey: string
   documents: SentDocument[]
   id: string | undefined
   status: JobStatus
-  /** SHA-256 by file name, of the documents and of the fixed ones. */
+  /** SHA-256 by file name, for documents and fixed documents. */
   files: Hashes
   fixed: Hashes
   attempt: Attempt | undefined
@@ -34,7 +34,7 @@ export const aJobToCarry = (): CarriedJob => ({
   attempt: undefined,
 })
 
-/** Carries the job one step; returns whether there was one. A step that fails leaves its attempt. */
+/** Carries the job one step; false if there is none. A step that fails leaves its attempt. */
 export async function carryOn(job: CarriedJob, staff: Staff): Promise<boolean> {
   if (!job.id) return create(job, staff)
   const unmarked = [...job.files.keys()].find((name) => !job.fixed.has(name))
@@ -51,7 +51,7 @@ export async function carryOn(job: CarriedJob, staff: Staff): Promise<boolean> {
     case 'ALLOTTED_ADMIN':
     case 'IN_REVIEW':
       return move(job, staff, 'administrator')
-    // The end of the path, and what does not lie on it.
+    // The end of the path, and statuses outside it.
     case 'COMPLETED':
     case 'CLOSED':
     case 'SPECIAL_APPROVAL_PENDING':
@@ -113,8 +113,8 @@ async function remediate(job: CarriedJob, staff: Staff, name: string) {
 }
 
 /**
- * Compares what the clients know with what is there: a line for everything acknowledged that is
- * missing, and for everything there that nobody sent. What the unanswered change did is learned.
+ * Compares the clients' knowledge with the database. Returns a line for everything acknowledged that is
+ * missing, and for everything that nobody sent. Takes over the effect of the unanswered change.
  */
 export async function reconcile(job: CarriedJob, db: Db): Promise<string[]> {
   const rows = await db.selectFrom('jobs').selectAll().where('name', '=', job.name).execute()
@@ -165,7 +165,7 @@ function acknowledged({ status, body }: ProcessAnswer, expected: number) {
   return body.data
 }
 
-/** A text of up to two megabytes that no other document equals. */
+/** A unique text of up to two megabytes. */
 const aDocument = (name: string): SentDocument => ({
   name,
   content: Buffer.from(

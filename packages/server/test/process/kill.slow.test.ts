@@ -14,7 +14,7 @@ import { lookInto } from './stored-by.ts'
 const rounds = 8
 const carriers = 6
 
-/** How many are acknowledged before a kill: so a slow machine does as much as a quick one. */
+/** Acknowledged steps before a kill: a slow machine does as many as a quick one. */
 const stepsOfARound = [11, 30] as const
 let steps = 0
 
@@ -33,12 +33,12 @@ test(
         Array.from({ length: carriers }, () => carryUntilTheEnd(jobs, staff)),
       )
       const killedAfter = steps + randomInt(...stepsOfARound)
-      // A refusal may come before it is awaited.
+      // The work may fail before somebody awaits it.
       work.catch(() => undefined)
       const hanging = hangingUpload(staff)
       const isDue = () => steps >= killedAfter
       await Promise.race([work, vi.waitUntil(isDue, { timeout: 60_000, interval: 5 })])
-      // Anywhere within a step.
+      // Strikes anywhere within a step.
       await delay(randomInt(50))
       demo.product.signal('SIGKILL')
       await work
@@ -52,14 +52,15 @@ test(
 
     expect(steps).toBeGreaterThan(10 * rounds)
     expect(jobs.some(({ status }) => status === 'COMPLETED')).toBe(true)
-    // What was not answered is sent again with its key: it is done once, whether or not it was done.
+    // Unanswered creations are sent again with their keys: each happens once, whether or not the first
+    // was done.
     const unanswered = jobs.filter(({ id }) => id === undefined)
     for (const job of unanswered) await carryOn(job, staff)
     expect(await brokenPromises(jobs)).toEqual([])
   },
 )
 
-/** Carries jobs, own and new ones, until the product is gone. */
+/** Carries jobs, given and new ones, until the product is gone. */
 async function carryUntilTheEnd(jobs: CarriedJob[], staff: Staff): Promise<void> {
   for (;;) {
     const job = jobs.find(isOpen) ?? add(jobs)
@@ -67,7 +68,7 @@ async function carryUntilTheEnd(jobs: CarriedJob[], staff: Staff): Promise<void>
     try {
       while (await carryOn(job, staff)) steps += 1
     } catch (error) {
-      // A connection that broke is the kill; a refusal would be a fault of the product.
+      // A broken connection is the kill; a refusal is a fault of the product.
       if (error instanceof TypeError) return
       throw error
     } finally {
@@ -76,7 +77,7 @@ async function carryUntilTheEnd(jobs: CarriedJob[], staff: Staff): Promise<void>
   }
 }
 
-/** One carrier at a time carries a job. */
+/** Only one carrier at a time carries a job. */
 const busy = new Set<CarriedJob>()
 const isOpen = (job: CarriedJob) => !busy.has(job) && job.status !== 'COMPLETED'
 
@@ -86,7 +87,7 @@ function add(jobs: CarriedJob[]) {
   return job
 }
 
-/** An upload whose bytes stop in the middle: it is under way whenever the kill comes. */
+/** An upload whose bytes stop midway: it is under way whenever the kill comes. */
 async function hangingUpload({ client }: Staff) {
   const boundary = 'the-boundary'
   const sent =
@@ -97,7 +98,7 @@ async function hangingUpload({ client }: Staff) {
   await expect(client.send('createJob', { body, type })).rejects.toThrow('fetch failed')
 }
 
-/** Whatever was acknowledged and is not there, and whatever is half done. */
+/** Everything acknowledged that is missing, and everything half done. */
 function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
   return lookInto(demo.dataDir, async (stored) => {
     const missing: string[] = []
@@ -106,7 +107,7 @@ function brokenPromises(jobs: CarriedJob[]): Promise<string[]> {
   })
 }
 
-/** What a killed process may not leave: its database server and the folder of its socket. */
+/** Things that a killed process may not leave: its database server and the folder of the socket. */
 async function leftOvers({ pid, postgres }: { pid: number; postgres: number }) {
   const sockets = (await findSocketFolders()).filter((socket) => socket.pid === pid)
   return [

@@ -10,7 +10,7 @@ import { processClient } from './process-client.ts'
 import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
 const megabyte = 1024 * 1024
-// Each of them starts the product several times, which takes seconds on a busy machine.
+// Each test starts the product several times, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
@@ -67,7 +67,7 @@ test('a stop lets a download under way end, and leaves no database server', asyn
   await copyDemo(dataDir)
   const product = start('demo')
   const client = await signInWithOrganization(await product.ready, 'RM_CLI')
-  // Larger than what the sockets hold, so that the download is still under way at the stop.
+  // More than the sockets hold, so that the download still runs at the stop.
   const content = Buffer.from(randomBytes(12 * megabyte).toString('hex'))
   const created = await client.call(
     'createJob',
@@ -87,7 +87,7 @@ test('a stop lets a download under way end, and leaves no database server', asyn
 
   expect(sha256(received)).toBe(sha256(content))
   expect(await product.ended).toBe(0)
-  // Not only after the ten seconds after which it would cut the connection.
+  // Before the ten seconds after which it would cut the connection.
   expect(performance.now() - stoppedAt).toBeLessThan(9_900)
   expect(product.stderr).toEqual([])
   expect(isRunning(postgres)).toBe(false)
@@ -114,7 +114,7 @@ test('create-super-user makes somebody who can sign in, while the product runs a
 
   expect(await signIn(address, 'alone@example.com', alone)).toBe(200)
   expect(await signIn(address, 'beside@example.com', beside)).toBe(200)
-  // Having a super user already, the product names none.
+  // The product has a super user already, so it prints none.
   expect(product.stdout).toHaveLength(1)
 })
 
@@ -147,14 +147,14 @@ function runCreateSuperUser(email: string) {
   return command
 }
 
-/** The password that it says. */
+/** Makes a super user and returns the printed password. */
 async function createSuperUser(email: string): Promise<string> {
   const command = runCreateSuperUser(email)
   expect({ code: await command.ended, stderr: command.stderr }).toEqual({ code: 0, stderr: [] })
   return /: (\S+)$/.exec(command.stdout[1] ?? '')?.[1] ?? ''
 }
 
-/** The one line of its refusal. */
+/** The one line of the command's refusal. */
 async function createInVain(email: string) {
   const command = runCreateSuperUser(email)
   expect({ code: await command.ended, stdout: command.stdout }).toEqual({ code: 1, stdout: [] })
@@ -174,7 +174,7 @@ async function postgresPid() {
 const socketFoldersOf = async (product: ProductProcess) =>
   (await findSocketFolders()).filter(({ pid }) => pid === product.pid)
 
-/** Asks until nobody listens any more. */
+/** Asks until nobody listens. */
 async function untilRefused(address: string) {
   const isListening = () =>
     fetch(`${address}/api/health`).then(

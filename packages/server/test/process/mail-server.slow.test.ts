@@ -12,7 +12,7 @@ import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.t
 import { lookInto } from './stored-by.ts'
 
 const patience = { timeout: 15_000, interval: 100 }
-// Each of them waits several times for what a busy machine may take seconds for.
+// Each test waits several times, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const admin = { email: 'admin@example.com', password: 'a password of the test' }
 
@@ -44,7 +44,7 @@ function startProduct() {
   return product.ready
 }
 
-/** The mail server of before, on the port that the product knows. */
+/** Starts the mail server again on the port that the product knows. */
 async function bringBack(behaviour: SmtpBehaviour = {}) {
   smtp = await startSmtpServer({ port: smtp.port })
   await smtp.behave(behaviour)
@@ -70,7 +70,7 @@ const secretsIn = (source: string) => ({
   password: /^Temporary password: (\w+)/m.exec(source)?.[1],
 })
 
-/** How the mails to these people stand, in the queue of the running product. */
+/** The state of the mails to these people in the running product's queue. */
 const standing = (...emails: string[]) =>
   lookInto(dataDir, async ({ db }) => {
     const { rows } = await sql<{ email: string; state: string; tries: number; kept: string }>`
@@ -89,13 +89,13 @@ const untilState = (state: string, ...emails: string[]) =>
 const untilHeld = (count: number) =>
   vi.waitFor(async () => expect((await smtp.report()).held).toBe(count), patience)
 
-/** Ends the pause before the next try, which grows with every failure. */
+/** Ends the pause before the next try; the pause grows with every failure. */
 const hurry = () =>
   lookInto(dataDir, ({ db }) =>
     sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db),
   )
 
-/** Tried again and again, without the pauses: one that fails just now is not waited for. */
+/** Retries without pauses until all mails are sent. */
 const untilCompleted = (...emails: string[]) =>
   vi.waitFor(async () => {
     await hurry()
@@ -214,7 +214,7 @@ test('a mail that is taken without an answer is sent again, and is the same with
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<[\da-f-]{36}@example\.com>$/)]))
   expect(ids).not.toContain(messageIdOf((await mailsTo(other))[0]))
-  // Whoever drops repeats holds what counts: one code and one temporary password.
+  // All copies of a mail are equal: one code and one temporary password.
   const secrets = mails.map(secretsIn)
   const { otp = '', password = '' } = secrets[0] ?? {}
   expect(secrets).toEqual(mails.map(() => ({ otp, password })))

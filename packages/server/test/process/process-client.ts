@@ -5,10 +5,10 @@ type Fields = Record<string, string>
 export type SentDocument = { name: string; content: Buffer }
 
 type Options = {
-  /** One document goes into the route's part as often as it may. */
+  /** The documents, all in the route's part. */
   documents?: readonly SentDocument[]
   idempotencyKey?: string
-  /** The network address that a proxy before the product says the call comes from. */
+  /** The client's network address, as a proxy before the product reports it. */
   from?: string
 }
 
@@ -16,16 +16,16 @@ export type ProcessAnswer = {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- the tests say what they expect of a body
   body: any
-  /** Present where the answer is a document. */
+  /** Present if the answer is a document. */
   response: Response
 }
 
-/** A person at the API of a running product, over the network. The cookies outlive restarts. */
+/** A person who calls a running product over the network. The cookies outlive restarts. */
 export type ProcessClient = {
-  /** Where the product runs now; set it after a restart. */
+  /** The address of the product; set it after a restart. */
   address: string
   call(name: RouteName, fields?: Fields, options?: Options): Promise<ProcessAnswer>
-  /** Sends a body as it is given. */
+  /** Sends a body unchanged. */
   send(name: RouteName, sent: { body: ReadableStream; type: string }): Promise<Response>
 }
 

@@ -4,8 +4,8 @@ import { ensureFirstSuperUser } from '#server/start/first-super-user.ts'
 import { runProduct } from '#server/start/run.ts'
 
 /**
- * Run as a process of its own: the product (or the demo, with the argument `demo`) as its own entry
- * starts it, but without the web app, which would have to be built first.
+ * Runs as a process: the product (with the argument `demo`: the demo) from its own entry, without the
+ * web app, which would have to be built first.
  */
 const isDemo = process.argv[2] === 'demo'
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const entries = {
-  /** `npm start`, which builds the web app where it is not refused before that. */
+  /** `npm start`; it builds the web app, unless it is refused earlier. */
   main: ['../../src/main.ts'],
   /** `npm start` without the web app. */
   product: ['product.ts'],
   /** `npm run demo` without the web app. */
   demo: ['product.ts', 'demo'],
-  /** `npm run demo`, which builds the web app where it is not refused before that. */
+  /** `npm run demo`; it builds the web app, unless it is refused earlier. */
   'demo-main': ['../../src/demo/main.ts'],
   'create-super-user': ['../../src/commands/create-super-user.ts'],
   'verify-ledger': ['../../src/commands/verify-ledger.ts'],
@@ -25,9 +25,9 @@ export type ProductProcess = {
   /** What it has written so far. */
   stdout: string[]
   stderr: string[]
-  /** Its exit code when it has ended and everything it wrote was read; null after a kill. */
+  /** The exit code, once the process has ended and all output was read; null after a kill. */
   ended: Promise<number | null>
-  /** The address that it says it is ready at; rejects where it ends before. */
+  /** The address, once the product is ready; rejects if it ends before. */
   ready: Promise<string>
   signal(signal: NodeJS.Signals): void
 }
@@ -36,11 +36,11 @@ type Start = {
   entry: keyof typeof entries
   args?: readonly string[]
   env?: Record<string, string>
-  /** How long a file of it may become before the system refuses more, as on a full disk. */
+  /** The size in bytes at which the system refuses a file more room, as on a full disk. */
   quotaBytes?: number
 }
 
-/** Starts the product as a process; nothing of our own environment reaches it. */
+/** Starts the product as a process, without our own environment. */
 export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start): ProductProcess {
   const [script, ...ownArgs] = entries[entry]
   const run = [process.execPath, join(import.meta.dirname, script), ...ownArgs, ...args]
@@ -73,19 +73,19 @@ export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start):
   return { pid: child.pid ?? 0, stdout, stderr, ended, ready, signal }
 }
 
-/** What root is told, and only on some machines, is no part of what a command says. */
+/** Only root sees this line, and only on some machines, so tests leave it out. */
 const isForRootAlone = (line: string) => /^The database (runs as|is kept in) /.test(line)
 
-/** The shell gives the quota and its process to the program; it counts in blocks of 512 bytes. */
+/** The shell sets the quota, in blocks of 512 bytes, and then becomes the program. */
 const underQuota = (run: readonly string[], quotaBytes: number) => [
   ...['sh', '-c', `ulimit -f ${Math.ceil(quotaBytes / 512)} && exec "$0" "$@"`],
   ...run,
 ]
 
-/** A folder for DATA_DIR, and what removes it. */
+/** A folder for DATA_DIR, and a function that removes it. */
 export async function dataFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-product-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }

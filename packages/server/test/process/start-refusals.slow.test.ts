@@ -114,7 +114,7 @@ describe.concurrent('a start that cannot be is one clear line and an exit code t
 
   test('a DATA_DIR in which no documents can be kept', async (ctx) => {
     const dataDir = await aDataFolder(ctx)
-    // Even root cannot make a folder in the place of a file.
+    // Even root cannot make a folder where a file is.
     await writeFile(join(dataDir, 'files'), '')
 
     expect(await startInVain({ DATA_DIR: dataDir })).toMatch(/^DATA_DIR \S+ cannot be used: /)

@@ -4,7 +4,7 @@ import { findRunningServer } from '#server/db/running-server.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { folderStore } from '#server/ports/file-store.ts'
 
-/** Looks into the database and the documents of a product that runs on this folder. */
+/** Opens the database and the documents of the product that runs on this folder. */
 export async function lookInto<T>(
   dataDir: string,
   look: (stored: { db: Db; filesFolder: string }) => Promise<T>,
@@ -18,7 +18,9 @@ export async function lookInto<T>(
   }
 }
 
-/** How many uploads have left anything in the folder of documents, whether or not it runs. */
+/**
+ * The number of uploads with anything in the folder of documents; works whether or not the product runs.
+ */
 export async function countStoredUploads(dataDir: string): Promise<number> {
   const ids: string[] = []
   for await (const id of folderStore(join(dataDir, 'files')).listUploads()) ids.push(id)

@@ -7,12 +7,12 @@ const pieceBytes = 256 * 1024
 const piece = Buffer.alloc(pieceBytes)
 const pdf = Buffer.from('%PDF-1.7\n')
 
-/** A job whose documents are made while they are sent, so that no size of them needs memory. */
+/** A job whose documents are made while they are sent, so their size needs no memory. */
 export type StreamedJob = {
   name: string
   files: number
   fileBytes: number
-  /** What its client was told. */
+  /** Whether the client got an answer. */
   answered: boolean
 }
 
@@ -23,10 +23,10 @@ export const aStreamedJob = (files: number, fileBytes: number): StreamedJob => (
   answered: false,
 })
 
-/** Called after each piece that the network has taken, with how much of the whole that is. */
+/** Called after each piece that the network took, with the sent share of the whole. */
 type OnSent = (share: number) => void | Promise<void>
 
-/** Sends the job; false where its connection broke, be it because `onSent` throws. */
+/** Sends the job; false if the connection broke or `onSent` threw. */
 export async function sendStreamed(client: ProcessClient, job: StreamedJob, onSent: OnSent) {
   const body = ReadableStream.from(bodyOf(job, onSent))
   const type = `multipart/form-data; boundary=${boundary}`
@@ -35,7 +35,7 @@ export async function sendStreamed(client: ProcessClient, job: StreamedJob, onSe
     if (response.status !== 201) throw new Error(`Refused: ${await response.text()}`)
     job.answered = true
   } catch (error) {
-    // Whatever breaks a connection is one of these; a refusal would be a fault of the product.
+    // A broken connection is a TypeError; a refusal is a fault of the product.
     if (!(error instanceof TypeError)) throw error
   }
   return job.answered
@@ -57,7 +57,7 @@ async function* bodyOf({ name, files, fileBytes }: StreamedJob, onSent: OnSent) 
   yield Buffer.concat([field('name="job_name"'), Buffer.from(`${name}\r\n--${boundary}--\r\n`)])
 }
 
-/** A line for each job that was told to be there and is not, or that is there in part. */
+/** A line for each acknowledged job that is missing, and for each job that is there in part. */
 export async function findBrokenJobs(db: Db, jobs: readonly StreamedJob[]): Promise<string[]> {
   const lines: string[] = []
   for (const { name, files, answered } of jobs) {

@@ -7,7 +7,7 @@ import { countStoredUploads, lookInto } from './stored-by.ts'
 import { aStreamedJob, findBrokenJobs, sendStreamed, type StreamedJob } from './streamed-upload.ts'
 
 const megabyte = 1024 ** 2
-/** In the command line, for longer: UPLOAD_STORM_MEGABYTES=1024 UPLOAD_STORM_ROUNDS=20 */
+/** On the command line, for longer: UPLOAD_STORM_MEGABYTES=1024 UPLOAD_STORM_ROUNDS=20 */
 const largeBytes = Number(process.env['UPLOAD_STORM_MEGABYTES'] ?? 100) * megabyte
 const rounds = Number(process.env['UPLOAD_STORM_ROUNDS'] ?? 3)
 const cuts = 4 * rounds
@@ -18,7 +18,7 @@ const demo = demoProcess({ MAX_FILE_BYTES: String(largeBytes) })
 const manyFiles = () => aStreamedJob(500, 20_000)
 const oneLargeFile = () => aStreamedJob(1, largeBytes)
 
-/** Whatever was answered and is not there, or is there in part, or does not fit together. */
+/** Everything answered that is missing, partial or inconsistent. */
 const findBroken = (jobs: readonly StreamedJob[]) =>
   lookInto(demo.dataDir, async (stored) => [
     ...(await findBrokenJobs(stored.db, jobs)),
@@ -38,7 +38,8 @@ test(
       const sent = [manyFiles(), oneLargeFile()]
       jobs.push(...sent)
       const before = await countStoredUploads(demo.dataDir)
-      // The first strikes amid the bytes; others beyond the last one too, where rows are written.
+      // The first kill strikes amid the bytes; later ones may also strike after the last byte, while
+      // rows are written.
       const killAt = randomInt(2, round === 0 ? 9 : 13) / 10
       const moment = Promise.withResolvers<void>()
       const work = Promise.all(
@@ -48,10 +49,10 @@ test(
           }),
         ),
       )
-      // A refusal may come before it is awaited.
+      // The work may fail before somebody awaits it.
       work.catch(() => undefined)
       await Promise.race([moment.promise, work])
-      // What was sent may still be on its way to a busy server.
+      // Sent bytes may still be on their way to a busy server.
       await vi.waitFor(
         async () => expect(await countStoredUploads(demo.dataDir)).toBeGreaterThan(before),
         10_000,
@@ -61,7 +62,7 @@ test(
       unanswered += (await work).filter((isAnswered) => !isAnswered).length
       await demo.product.ended
       const left = await countStoredUploads(demo.dataDir)
-      // What a killed process left goes when the next one starts.
+      // The next start removes what a killed process left.
       staff = await demo.start({ staff })
       swept += left - (await countStoredUploads(demo.dataDir))
 

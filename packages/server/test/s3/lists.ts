@@ -3,7 +3,7 @@ import { xmlAnswer, type Answer } from './answers.ts'
 
 type Stored = Pick<ReturnType<typeof bucketInMemory>, 'objects' | 'multiparts'>
 
-/** The lists of a bucket, cut into pages of so many entries as S3 does at a thousand. */
+/** The lists of a bucket in pages of this many entries; S3 has a thousand. */
 export const listsOf = ({ objects, multiparts }: Stored, pageLength: number) => ({
   ListObjectsV2(query: URLSearchParams): Answer {
     const prefix = query.get('prefix') ?? ''

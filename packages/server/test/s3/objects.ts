@@ -14,7 +14,7 @@ type Multipart = { key: string; parts: Map<number, Part> }
 const smallestPartBytes = 5 * 1024 ** 2
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
 
-/** The objects of one bucket and the operations on them, by the names that S3 gives them. */
+/** The objects of one bucket and the operations on them, under S3's names. */
 export function bucketInMemory() {
   const objects = new Map<string, Buffer>()
   const multiparts = new Map<string, Multipart>()

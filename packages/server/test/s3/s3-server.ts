@@ -7,40 +7,40 @@ import { listsOf } from './lists.ts'
 import { bucketInMemory } from './objects.ts'
 import { findFault, type Credentials } from './signature.ts'
 
-/** How the store can misbehave in place of an answer. */
+/** Ways in which the store misbehaves. */
 export type Trouble =
-  /** It says that it is overloaded. */
+  /** Says that it is overloaded. */
   | 'refuses'
-  /** It takes the request and never answers. */
+  /** Takes the request and never answers. */
   | 'hangs'
-  /** The connection ends: where a document is sent, after half of it. */
+  /** Cuts the connection; when it sends a document, after half of it. */
   | 'cuts'
-  /** It does what it was told, and the answer is lost. */
+  /** Does the work, and the answer is lost. */
   | 'goes silent'
-  /** It knows no conditional writes, and says so. */
+  /** Refuses conditional writes. */
   | 'knows no conditions'
 
 export type S3Server = {
   endpoint: string
   bucket: string
   credentials: Credentials
-  /** What is in the bucket, and the half objects beside it. */
+  /** The objects in the bucket, and unfinished ones. */
   objects: Map<string, Buffer>
   multiparts: Map<string, unknown>
-  /** The operations so far, by the names that S3 gives them. */
+  /** The operations so far, under S3's names. */
   seen: string[]
-  /** How it treats an operation from now on; undefined where it behaves. */
+  /** How the store treats an operation from now on; undefined if normally. */
   misbehave: (operation: string) => Trouble | undefined
   stop(): Promise<void>
 }
 
 /**
- * A small store of our tests' own with the interface of S3, since no such server that is still
- * maintained comes from npm. It holds one bucket in memory, addressed by path, and it is strict where
- * ours could be wrong: signatures in headers and addresses, digests of bodies, times, sizes and order
- * of parts, conditions, pages of lists. It knows only the operations that ours asks for; whatever else
- * comes, such as bodies in signed pieces or further checksums, is refused as not implemented. What a
- * real store does under load, with versions, policies or slow lists is not to be learned here.
+ * A small S3 store for our tests, because npm has no such server that is still maintained. It holds one
+ * bucket in memory, addressed by path. It is strict where ours could be wrong: signatures in headers and
+ * addresses, digests of bodies, times, sizes and order of parts, conditions, pages of lists. It knows
+ * only the operations that ours uses and refuses everything else, such as bodies in signed pieces or
+ * further checksums, as not implemented. It does not show how a real store behaves under load, with
+ * versions, policies or slow lists.
  */
 export async function startS3Server({ pageLength = 1000 } = {}): Promise<S3Server> {
   const stored = bucketInMemory()

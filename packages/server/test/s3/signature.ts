@@ -16,7 +16,7 @@ type Proof = {
 
 const maxSkewMs = 15 * 60_000
 
-/** Judges AWS Signature Version 4, in the headers or in the address; undefined when all is well. */
+/** Checks AWS Signature Version 4 in headers or address; undefined if all is well. */
 export function findFault(request: Signed, { accessKeyId, secretAccessKey }: Credentials) {
   const isPresigned = request.url.searchParams.has('X-Amz-Signature')
   const proof = isPresigned ? proofInQuery(request.url) : proofInHeaders(request)

@@ -1,27 +1,27 @@
-/** Where a mail server can wait or refuse; at `message` it has read the whole mail. */
+/** Steps at which a mail server can wait or refuse; at `message` it has read the whole mail. */
 export type SmtpStep = 'connection' | 'credentials' | 'sender' | 'reader' | 'message'
 
-/** How the server of a test behaves; absent: it takes every mail at once. */
+/** The behaviour of a test's mail server; without any, it takes every mail at once. */
 export type SmtpBehaviour = {
-  /** It says nothing at these steps until it is told to go on. */
+  /** Waits at these steps until it is told to go on. */
   holdsAt?: readonly SmtpStep[]
-  /** Its refusal at this step, of everybody or of the mails to one address only. */
+  /** Refuses at this step: everybody, or only mails to one address. */
   refuses?: { at: SmtpStep; code: number; text: string; only?: string }
-  /** What it does in place of its one answer when it has taken a mail. */
+  /** What it does after a mail instead of answering once. */
   whenTaken?: 'answers twice' | 'hangs up'
 }
 
-/** What a test tells the process of the server; it answers each with a report. */
+/** An order from a test to the server's process, which answers each with a report. */
 export type SmtpOrder = { id: number; behaviour?: SmtpBehaviour; goOn?: boolean }
 
-/** A mail that the server has taken, as it came over the wire. */
+/** A taken mail, as it came over the wire. */
 export type TakenMail = { to: string[]; source: string }
 
 export type SmtpReport = {
   taken: TakenMail[]
-  /** How many connections there were, and how many of them are open now. */
+  /** The number of connections so far, and the number of open ones. */
   connections: number
   open: number
-  /** How many clients wait for its answer. */
+  /** The number of clients that wait for an answer. */
   held: number
 }

@@ -4,8 +4,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { SmtpBehaviour, SmtpOrder, SmtpReport, SmtpStep, TakenMail } from './smtp-orders.ts'
 
 /**
- * Run as a process of its own, with the port (0: any free one): a real mail server that takes every
- * mail, or behaves as its parent orders. It ends with its parent.
+ * Runs as a process, with the port as argument (0: any free one): a real mail server that takes every
+ * mail, or behaves as its parent orders. Ends with its parent.
  */
 const [port = '0'] = process.argv.slice(2)
 const taken: TakenMail[] = []
@@ -16,7 +16,7 @@ let behaviour: SmtpBehaviour = {}
 
 type Done = (error?: Error | null, message?: string) => void
 
-/** Goes on, now or when it is told to, or refuses. */
+/** Goes on at once or when told to, or refuses. */
 function arriveAt(step: SmtpStep, readers: readonly string[], done: Done) {
   const { holdsAt = [], refuses } = behaviour
   const isRefused =
@@ -30,12 +30,12 @@ function arriveAt(step: SmtpStep, readers: readonly string[], done: Done) {
 
 const readersOf = ({ envelope }: SMTPServerSession) => envelope.rcptTo.map(({ address }) => address)
 
-/** Takes the mail; what it says of that, and how often, is another matter. */
+/** Takes the mail; the behaviour decides the answer. */
 function take(session: SMTPServerSession, source: string, done: Done) {
   taken.push({ to: readersOf(session), source })
   const socket = sockets.get(session.remotePort)
   if (behaviour.whenTaken === 'hangs up') return socket?.destroy()
-  // The library says it a second time.
+  // The library then gives the second answer.
   if (behaviour.whenTaken === 'answers twice') socket?.write('250 taken\r\n')
   done(null, 'taken')
 }
@@ -60,7 +60,7 @@ const server = new SMTPServer({
     read().catch(done)
   },
 })
-// A client that breaks off is none of its troubles.
+// A client that breaks off is no fault here.
 server.on('error', () => {})
 server.server.on('connection', (socket) => {
   connections += 1

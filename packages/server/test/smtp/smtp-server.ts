@@ -8,31 +8,31 @@ export type TestSmtpServer = {
   port: number
   url: string
   behave(behaviour: SmtpBehaviour): Promise<void>
-  /** Lets the clients whom it holds go on, to the next step where it holds them. */
+  /** Lets held clients go on to the next step that holds. */
   goOn(): Promise<void>
   report(): Promise<SmtpReport>
-  /** Ends it at once, as a machine that fails: connections break, and its port refuses. */
+  /** Ends at once, like a failing machine: connections break, and the port refuses. */
   stop(): Promise<void>
 }
 
 type Said = { port: number } | { id: number; report: SmtpReport }
 
 /**
- * The same on a port that no system gives to whoever asks for any: it is free still when the server
- * comes back to it.
+ * Like `startSmtpServer`, on a port that no system gives out as a free one, so that it is still free
+ * when the server returns.
  */
 export async function startReturningSmtpServer(): Promise<TestSmtpServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startSmtpServer({ port: randomInt(20_000, 32_000) })
     } catch (error) {
-      // A port may be taken; ten in a row are not.
+      // One port may be taken; ten in a row are not.
       if (attempt === 10) throw error
     }
   }
 }
 
-/** Starts a mail server as a process of its own, on any free port or on this one. */
+/** Starts a mail server as a process, on this port or on any free one. */
 export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
   const child = fork(join(import.meta.dirname, 'smtp-process.ts'), [String(port)], {
     env: { PATH: process.env['PATH'] },
