@@ -5,6 +5,7 @@ import {
   isAdministrator,
   paramNames,
   roles,
+  type Role,
   type Route,
   type RouteName,
 } from '@curbcut/contract'
@@ -72,7 +73,20 @@ describe('nobody', () => {
   })
 })
 
+/** Somebody of this role, their own things, and themselves before they chose an organization. */
+async function aPerson(role: Role) {
+  const { user, params, organizationId } = await aWorld(parts, role)
+  const person = await aClient(parts, user, organizationId)
+  return { params, person, undecided: await aClient(parts, user) }
+}
+
 describe.each(roles)('%s', (role) => {
+  // Of the calls that are refused: they change nothing, so one person is enough for all of them.
+  let refused: Awaited<ReturnType<typeof aPerson>>
+  beforeAll(async () => {
+    refused = await aPerson(role)
+  })
+
   const open = rows.filter(({ route }) => route.access !== 'public' && isOpenTo(route, role))
   const closed = rows.filter(({ route }) => !isOpenTo(route, role))
   const withParams = open.filter(({ route }) => route.params)
@@ -96,9 +110,7 @@ describe.each(roles)('%s', (role) => {
   })
 
   test.each(closed)('never has $name, whatever is sent', async ({ name, route }) => {
-    const { user, params, organizationId } = await aWorld(parts, role)
-    const person = await aClient(parts, user, organizationId)
-    const undecided = await aClient(parts, user)
+    const { params, person, undecided } = refused
     const input = validInput(route)
 
     const answers = [
@@ -113,8 +125,7 @@ describe.each(roles)('%s', (role) => {
   })
 
   test.each(withParams)('finds nothing by $name where nothing is', async ({ name, route }) => {
-    const { user, params, organizationId } = await aWorld(parts, role)
-    const person = await aClient(parts, user, organizationId)
+    const { params, person } = refused
     const { fields, options } = validInput(route)
     const own = paramsOf(route, params, randomUUID())
 
@@ -148,8 +159,7 @@ describe.each(roles)('%s', (role) => {
 
   const files = withParams.filter(({ route }) => route.subject === 'file')
   test.each(files)('$name finds a file only in its own job', async ({ name, route }) => {
-    const { user, params, organizationId } = await aWorld(parts, role)
-    const person = await aClient(parts, user, organizationId)
+    const { params, person } = refused
     const { fields, options } = validInput(route)
     const mixed = { ...paramsOf(route, params, randomUUID()), fileId: strangers['fileId'] ?? '' }
 
@@ -161,10 +171,8 @@ describe.each(roles)('%s', (role) => {
   const shaped = open.filter(({ route }) => brokenFields(route))
   test.each(shaped)('$name judges the shape before it looks for the thing', async (row) => {
     const { name, route } = row
-    const { user, organizationId } = await aWorld(parts, role)
-    const person = await aClient(parts, user, organizationId)
 
-    const { status, body } = await person(name, {
+    const { status, body } = await refused.person(name, {
       ...brokenFields(route),
       ...paramsOf(route, {}, randomUUID()),
     })
@@ -176,12 +184,18 @@ describe.each(roles)('%s', (role) => {
 })
 
 describe.each(clientSideRoles)('%s', (role) => {
+  let refused: Awaited<ReturnType<typeof aPerson>>
+  let another: string
+  beforeAll(async () => {
+    refused = await aPerson(role)
+    another = (await anOrganization(parts.db)).organization.id
+  })
+
   const open = rows.filter(({ route }) => route.access !== 'public' && isOpenTo(route, role))
   const needsOrganization = open.filter(({ route }) => !route.withoutOrganization)
 
   test.each(needsOrganization)('chooses an organization before $name', async ({ name, route }) => {
-    const { user, params } = await aWorld(parts, role)
-    const undecided = await aClient(parts, user)
+    const { params, undecided } = refused
 
     const answers = [
       await undecided(name, paramsOf(route, params, randomUUID())),
@@ -194,10 +208,8 @@ describe.each(clientSideRoles)('%s', (role) => {
 
   test.each(needsOrganization)('has $name only in the organization shown', async (row) => {
     const { name, route } = row
-    const { user, params, organizationId } = await aWorld(parts, role)
-    const { organization: another } = await anOrganization(parts.db)
-    const person = await aClient(parts, user, organizationId)
-    const headers = { 'organization-id': another.id }
+    const { params, person } = refused
+    const headers = { 'organization-id': another }
 
     const answers = [
       await person(name, paramsOf(route, params, randomUUID()), { headers }),
