@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { appRole } from '#server/db/app-role.ts'
 import { connect, type DatabaseAddress } from '#server/db/connect.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { installQueues } from '#server/queue/install-queues.ts'
+import { folderInMemory } from './folder-in-memory.ts'
 
 /** The database server of this run. TEST_DATABASE_URL names another server, which has only one role. */
 export type DatabaseServer = { owner: DatabaseAddress; app: DatabaseAddress; template: string }
@@ -49,7 +48,7 @@ async function startServer(): Promise<{ server: DatabaseServer; stop(): Promise<
     const address = { connectionString }
     return { server: { owner: address, app: address, template }, stop: async () => {} }
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-test-'))
+  const dataDir = await folderInMemory('curbcut-test-')
   const log = (line: string) => process.stderr.write(`${line}\n`)
   // As root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
