@@ -1,12 +1,12 @@
-import { openApiDocument } from '@curbcut/contract'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { openApiDocument } from '../packages/server/src/http/openapi.ts'
 import { stateDiagram } from './state-diagram.ts'
 
 const repository = join(import.meta.dirname, '..')
 const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 
-/** The files that the contract writes, each from its present text. */
+/** The files that are written from the contract, each from its present text. */
 const generated: Record<string, (present: string) => string> = {
   'docs/api/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'ARCHITECTURE.md': (present) => {

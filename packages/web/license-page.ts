@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { texts } from '@curbcut/contract'
 import type { Plugin } from 'vite'
+import { licensesTitle } from './src/app/layout/licenses-title.ts'
 
 /** What a package asks to be said of it, as Vite collects it. */
 type Notice = { name: string; version: string; identifier?: string; text?: string }
@@ -40,32 +41,31 @@ async function noticeOf(name: string): Promise<Notice> {
 
 function toPage(notices: readonly Notice[], styles: readonly string[]): string {
   const sorted = notices.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-  const { title, intro, without } = texts.licenses
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${title} – ${texts.product}</title>
+    <title>${licensesTitle} – ${texts.product}</title>
     ${styles.map((file) => `<link rel="stylesheet" href="/${escape(file)}" />`).join('\n    ')}
   </head>
   <body>
     <main class="license-page">
       <p>${texts.product}</p>
-      <h1>${title}</h1>
-      <p>${intro}</p>
-      ${sorted.map((notice) => toEntry(notice, without)).join('\n      ')}
+      <h1>${licensesTitle}</h1>
+      <p>The web app contains the work of others, who give it to everybody under these licenses. Thank you.</p>
+      ${sorted.map((notice) => toEntry(notice)).join('\n      ')}
     </main>
   </body>
 </html>
 `
 }
 
-const toEntry = ({ name, version, identifier, text }: Notice, without: string) =>
+const toEntry = ({ name, version, identifier, text }: Notice) =>
   `<details>
         <summary>${escape(`${name} ${version}`)}${identifier ? `, ${escape(identifier)}` : ''}</summary>
-        <pre>${escape(text?.trim() ?? without)}</pre>
+        <pre>${escape(text?.trim() ?? 'This package brings no text of its license.')}</pre>
       </details>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

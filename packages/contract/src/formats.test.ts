@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatCount,
-  formatDollars,
-  formatMonth,
-  formatShortMonth,
-  formatUtcDate,
-} from './formats.ts'
+import { formatCount, formatDollars, formatMonth, formatUtcDate } from './formats.ts'
 
 test('a report day is the UTC day', () => {
   expect(formatUtcDate('2026-10-31T23:59:59Z')).toBe('31 Oct 2026')
@@ -20,7 +14,6 @@ test('what is taken back has the sign for minus, which is read out', () => {
   expect(formatCount(-12)).toBe('−12')
 })
 
-test('a month has its name and its year, a short one where there is little room', () => {
+test('a month has its name and its year', () => {
   expect(formatMonth('2026-10')).toBe('October 2026')
-  expect(formatShortMonth('2026-10')).toBe('Oct 2026')
 })

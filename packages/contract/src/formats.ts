@@ -32,12 +32,6 @@ export const formatUtcDate = (when: When): string => dayMonthYear(utcDateParts, 
 export const formatMonth = (month: string): string =>
   utcMonthParts.format(new Date(firstDayOf(month)))
 
-/** "Oct 2026" of "2026-10", where there is little room. */
-export function formatShortMonth(month: string): string {
-  const part = partsOf(utcDateParts, firstDayOf(month))
-  return `${part.month} ${part.year}`
-}
-
 /** With the sign for minus: screen readers leave a hyphen out, and a narrow column breaks at it. */
 export const withMinus = (text: string): string => text.replace('-', '\u2212')
 

@@ -1,7 +1,4 @@
-import { jobStatuses, type JobProgress } from './job-machine.ts'
-
-/** The tab of the jobs list where none is asked for. */
-export const defaultJobsTab = 'in_progress' satisfies JobProgress
+import { jobStatuses } from './job-machine.ts'
 
 /** What the jobs list can be sorted by. */
 export const jobSortFields = [

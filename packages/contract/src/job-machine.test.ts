@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   availableMoves,
   deletionRefusal,
-  isClaimedOnOpening,
   isMarkable,
-  isWaitingForAdministrator,
   jobMoveNames,
   jobMoves,
   jobProgresses,
@@ -14,7 +12,6 @@ import {
   rankOf,
   statusByFiles,
   statusLabel,
-  visibleSteps,
   type JobCall,
   type JobFacts,
   type JobStatus,
@@ -284,10 +281,6 @@ describe('progress', () => {
     expect(jobStatuses.map(tabsOf)).toEqual(jobStatuses.map((status) => [ruledTab(rankOf(status))]))
   })
 
-  test('the visible steps are in the order of their ranks, without the special ones', () => {
-    expect(visibleSteps.map(rankOf)).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9])
-  })
-
   test.each([
     { fileCount: 0, remediatedCount: 0, hasApprovedQuote: false, status: 'APPROVED_REMEDIATOR' },
     { fileCount: 0, remediatedCount: 0, hasApprovedQuote: true, status: 'SPECIAL_JOB_APPROVED' },
@@ -329,26 +322,6 @@ describe('what a screen asks', () => {
     )
 
     expect(refusals.filter(({ isRight }) => !isRight)).toEqual([])
-  })
-
-  test('only administrators claim a job by opening it, and only a submitted one', () => {
-    const claimants = roles.filter((role) =>
-      isClaimedOnOpening(anActor(role), aJob({ status: 'SUBMITTED', remediatorId: null })),
-    )
-    const statuses = jobStatuses.filter((status) =>
-      isClaimedOnOpening(anActor('RM_SU'), aJob({ status })),
-    )
-
-    expect(claimants).toEqual(['RM_SU', 'RM_ADM'])
-    expect(statuses).toEqual(['SUBMITTED'])
-  })
-
-  test('the account manager alone sees ‘Job Submitted’ while the job waits', () => {
-    const waiting = roles.filter((role) =>
-      isWaitingForAdministrator(anActor(role), aJob({ status: 'SUBMITTED' })),
-    )
-
-    expect(waiting).toEqual(['RM_CAM'])
   })
 
   test('a status reads in lower case with spaces, and archived wins', () => {

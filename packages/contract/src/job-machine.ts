@@ -38,19 +38,6 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   completed: statusesOfRank(8, 9),
 }
 
-/** The nine visible steps of a job; the special statuses are notes on one of them. */
-export const visibleSteps = [
-  'CREATED',
-  'SUBMITTED',
-  'ALLOTTED_ADMIN',
-  'ASSIGNED_REMEDIATOR',
-  'REMEDIATION_PARTIAL',
-  'REMEDIATION_COMPLETED',
-  'IN_REVIEW',
-  'COMPLETED',
-  'CLOSED',
-] as const satisfies readonly JobStatus[]
-
 /** While the job stands here, its remediator marks files and hands in fixed documents. */
 export const remediationStatuses = statusesOfRank(4, 6)
 
@@ -77,10 +64,10 @@ export type JobCall =
 export type Capacity = Role | 'assignee'
 
 /** Where a move leads: to a status, or to where the files of the job say (`statusByFiles`). */
-export type Target = JobStatus | 'by_files'
+type Target = JobStatus | 'by_files'
 
 /** Whose job it is after the move. */
-export type Assignment = 'unchanged' | 'the_actor' | 'the_named_remediator' | 'the_administrator'
+type Assignment = 'unchanged' | 'the_actor' | 'the_named_remediator' | 'the_administrator'
 
 export type Move = {
   call: JobCall
@@ -134,11 +121,8 @@ export function archivedRefusal(
   return job.organizationIsArchived ? 'organization_archived' : undefined
 }
 
-export type MoveRefusal =
-  | 'forbidden'
-  | 'invalid_state'
-  | NonNullable<ReturnType<typeof archivedRefusal>>
-export type MoveVerdict =
+type MoveRefusal = 'forbidden' | 'invalid_state' | NonNullable<ReturnType<typeof archivedRefusal>>
+type MoveVerdict =
   | { move: JobMove; refusal?: undefined }
   | { move?: undefined; refusal: MoveRefusal }
 
@@ -220,14 +204,6 @@ export function deletionRefusal(
   if (file.isRemediated) return 'file_remediated'
   return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
 }
-
-/** Whether opening this job makes the viewer its administrator ('You are assigned to this job'). */
-export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
-  availableMoves(actor, job).includes('claim')
-
-/** Whether the viewer is shown the inert 'Job Submitted': the account manager, while it waits. */
-export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean =>
-  actor.role === 'RM_CAM' && job.status === 'SUBMITTED' && !job.isArchived
 
 /** Whether money and page counts of jobs are this person's to see. */
 export const seesWork = (actor: Actor): boolean => !isClientSide(actor)

@@ -13,13 +13,13 @@ import type { NoteThread } from './routes/notes.ts'
 import type { StatementType } from './statement.ts'
 
 /** What a rule may look at about a remediated version of a document. */
-export type VersionFacts = { isDelivered: boolean }
+type VersionFacts = { isDelivered: boolean }
 
 /** What a rule may look at about a statement: whose it is, and whether it is issued. */
 export type StatementFacts = { type: StatementType; partyId: string; isIssued: boolean }
 
 /** What a rule may look at about a person: their role, and the active organizations they belong to. */
-export type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
+type PersonFacts = { id: string; role: Role; organizationIds: readonly string[] }
 
 const belongsTo = (actor: Actor, job: JobFacts) =>
   isClientSide(actor) && actor.organizationId === job.organizationId && !job.isArchived

@@ -1,7 +1,5 @@
 // Apart from texts.ts, so that the web app loads them with the screens that show them.
 
-import { userTexts } from './screen-texts.ts'
-
 /** The texts of the reports. */
 export const reportTexts = {
   title: 'Reports',
@@ -60,29 +58,9 @@ export const reportTexts = {
   },
 } as const
 
-/** The texts of what a page costs. */
-export const rateTexts = {
-  title: 'Rates',
-  from: 'From',
-  simplePage: 'Simple page',
-  complexPage: 'Complex page',
-  /** In place of the first day of the first rates. */
-  sinceTheBeginning: 'Since the beginning',
-  newRates: 'New rates',
-  /** Under the day of new rates. */
-  fromHint: 'A day after today, in UTC. Work keeps the rates of its day.',
-  /** To those who may only read them. */
-  setBySuperUsers: 'Rates are set by super users. Work keeps the rates of its day.',
-  submit: 'Save Rates',
-} as const
-
-/** The texts of the monthly statements. */
+/** What the screens and the documents of the monthly statements share. */
 export const statementTexts = {
-  title: 'Statements',
-  types: { remediator: 'Remediators', organization: 'Organizations' },
-  states: { draft: 'Draft', issued: 'Issued', paid: 'Paid' },
   month: 'Month',
-  back: 'Back to the statements',
   columns: {
     number: 'No.',
     statement: 'Statement',
@@ -98,37 +76,9 @@ export const statementTexts = {
     issued: 'Issued',
     paid: 'Paid',
   },
-  issue: 'Issue Statement',
-  issueAll: (month: string) => `Issue all of ${month}`,
-  pay: 'Mark as Paid',
-  paidOn: 'Paid on',
-  print: 'Print',
-  pdf: 'Save as PDF',
-  address: 'Address',
-  /** Over the table of the PDF, and under its columns. */
-  byJob: 'The work of the month, by job',
-  total: 'Total',
-  notes: [
-    'Days begin and end at midnight UTC.',
-    'Amounts are in US dollars. A page costs what it did on the day of the work.',
-    'What was taken back after its month was settled stands here with a minus.',
-  ],
   /** What a remediator is owed, what an organization costs. */
   sums: { remediator: 'Owed', organization: 'Cost' },
-  /** A line of a remediator's address. */
-  remediatorId: (id: string) => `${userTexts.columns.remediatorId} ${id}`,
-  /** A line of an organization's address: by whom its bills are taken. */
-  billing: (contact: string) => `Billing: ${contact}`,
 } as const
 
-/** The button of every list that can be saved for a spreadsheet. */
-export const exportLabel = 'Export CSV'
-
-/** What stands in such a file, beside the labels and words of the screens. */
-export const csvTexts = {
-  /** The label of a column of times, which in a file have no zone of the reader's. */
-  inUtc: (label: string) => `${label} (UTC)`,
-  role: 'Role',
-  yes: 'Yes',
-  no: 'No',
-} as const
+/** How a figure that is true or not reads in a table, on the screen and in a file. */
+export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

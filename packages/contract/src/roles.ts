@@ -48,7 +48,7 @@ export const managedRoles = {
 } as const satisfies Record<Role, readonly Role[]>
 
 /** Whose accounts administrators open in a ghost session. */
-export const impersonatedRoles = ['RM_CAM', 'RM_REM', 'RM_CLI'] as const satisfies readonly Role[]
+const impersonatedRoles = ['RM_CAM', 'RM_REM', 'RM_CLI'] as const satisfies readonly Role[]
 
 /** Whom the people screens invite and edit. */
 export const invitableRoles = managedRoles.RM_SU

@@ -3,10 +3,10 @@ import { maxBodyBytes } from './limits.ts'
 import type { Role } from './roles.ts'
 
 /** Who has a call at all: everyone, whoever is signed in, or these roles. */
-export type Access = 'public' | 'session' | readonly Role[]
+type Access = 'public' | 'session' | readonly Role[]
 
 /** Whose thing the path names; the access tests put somebody else's in its place. */
-export type Subject =
+type Subject =
   | 'none'
   | 'own_user'
   | 'any_user'
@@ -18,7 +18,7 @@ export type Subject =
   | 'file'
 
 /** The forms beside JSON in which some calls answer, chosen by `format`. */
-export const exportFormats = ['csv', 'pdf'] as const
+const exportFormats = ['csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** What an answer in such a form is. */

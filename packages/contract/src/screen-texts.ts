@@ -1,7 +1,5 @@
 // Apart from texts.ts, so that the web app loads them with the screens that show them.
 
-import { ghostMinutes } from './limits.ts'
-
 /** The texts of the people screens. */
 export const userTexts = {
   tabs: {
@@ -120,43 +118,4 @@ export const organizationTexts = {
   addAccountManager: '+ Add Client Account Manager',
   sendInvite: 'Send invite',
   save: 'Save',
-} as const
-
-/** The texts of the activity screen. */
-export const activityTexts = {
-  title: 'Activity',
-  search: 'Search name, email, address',
-  kind: 'Kind',
-  filterTitle: 'Filter by kind',
-  dates: 'Dates',
-  kinds: {
-    access: 'Access',
-    people: 'People',
-    organizations: 'Organizations',
-    jobs: 'Jobs and files',
-    money: 'Rates and statements',
-  },
-  columns: {
-    number: 'No.',
-    time: 'Time',
-    who: 'Who',
-    what: 'What',
-    about: 'About',
-    from: 'From',
-  },
-  /** Where nobody has the email that was typed. */
-  unknown: 'Somebody unknown',
-  inAccountOf: (name: string) => `in the account of ${name}`,
-  kept: (days: number) => `Sign-ins and addresses are kept for ${days} days, the history for good.`,
-} as const
-
-/** The texts of a ghost session. */
-export const ghostTexts = {
-  banner: (name: string) => `Viewing as ${name}`,
-  back: 'Return to Your Account',
-  /** To the administrator, on the sign-in page. */
-  ended: (name: string) =>
-    `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`,
-  /** Beside what an administrator did in somebody else's account; for administrators alone. */
-  inHistory: (administrator: string) => `by ${administrator} in this person’s account`,
 } as const

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { may } from './policy.ts'
 import { roles } from './roles.ts'
-import { hasEnded, statementNumber } from './statement.ts'
-
-test('numbers say the type and the year of the month, and go on beyond four digits', () => {
-  expect(statementNumber('remediator', '2026-10', 1)).toBe('R-2026-0001')
-  expect(statementNumber('organization', '2025-12', 12_345)).toBe('O-2025-12345')
-})
+import { hasEnded } from './statement.ts'
 
 test('a month has ended from the first day of the next one', () => {
   expect(hasEnded('2026-10', '2026-10-31')).toBe(false)

@@ -2,9 +2,9 @@ import { minLengths } from './limits.ts'
 import { validationTexts } from './validation-texts.ts'
 
 /**
- * Every text that the two ends share, once: the labels of the screens, the messages of validation
- * and the messages of success. Refusals stand in `errors.ts`. The wording is the customer's, to the
- * letter, unusual capitals and spaces included.
+ * The customer's words, to the letter, unusual capitals and spaces included, and whatever both ends say.
+ * Our own words stand where they are shown, unless they complete a group of these. Refusals stand in
+ * `errors.ts`.
  */
 export const texts = {
   product: 'Curbcut',
@@ -63,13 +63,6 @@ export const texts = {
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms & Conditions',
   },
-  licenses: {
-    title: 'Open-Source Licenses',
-    intro:
-      'The web app contains the work of others, who give it to everybody under these licenses. Thank you.',
-    /** Where a package names a license, but brings no text of it. */
-    without: 'This package brings no text of its license.',
-  },
   selectOrganization: {
     title: 'Choose Account',
     loading: 'Fetching your organizations...',
@@ -77,14 +70,6 @@ export const texts = {
     emptyHint:
       'An administrator can add you to an organization. Once they have, you can go on from here.',
     submit: 'Continue',
-  },
-
-  invitations: {
-    title: 'Invitations',
-    join: 'Join Organization',
-    decline: 'Decline',
-    until: (time: string) => `You can join until ${time}.`,
-    whatItMeans: 'You can work in an organization that invites you once you have joined it.',
   },
 
   navigation: {
@@ -254,14 +239,6 @@ export const texts = {
     fileType: (name: string) =>
       `“${name}” is not a type of file that is accepted, or its content is of another type.`,
     fileTooLarge: (name: string) => `“${name}” is larger than the limit.`,
-    idempotencyKey: 'The Idempotency-Key is too long.',
-    /** To whoever cannot activate people. */
-    emailOfArchived: (who: string) =>
-      `Somebody with this email address exists already and is archived. Ask ${who} to activate them.`,
-    lastAccountManager: (organization: string) =>
-      `${organization} would be left without an account manager. Assign another one first.`,
-    handBackArchived: (job: string) =>
-      `“${job}” cannot be declined: its organization is archived, and its jobs can only be read.`,
   },
 
   validation: validationTexts,

@@ -6,12 +6,12 @@ import {
   maxLengths,
   minLengths,
   sessionIdleHours,
-  sessionMaxDays,
   simplePageCents,
 } from '@curbcut/contract'
 import { z } from 'zod'
 import { StartRefused } from './db/start-refused.ts'
 import { toStorage } from './ports/storage-url.ts'
+import { sessionMaxDays } from './limits.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 

@@ -1,7 +1,7 @@
-import { codeMinutes } from '@curbcut/contract'
 import type { Db } from '#server/db/tables.ts'
 import { createCode, type MailedCode } from '#server/features/secrets/code-service.ts'
 import { newId } from '#server/ids.ts'
+import { codeMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { testSecretKey } from './app-for-test.ts'
 

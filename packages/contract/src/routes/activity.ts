@@ -4,7 +4,7 @@ import { dayRange, wholeDayRange } from '../money-values.ts'
 import { personSchema } from '../person.ts'
 import { superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { eventKinds, eventLabels, type EventKind } from './history.ts'
+import { eventKinds, eventLabels } from './history.ts'
 
 /** What happens around signing in, and is no event of the history: kept for `accessDays` only. */
 export const accessLabels = {
@@ -22,48 +22,6 @@ export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKi
 /** What the activity can be narrowed to. */
 export const activityKinds = ['access', 'people', 'organizations', 'jobs', 'money'] as const
 export type ActivityKind = (typeof activityKinds)[number]
-
-/** Where each event of the history belongs; sign-ins and the like are access. */
-export const kindOfEvent = {
-  job_created: 'jobs',
-  job_moved: 'jobs',
-  job_renamed: 'jobs',
-  priority_changed: 'jobs',
-  job_archived: 'jobs',
-  job_activated: 'jobs',
-  files_added: 'jobs',
-  file_deleted: 'jobs',
-  file_remediated: 'jobs',
-  file_returned: 'jobs',
-  file_reopened: 'jobs',
-  version_added: 'jobs',
-  quote_made: 'jobs',
-  quote_approved: 'jobs',
-  quote_cleared: 'jobs',
-  quote_earned: 'jobs',
-  availability_changed: 'people',
-  password_reset: 'access',
-  sessions_ended: 'access',
-  user_created: 'people',
-  user_updated: 'people',
-  user_reset: 'access',
-  user_invited: 'people',
-  invitation_withdrawn: 'people',
-  invitation_declined: 'people',
-  user_joined: 'people',
-  user_left: 'people',
-  user_archived: 'people',
-  user_activated: 'people',
-  organization_created: 'organizations',
-  organization_updated: 'organizations',
-  organization_archived: 'organizations',
-  organization_activated: 'organizations',
-  rates_changed: 'money',
-  statement_issued: 'money',
-  statement_paid: 'money',
-  ghost_started: 'access',
-  ghost_ended: 'access',
-} as const satisfies Record<EventKind, ActivityKind>
 
 /** Everything that the activity tells, with its words. */
 export const activityLabels = { ...eventLabels, ...accessLabels } as const

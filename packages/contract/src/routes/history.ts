@@ -49,16 +49,6 @@ export const eventLabels = {
 export type EventKind = keyof typeof eventLabels
 export const eventKinds = Object.keys(eventLabels) as [EventKind, ...EventKind[]]
 
-/** What the client side is told of; the rest is between remediator and administrators. */
-export const clientSideEvents: readonly EventKind[] = [
-  'job_created',
-  'job_moved',
-  'job_renamed',
-  'priority_changed',
-  'files_added',
-  'file_deleted',
-]
-
 /** One thing that happened to a job. */
 export const historyEntrySchema = z.object({
   _id: z.string(),

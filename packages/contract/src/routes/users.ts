@@ -27,14 +27,6 @@ import { texts } from '../texts.ts'
 export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Those that the screens offer as a filter; `available` is for choosing a remediator. */
-export const offeredUserStatuses = [
-  'active',
-  'inactive',
-  'pending',
-  'blocked',
-] as const satisfies readonly UserStatus[]
-
 /** What every list of people can be sorted by. */
 export const personSortFields = ['firstName', 'email', 'status', 'createdAt'] as const
 

@@ -1,4 +1,4 @@
-import { csvTexts, dayOf } from '@curbcut/contract'
+import { dayOf } from '@curbcut/contract'
 import { toEntryName } from '#server/saved-name.ts'
 import { toHeader, toLines, type Column } from './csv-text.ts'
 
@@ -39,8 +39,9 @@ async function* toChunks<Row>(
   if (head) yield head
 }
 
+// In a file, times have no zone of the reader's.
 const labelOf = <Row>(column: Column<Row>) =>
-  'time' in column ? csvTexts.inUtc(column.label) : column.label
+  'time' in column ? `${column.label} (UTC)` : column.label
 
 /** With the days behind it and the extension it is no longer than file systems take. */
 const maxNameCharacters = 50

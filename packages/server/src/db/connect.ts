@@ -1,6 +1,6 @@
-import { readingLimits } from '@curbcut/contract'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type ClientBase } from 'pg'
+import { readingLimits } from '#server/limits.ts'
 import { socketPort } from './embedded-socket.ts'
 import { nameStatements } from './named-statements.ts'
 import { valueParsers } from './value-parsers.ts'

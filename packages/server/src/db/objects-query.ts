@@ -1,4 +1,4 @@
-import { deletedFileDays } from '@curbcut/contract'
+import { deletedFileDays } from '#server/limits.ts'
 import { toName, type Table } from './table-names.ts'
 
 /** The column of files whose bytes, and those of their versions, were removed. */

@@ -6,7 +6,6 @@ import type {
   JobStatus,
   NoteThread,
   Role,
-  TryKind,
 } from '@curbcut/contract'
 import type {
   Generated,
@@ -16,6 +15,7 @@ import type {
   Kysely,
   Selectable,
 } from 'kysely'
+import type { TryKind } from '#server/limits.ts'
 import type { MoneyTables } from './money-tables.ts'
 
 // Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.

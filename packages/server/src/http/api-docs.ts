@@ -1,5 +1,6 @@
-import { allRoutes, openApiDocument, routeNames, texts, type Route } from '@curbcut/contract'
+import { allRoutes, routeNames, texts, type Route } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')

@@ -1,6 +1,6 @@
-import { idempotencyHours } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { idempotencyHours } from '#server/limits.ts'
 
 /**
  * `owner`: a person's id, or what stands for a visitor's address. `claimedAt`: when this request took

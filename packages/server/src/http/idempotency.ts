@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errors, maxLengths, texts, type Route } from '@curbcut/contract'
+import { errors, maxLengths, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction, openTransaction, type Context } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
@@ -53,7 +53,7 @@ export async function claimIdempotencyKey(
   { owner, key }: Pick<Claim, 'owner' | 'key'>,
 ): Promise<Claim> {
   ensure(key.length <= maxLengths.idempotencyKey, 'invalid_input', {
-    message: texts.refusals.idempotencyKey,
+    message: 'The Idempotency-Key is too long.',
   })
   const row = { owner, key, claimedAt: ctx.now }
   const isMine = await claimKey(ctx.db, row, claimSeconds)

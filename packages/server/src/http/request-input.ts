@@ -1,8 +1,9 @@
-import { slowestUpload, texts, type Route } from '@curbcut/contract'
+import { texts, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { VisitorContext } from '#server/context.ts'
 import { AppError, ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { slowestUpload } from '#server/limits.ts'
 import { receiveUpload, type ReceivedUpload } from './upload/receive-upload.ts'
 
 /** The shape of the input: 422 with a message per field. */

@@ -1,9 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Actor, ErrorCode, Route } from '@curbcut/contract'
-import { isClientSide, knownBrowserDays } from '@curbcut/contract'
+import { isClientSide } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
 import { ensure, type AppError } from '#server/errors.ts'
+import { knownBrowserDays } from '#server/limits.ts'
 
 // Their names without encryption, as on one's own machine.
 export const sessionCookie = 'curbcut_session'

@@ -1,7 +1,8 @@
-import { allRoutes, openApiDocument, routeNames } from '@curbcut/contract'
+import { allRoutes, routeNames } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { openApiDocument } from './openapi.ts'
 
 let isReady = true
 const parts = appForTest({ isReady: () => Promise.resolve(isReady) })

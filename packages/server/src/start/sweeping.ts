@@ -1,9 +1,4 @@
-import {
-  accessDays,
-  contactMessageDays,
-  deletedFileDays,
-  unfinishedUploadHours,
-} from '@curbcut/contract'
+import { accessDays } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/context.ts'
 import { runAlone } from '#server/db/run-alone.ts'
@@ -17,6 +12,7 @@ import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import { releaseAllPlaces, removePlacesBefore } from '#server/http/documents/export-places.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
+import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '#server/limits.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 

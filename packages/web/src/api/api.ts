@@ -1,5 +1,5 @@
-import { unusedDataSeconds } from '@curbcut/contract'
 import { createApi } from '@reduxjs/toolkit/query/react'
+import { unusedDataSeconds } from '#web/lib/limits.ts'
 import { baseQuery } from './base-query.ts'
 
 export type { Arg, Result } from './request.ts'

@@ -1,4 +1,4 @@
-import { toastMs } from '@curbcut/contract'
+import { toastMs } from '#web/lib/limits.ts'
 import { usePreference } from '#web/lib/preferences.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { dismissToast } from '#web/state/toasts.ts'

@@ -1,4 +1,5 @@
-import { accountTexts, organizationTexts, rateTexts, texts, userTexts } from '@curbcut/contract'
+import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
+import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
 const { jobs, files } = texts

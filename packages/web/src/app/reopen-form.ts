@@ -1,9 +1,7 @@
 import {
-  dialogSearch,
   fullName,
   remediatorRoles,
   texts,
-  toJobFacts,
   type Actor,
   type Job,
   type User,
@@ -12,6 +10,8 @@ import { jobActionsFor, toJobDefaults, type JobAction } from '#web/features/jobs
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
 import { usersApi } from '#web/features/users/users-api.ts'
 import { pastFormShown, reopenForm, type Draft } from '#web/forms/forms-state.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 

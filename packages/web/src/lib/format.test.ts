@@ -8,6 +8,7 @@ import {
   formatRange,
   formatShortCount,
   formatShortDollars,
+  formatShortMonth,
 } from './format.ts'
 
 test('a time reads day, short month, year and the 24-hour clock', () => {
@@ -35,6 +36,10 @@ test('a range has its first and its last day, and says whose days they are', () 
 test('the numbers of a scale are short', () => {
   expect(formatShortCount(1500)).toBe('1.5K')
   expect(formatShortDollars(-250)).toBe('−$250')
+})
+
+test('a month is short where there is little room', () => {
+  expect(formatShortMonth('2026-10')).toBe('Oct 2026')
 })
 
 test('one thing is singular', () => {

@@ -1,6 +1,6 @@
 import {
-  dateDisplay,
   dayMonthYear,
+  firstDayOf,
   formatCount,
   formatUtcDate,
   partsOf,
@@ -8,6 +8,7 @@ import {
   type Pagination,
   type When,
 } from '@curbcut/contract'
+import { dateDisplay } from './limits.ts'
 
 const dateParts = new Intl.DateTimeFormat('en-US', dateDisplay)
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
@@ -65,6 +66,10 @@ export function formatDayRange({ from, to }: { from: string; to: string }): stri
 export function formatQuantity(value: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(value)} ${value === 1 ? singular : plural}`
 }
+
+/** "Oct 2026" of "2026-10", where there is little room. */
+export const formatShortMonth = (month: string): string =>
+  formatUtcDate(firstDayOf(month)).slice('1 '.length)
 
 type Counted = Pick<Pagination, 'total' | 'isCapped'>
 

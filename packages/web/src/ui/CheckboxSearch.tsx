@@ -1,5 +1,6 @@
-import { formatCount, searchDebounceMs, texts, type Pagination } from '@curbcut/contract'
+import { formatCount, texts, type Pagination } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
+import { searchDebounceMs } from '#web/lib/limits.ts'
 import { type Choice, CheckboxGroup } from './Checkbox.tsx'
 import { ErrorText, type FieldProps } from './field-parts.tsx'
 import { Pager } from './Pager.tsx'

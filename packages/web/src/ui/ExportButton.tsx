@@ -1,4 +1,3 @@
-import { exportLabel } from '@curbcut/contract'
 import { Download } from 'lucide-react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -14,7 +13,7 @@ type Props = Pick<ButtonProps, 'size'> & {
 }
 
 /** Saves a list with its present filters as a file. Long ones take a while, and that is said. */
-export function ExportButton({ label = exportLabel, of, size, isExporting, onExport }: Props) {
+export function ExportButton({ label = 'Export CSV', of, size, isExporting, onExport }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center">
       <Button isInert={isExporting} onPress={onExport} {...(size && { size })}>

@@ -1,4 +1,4 @@
-import { pagination } from '@curbcut/contract'
+import { pagination } from '#web/lib/limits.ts'
 
 type Gap = 'gap-before' | 'gap-after'
 

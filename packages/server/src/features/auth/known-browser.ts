@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { knownBrowserAccounts, knownBrowserDays } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
+import { knownBrowserAccounts, knownBrowserDays } from '#server/limits.ts'
 
 /**
  * A browser brings a stamp of each account that has signed in there: a time, and a hash of time and

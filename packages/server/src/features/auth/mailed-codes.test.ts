@@ -1,6 +1,6 @@
-import { tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tryLimits } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestAnswer, type TestClient } from '#test/client.ts'
 import { anOrganization, aUser, testPassword } from '#test/factories.ts'

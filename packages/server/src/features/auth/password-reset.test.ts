@@ -1,6 +1,6 @@
-import { codeMinutes, countingCodes, maxWrongCodes, tryLimits } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { codeMinutes, countingCodes, maxWrongCodes, tryLimits } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'

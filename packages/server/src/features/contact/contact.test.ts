@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { tryLimits } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { tryLimits } from '#server/limits.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
 import { aUser } from '#test/factories.ts'

@@ -1,6 +1,6 @@
-import { uploadRenewalMinutes } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { newId, timeOfId } from '#server/ids.ts'
+import { uploadRenewalMinutes } from '#server/limits.ts'
 import { minuteMs } from '#server/times.ts'
 import {
   deleteUpload,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { unfinishedUploadHours } from '@curbcut/contract'
 import type { Db } from '#server/db/tables.ts'
 import { beforeAllIds, timeOfId } from '#server/ids.ts'
+import { unfinishedUploadHours } from '#server/limits.ts'
 import {
   MissingObjectError,
   UnavailableStoreError,

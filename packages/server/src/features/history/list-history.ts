@@ -1,8 +1,6 @@
 import {
   centsPerDollar,
-  clientSideEvents,
   fullName,
-  ghostTexts,
   isAdministrator,
   isClientSide,
   remediationTeam,
@@ -13,6 +11,16 @@ import {
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
+
+/** What the client side is told of; the rest is between remediator and administrators. */
+const clientSideEvents: readonly EventKind[] = [
+  'job_created',
+  'job_moved',
+  'job_renamed',
+  'priority_changed',
+  'files_added',
+  'file_deleted',
+]
 
 /** What happened to a job, newest first, as far as the viewer may know. */
 export async function listHistory(
@@ -53,7 +61,9 @@ function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
 function toNote(row: NamedEvent, viewer: Actor): string | null {
   const { impersonator_first_name: firstName, impersonator_last_name: lastName } = row
   const isShown = isAdministrator(viewer) && firstName !== null && lastName !== null
-  const impersonator = isShown ? ghostTexts.inHistory(fullName({ firstName, lastName })) : null
+  const impersonator = isShown
+    ? `by ${fullName({ firstName, lastName })} in this person’s account`
+    : null
   const parts = [noteOf(row, viewer), impersonator].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }

@@ -1,5 +1,6 @@
-import { kindOfEvent, type AccessKind, type ErrorCode, type EventKind } from '@curbcut/contract'
+import type { AccessKind, ErrorCode, EventKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
+import { kindOfEvent } from './kind-of-event.ts'
 
 /** Where something comes from, as far as a request did it. */
 export type Visit = Partial<

@@ -1,9 +1,10 @@
-import { clientRole, codeMinutes } from '@curbcut/contract'
+import { clientRole } from '@curbcut/contract'
 import type { Context, VisitorContext } from '#server/context.ts'
 import type { ClientInvitationRow, UserRow } from '#server/db/tables.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { countMail } from '#server/features/tries/mail-limits.ts'
 import { newId } from '#server/ids.ts'
+import { codeMinutes } from '#server/limits.ts'
 import { requestMail } from '#server/queue/request-mail.ts'
 import { minutesAfter } from '#server/times.ts'
 import {

@@ -32,7 +32,7 @@ export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Pro
 
 /** Several may be chosen: which of them it is. */
 function refuseArchived({ name }: LockedJob): never {
-  const message = texts.refusals.handBackArchived(name)
+  const message = `“${name}” cannot be declined: its organization is archived, and its jobs can only be read.`
   throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 

@@ -1,4 +1,4 @@
-import { csvTexts, fullName, reportTexts, type LedgerLine } from '@curbcut/contract'
+import { yesNoTexts, fullName, reportTexts, type LedgerLine } from '@curbcut/contract'
 import type { Column } from '#server/csv/csv-text.ts'
 
 const { columns: labels, kinds } = reportTexts.lines
@@ -16,7 +16,7 @@ export const lineColumns: Column<LedgerLine>[] = [
   { label: labels.organization, text: ({ organization }) => organization.name },
   { label: labels.simplePages, count: (line) => line.simple_pages },
   { label: labels.complexPages, count: (line) => line.complex_pages },
-  { label: labels.billable, text: (line) => (line.isBillable ? csvTexts.yes : csvTexts.no) },
+  { label: labels.billable, text: (line) => (line.isBillable ? yesNoTexts.yes : yesNoTexts.no) },
   { label: labels.simplePage, isFor: isOfFile, dollars: (line) => line.simple_page },
   { label: labels.complexPage, isFor: isOfFile, dollars: (line) => line.complex_page },
   { label: labels.amount, dollars: (line) => line.amount },

@@ -1,4 +1,3 @@
-import { codeMinutes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { createCode, type MailedCode } from '#server/features/secrets/code-service.ts'
@@ -7,6 +6,7 @@ import {
   isPasswordRight,
 } from '#server/features/secrets/password-service.ts'
 import { updateTemporaryPassword } from '#server/features/user-rows/user-repository.ts'
+import { codeMinutes } from '#server/limits.ts'
 import { minutesAfter } from '#server/times.ts'
 
 export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>

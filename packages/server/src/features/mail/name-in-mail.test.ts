@@ -1,5 +1,5 @@
-import { mailedNameLength } from '@curbcut/contract'
 import { expect, test } from 'vitest'
+import { mailedNameLength } from '#server/limits.ts'
 import { toNameInMail } from './name-in-mail.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { mailedNameLength } from '@curbcut/contract'
+import { mailedNameLength } from '#server/limits.ts'
 
 // What mail programs turn into links needs no more than a dot, a colon, an at or a slash between two
 // characters: also those dots that an address may be written with.

@@ -1,4 +1,3 @@
-import { texts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import type { OrganizationRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
@@ -18,7 +17,7 @@ export async function replaceAccountManager(
   for (const { id, name, account_manager_id } of organizations) {
     const next = await findOtherAccountManager(ctx.db, { organizationId: id, userId })
     ensure(next, 'last_account_manager', {
-      message: texts.refusals.lastAccountManager(name),
+      message: `${name} would be left without an account manager. Assign another one first.`,
     })
     if (account_manager_id === userId) await setAccountManager(ctx.db, id, next)
   }

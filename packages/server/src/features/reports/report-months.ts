@@ -1,12 +1,6 @@
-import {
-  addMonths,
-  centsPerDollar,
-  maxReportMonths,
-  monthOf,
-  monthsFrom,
-  type ReportSums,
-} from '@curbcut/contract'
+import { addMonths, centsPerDollar, monthOf, monthsFrom, type ReportSums } from '@curbcut/contract'
 import type { DayRange } from '#server/db/range-parts.ts'
+import { maxReportMonths } from '#server/limits.ts'
 import type { MonthRow } from './report-repository.ts'
 
 const nothing = { simple_pages: 0, complex_pages: 0, cents: 0 }

@@ -1,6 +1,6 @@
-import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { findCodes, putCode, type KeptCode } from './code-repository.ts'
+import { codeDigits, countingCodes, linkTokenDigits, maxWrongCodes } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 import { keyedHash } from './keyed-hash.ts'
 

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { longestQueue } from '@curbcut/contract'
 import pLimit from 'p-limit'
 import { ensure } from '#server/errors.ts'
 import { readableCharacters } from '#server/ids.ts'
+import { longestQueue } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 
 // OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.

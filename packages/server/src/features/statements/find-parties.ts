@@ -1,4 +1,4 @@
-import { fullName, statementTexts, type StatementType } from '@curbcut/contract'
+import { fullName, userTexts, type StatementType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findOrganizations, findRemediators } from './party-repository.ts'
 
@@ -45,7 +45,7 @@ const ofRemediator = (row: RemediatorRow): Party => {
     address: lines(
       row.company_name,
       row.secondary_email,
-      uniqueId && statementTexts.remediatorId(uniqueId),
+      uniqueId && `${userTexts.columns.remediatorId} ${uniqueId}`,
     ),
   }
 }
@@ -62,7 +62,7 @@ const ofOrganization = (row: OrganizationRow): Party => {
       row.street,
       row.secondary_street,
       `${row.city}, ${row.state} ${row.zip}`,
-      billing && statementTexts.billing(billing),
+      billing && `Billing: ${billing}`,
     ),
   }
 }

@@ -12,6 +12,12 @@ import type { StatementJob } from './read-statement.ts'
 
 const { columns: words, sums } = statementTexts
 
+const notes = [
+  'Days begin and end at midnight UTC.',
+  'Amounts are in US dollars. A page costs what it did on the day of the work.',
+  'What was taken back after its month was settled stands here with a minus.',
+]
+
 /** An issued statement as a page to print: whose it is, a line for each job, and the sum. */
 export function statementDocument(
   statement: Statement,
@@ -25,19 +31,19 @@ export function statementDocument(
     facts: [
       { label: words.name, value: party.name },
       { label: reportTexts.columns.email, value: party.email },
-      { label: statementTexts.address, value: party.address.join(', ') },
+      { label: 'Address', value: party.address.join(', ') },
       { label: statementTexts.month, value: formatMonth(month) },
       ...(issuedAt ? [{ label: words.issued, value: formatUtcDate(issuedAt) }] : []),
       ...(paidOn ? [{ label: words.paid, value: formatUtcDate(paidOn) }] : []),
       { label: sums[type], value: formatDollars(sum) },
     ],
     table: {
-      caption: statementTexts.byJob,
+      caption: 'The work of the month, by job',
       columns: columns.map(({ label, width, align }): TableColumn => ({ label, width, align })),
       rows: jobs.map((job) => columns.map(({ cell }) => cell(job))),
       foot: [columns.map(({ total }) => total(statement))],
     },
-    notes: statementTexts.notes,
+    notes,
     createdAt: issuedAt ?? `${month}-01T00:00:00Z`,
   }
 }
@@ -55,7 +61,7 @@ const jobColumns: readonly JobColumn[] = [
     width: 5,
     align: 'start',
     cell: (job) => job.job_name,
-    total: () => statementTexts.total,
+    total: () => 'Total',
   },
   {
     key: 'organization',

@@ -1,15 +1,10 @@
-import {
-  centsPerDollar,
-  monthOf,
-  statementNumber,
-  type LedgerLine,
-  type Statement,
-} from '@curbcut/contract'
+import { centsPerDollar, monthOf, type LedgerLine, type Statement } from '@curbcut/contract'
 import type { StatementRow } from '#server/db/tables.ts'
 import { toLine } from '#server/features/ledger/to-line.ts'
 import { toWork } from '#server/features/ledger/work-totals.ts'
 import type { Draft } from './draft-service.ts'
 import type { EntryRow } from './statement-line-repository.ts'
+import { statementNumber } from './statement-number.ts'
 
 /** An issued statement as the API shows it. */
 export const toStatement = (row: StatementRow): Statement => ({

@@ -1,6 +1,6 @@
-import type { TryKind } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import type { TryKind } from '#server/limits.ts'
 
 /** Tries of one kind by one account or address, of which only a hash is kept. */
 export type TryKey = { kind: TryKind; keyHash: string }

@@ -1,10 +1,11 @@
-import { tooManyTriesMessage, tryLimits, type TryKind } from '@curbcut/contract'
 import { inTransaction, type VisitorContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { logSecurity } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
+import { tryLimits, type TryKind } from '#server/limits.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
+import { tooManyTriesMessage } from './too-many-tries.ts'
 import {
   deleteTriesBefore,
   deleteTriesBeginning,

@@ -3,7 +3,6 @@ import {
   errors,
   isAdministrator,
   isSuperUser,
-  texts,
   type Actor,
   type ManagedRole,
   type User,
@@ -135,6 +134,6 @@ function refuseArchived(actor: Actor): never {
   const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
   const message = isSuperUser(actor)
     ? errors.email_of_archived.message
-    : texts.refusals.emailOfArchived(who)
+    : `Somebody with this email address exists already and is archived. Ask ${who} to activate them.`
   throw new AppError('email_of_archived', { message, errors: { email: message } })
 }

@@ -1,5 +1,4 @@
 import {
-  csvTexts,
   fullName,
   isAccountManager,
   isClientSide,
@@ -40,7 +39,7 @@ const nameAndEmail: UserColumn[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (user) => user.email },
 ]
-const roleColumn: UserColumn = { label: csvTexts.role, text: (user) => roleLabels[user.role] }
+const roleColumn: UserColumn = { label: 'Role', text: (user) => roleLabels[user.role] }
 const statusColumn: UserColumn = {
   label: labels.status,
   text: (user) => userTexts.status[personStatus(user)],

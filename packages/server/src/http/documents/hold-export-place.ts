@@ -1,7 +1,7 @@
-import { exportsAtATime } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { exportsAtATime } from '#server/limits.ts'
 import { deletePlace, insertPlace, renewalMs, renewPlace } from './export-places.ts'
 
 /** A place among the exports under way; a second giving back does nothing. */

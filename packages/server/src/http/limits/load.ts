@@ -1,8 +1,9 @@
-import { isRead, longestQueue, readingLimits, type Route } from '@curbcut/contract'
+import { isRead, type Route } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
+import { longestQueue, readingLimits } from '#server/limits.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 
 /** What decides how much is taken on: all of it may be left out where nothing has to be shared. */

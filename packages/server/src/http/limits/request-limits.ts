@@ -1,5 +1,5 @@
-import { requestSeconds } from '@curbcut/contract'
 import type { FastifyInstance } from 'fastify'
+import { requestSeconds } from '#server/limits.ts'
 import { hasBody, limitBodyTime } from './body-time.ts'
 import type { UnfinishedRequests } from './unfinished-requests.ts'
 

@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { unfinishedRequests } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { unfinishedRequests } from '#server/limits.ts'
 import { hasBody } from './body-time.ts'
 import { toClientAddress } from '#server/http/client-address.ts'
 

@@ -2,6 +2,7 @@ import { texts } from '@curbcut/contract'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { licensesTitle } from './licenses-title.ts'
 
 const keys = [
   { keys: ['Ctrl', '/'], does: 'Opens this help. On a Mac: ⌘ and /.' },
@@ -46,7 +47,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </p>
         <p className="text-control">
           <TextLink to={paths.licenses()} kind="new-tab">
-            {texts.licenses.title}
+            {licensesTitle}
           </TextLink>
         </p>
       </DialogBody>

@@ -6,6 +6,7 @@ import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { GhostBar } from './GhostBar.tsx'
+import { licensesTitle } from './licenses-title.ts'
 
 const ContactButton = laterPart(async () => (await import('./ContactButton.tsx')).ContactButton)
 
@@ -41,7 +42,7 @@ export function PublicLayout() {
         <p>{privacyPolicy}</p>
         <p>{terms}</p>
         <TextLink to={paths.licenses()} kind="new-tab">
-          {texts.licenses.title}
+          {licensesTitle}
         </TextLink>
       </footer>
     </div>

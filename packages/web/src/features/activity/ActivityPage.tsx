@@ -1,4 +1,4 @@
-import { accessDays, activityTexts, pageSizes } from '@curbcut/contract'
+import { accessDays, pageSizes } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
@@ -8,6 +8,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useListActivityQuery } from './activity-api.ts'
 import { activityColumns } from './activity-columns.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
+import { activityTexts } from './activity-texts.ts'
 
 type Props = {
   /** The days that the list is narrowed to, and what changes them. */

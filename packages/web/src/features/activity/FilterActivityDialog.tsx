@@ -1,7 +1,8 @@
-import { activityKinds, activityTexts } from '@curbcut/contract'
+import { activityKinds } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
+import { activityTexts } from './activity-texts.ts'
 
 /** 'Filter by kind': any of them, or none for all. */
 export function FilterActivityDialog({ title, onClose }: ModalProps) {

@@ -1,15 +1,10 @@
-import {
-  activityLabels,
-  activityTexts,
-  fullName,
-  pageSizes,
-  serialNumber,
-  type ActivityEntry,
-} from '@curbcut/contract'
+import { activityLabels, fullName, pageSizes, type ActivityEntry } from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { activityTexts } from './activity-texts.ts'
 
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 

@@ -1,4 +1,4 @@
-import { fullName, ghostTexts } from '@curbcut/contract'
+import { fullName } from '@curbcut/contract'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { sessionReplaced } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,10 +26,10 @@ export function GhostBanner() {
       className="group flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
     >
       <p className="line-clamp-2 min-w-0 font-semibold wrap-anywhere group-hover:line-clamp-none group-has-focus-visible:line-clamp-none">
-        {ghostTexts.banner(fullName(user))}
+        {`Viewing as ${fullName(user)}`}
       </p>
       <Button size="small" isInert={isLoading} onPress={() => void goBack()}>
-        {ghostTexts.back}
+        Return to Your Account
       </Button>
     </section>
   )

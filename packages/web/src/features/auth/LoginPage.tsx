@@ -1,4 +1,4 @@
-import { ghostTexts, texts } from '@curbcut/contract'
+import { ghostMinutes, texts } from '@curbcut/contract'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
 import { idleHours } from '#web/lib/idle-hours.ts'
@@ -27,7 +27,7 @@ export function LoginPage() {
           <Notice tone="info">
             {visited === undefined
               ? 'Your session has ended. Please sign in again.'
-              : ghostTexts.ended(visited)}
+              : visitEnded(visited)}
             {keepsText && ' What you were writing is kept for you until then.'}
           </Notice>
         )}
@@ -57,6 +57,9 @@ export function LoginPage() {
     </div>
   )
 }
+
+const visitEnded = (name: string) =>
+  `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
 
 /** Whether something that the session ended upon waits for its writer. */
 const isTextKept = ({ comments, forms }: RootState) =>

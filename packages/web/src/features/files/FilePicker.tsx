@@ -1,6 +1,7 @@
-import { dialogSearch, texts, type JobFile } from '@curbcut/contract'
+import { texts, type JobFile } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { formatKilobytes } from '#web/lib/format.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
 import { useListFilesQuery } from './files-api.ts'
 

@@ -1,14 +1,8 @@
-import {
-  fileClasses,
-  fileClassLabels,
-  may,
-  searchDebounceMs,
-  texts,
-  toJobFacts,
-  type Job,
-} from '@curbcut/contract'
+import { fileClasses, fileClassLabels, may, texts, type Job } from '@curbcut/contract'
 import { Upload } from 'lucide-react'
 import { openModal } from '#web/forms/dialogs.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'

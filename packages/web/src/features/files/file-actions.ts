@@ -4,12 +4,11 @@ import {
   isMarkable,
   may,
   texts,
-  toFileFacts,
-  toJobFacts,
   type Actor,
   type Job,
   type JobFile,
 } from '@curbcut/contract'
+import { toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 
 /** What can be done with a file of a job. */
 export type FileAction = 'remediate' | 'addVersion' | 'download' | 'delete'

@@ -3,12 +3,12 @@ import {
   fullName,
   pageSizes,
   seesWork,
-  serialNumber,
   texts,
   type Actor,
   type JobFile,
 } from '@curbcut/contract'
 import { Check, Undo2 } from 'lucide-react'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'

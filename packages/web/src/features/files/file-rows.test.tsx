@@ -7,7 +7,6 @@ import {
   rankOf,
   remediationStatuses,
   roles,
-  toFileFacts,
   type Actor,
   type JobFile,
   type JobStatus,
@@ -22,6 +21,7 @@ import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
+import { toFileFacts } from '#web/lib/job-facts.ts'
 import { login, toSession } from '#web/state/session.ts'
 import { fileActionLabels, fileActionsFor } from './file-actions.ts'
 import { FileRowActions } from './FileRowActions.tsx'

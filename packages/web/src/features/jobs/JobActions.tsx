@@ -1,10 +1,11 @@
-import { isWaitingForAdministrator, texts, toJobFacts, type Job } from '@curbcut/contract'
+import { texts, type Job } from '@curbcut/contract'
 import { useNavigate } from 'react-router'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
-import { jobActionsFor, type JobAction } from './job-actions.ts'
+import { isWaitingForAdministrator, jobActionsFor, type JobAction } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { useJobAction } from './use-job-action.ts'
 

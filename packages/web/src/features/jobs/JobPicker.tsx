@@ -1,11 +1,6 @@
-import {
-  availableMoves,
-  dialogSearch,
-  jobMoves,
-  statusLabel,
-  texts,
-  toJobFacts,
-} from '@curbcut/contract'
+import { availableMoves, jobMoves, statusLabel, texts } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { dialogSearch } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/session.ts'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
 import { useListJobsQuery } from './jobs-api.ts'

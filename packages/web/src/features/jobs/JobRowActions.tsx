@@ -1,4 +1,5 @@
-import { texts, toJobFacts, type Job } from '@curbcut/contract'
+import { texts, type Job } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'

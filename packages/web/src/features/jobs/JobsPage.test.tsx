@@ -1,9 +1,10 @@
-import { searchDebounceMs, statusLabel, type Role } from '@curbcut/contract'
+import { statusLabel, type Role } from '@curbcut/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aJob, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
+import { searchDebounceMs } from '#web/lib/limits.ts'
 
 const headersOf = (table: HTMLElement) =>
   within(table)

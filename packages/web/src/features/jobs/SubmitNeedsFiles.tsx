@@ -1,6 +1,7 @@
-import { availableMoves, texts, toJobFacts, type Job } from '@curbcut/contract'
+import { availableMoves, texts, type Job } from '@curbcut/contract'
 import { Upload } from 'lucide-react'
 import { openModal } from '#web/forms/dialogs.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'

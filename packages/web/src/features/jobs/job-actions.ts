@@ -1,5 +1,6 @@
 import {
   availableMoves,
+  isAccountManager,
   isClientSide,
   isRemediator,
   isSuperUser,
@@ -139,6 +140,14 @@ export function hasRowActions(actor: Actor, progress: JobProgress): boolean {
     return jobActionsFor(actor, theirs, 'narrow row').menu.length > 0
   })
 }
+
+/** Whether opening this job makes the viewer its administrator ('You are assigned to this job'). */
+export const isClaimedOnOpening = (actor: Actor, job: JobFacts): boolean =>
+  availableMoves(actor, job).includes('claim')
+
+/** Whether the viewer is shown the inert 'Job Submitted': the account manager, while it waits. */
+export const isWaitingForAdministrator = (actor: Actor, job: JobFacts): boolean =>
+  isAccountManager(actor) && job.status === 'SUBMITTED' && !job.isArchived
 
 /** Whether the row shows the inert menu 'Approval Pending': a quote waits for an administrator. */
 export const awaitsApproval = (actor: Actor, job: Job): boolean =>

@@ -7,7 +7,6 @@ import {
   jobMoves,
   jobStatuses,
   roles,
-  toJobFacts,
   type Actor,
   type Job,
   type JobMove,
@@ -22,6 +21,7 @@ import { aPerson, demoOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { login, toSession } from '#web/state/session.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobRowActions } from './JobRowActions.tsx'

@@ -5,12 +5,12 @@ import {
   isAdministrator,
   isClientSide,
   pageSizes,
-  serialNumber,
   texts,
   type Actor,
   type Job,
   type JobSortField,
 } from '@curbcut/contract'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'

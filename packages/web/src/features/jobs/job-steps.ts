@@ -1,9 +1,22 @@
-import { rankOf, statusLabel, visibleSteps, type Job, type JobStatus } from '@curbcut/contract'
+import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { Step } from '#web/ui/Stepper.tsx'
 
 /** When a job last came to each status, as far as that is known. */
 export type StepTimes = Partial<Record<JobStatus, string>>
+
+/** The nine visible steps of a job; the special statuses are notes on one of them. */
+const visibleSteps = [
+  'CREATED',
+  'SUBMITTED',
+  'ALLOTTED_ADMIN',
+  'ASSIGNED_REMEDIATOR',
+  'REMEDIATION_PARTIAL',
+  'REMEDIATION_COMPLETED',
+  'IN_REVIEW',
+  'COMPLETED',
+  'CLOSED',
+] as const satisfies readonly JobStatus[]
 
 const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
 

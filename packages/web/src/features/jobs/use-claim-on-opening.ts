@@ -1,6 +1,8 @@
-import { isClaimedOnOpening, toJobFacts, type Job } from '@curbcut/contract'
+import type { Job } from '@curbcut/contract'
 import { useEffect, useRef, useState } from 'react'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/session.ts'
+import { isClaimedOnOpening } from './job-actions.ts'
 import { useClaimJobMutation } from './job-moves-api.ts'
 
 /**

@@ -3,11 +3,11 @@ import {
   may,
   noteThreads,
   texts,
-  toJobFacts,
   type Actor,
   type Job,
   type NoteThread,
 } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 
 export const threadLabels = {
   'client-cam': texts.job.threads.clientCam,

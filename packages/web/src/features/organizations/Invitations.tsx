@@ -1,4 +1,4 @@
-import { texts, type OwnInvitation } from '@curbcut/contract'
+import type { OwnInvitation } from '@curbcut/contract'
 import { useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { formatDateTime } from '#web/lib/format.ts'
@@ -10,7 +10,13 @@ import {
   useListInvitationsQuery,
 } from './invitations-api.ts'
 
-const words = texts.invitations
+const words = {
+  title: 'Invitations',
+  join: 'Join Organization',
+  decline: 'Decline',
+  until: (time: string) => `You can join until ${time}.`,
+  whatItMeans: 'You can work in an organization that invites you once you have joined it.',
+}
 
 /** The organizations that have invited the person and wait for an answer; nothing where none has. */
 export function Invitations() {

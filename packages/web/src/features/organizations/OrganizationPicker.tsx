@@ -1,6 +1,7 @@
-import { dialogSearch, organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
+import { organizationTexts, texts, type OrganizationName } from '@curbcut/contract'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { dialogSearch } from '#web/lib/limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxSearch, usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
 import { Email } from '#web/ui/Email.tsx'

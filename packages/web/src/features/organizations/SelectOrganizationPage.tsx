@@ -1,11 +1,7 @@
-import {
-  clientRole,
-  organizationsFilteredFrom,
-  texts,
-  type OrganizationName,
-} from '@curbcut/contract'
+import { clientRole, texts, type OrganizationName } from '@curbcut/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/api/errors.ts'
+import { organizationsFilteredFrom } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

@@ -2,11 +2,11 @@ import {
   fullName,
   organizationTexts,
   pageSizes,
-  serialNumber,
   type Organization,
   type OrganizationSortField,
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus } from 'lucide-react'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'

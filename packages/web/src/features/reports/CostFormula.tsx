@@ -1,10 +1,5 @@
-import {
-  firstRateDay,
-  formatDollars,
-  formatUtcDate,
-  rateTexts,
-  type ReportSums,
-} from '@curbcut/contract'
+import { firstRateDay, formatDollars, formatUtcDate, type ReportSums } from '@curbcut/contract'
+import { rateTexts } from './rate-texts.ts'
 
 type Rate = ReportSums['rates'][number]
 

@@ -1,9 +1,9 @@
-import { formatShortMonth } from '@curbcut/contract'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { formatShortMonth } from '#web/lib/format.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 
 /** One bar. */

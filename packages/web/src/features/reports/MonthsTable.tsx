@@ -1,5 +1,6 @@
-import { formatCount, formatDollars, formatShortMonth, reportTexts } from '@curbcut/contract'
+import { formatCount, formatDollars, reportTexts } from '@curbcut/contract'
 import { useId } from 'react'
+import { formatShortMonth } from '#web/lib/format.ts'
 import type { MonthValue } from './MonthBars.tsx'
 
 const { months: labels } = reportTexts

@@ -1,8 +1,9 @@
-import { formatDollars, rateTexts } from '@curbcut/contract'
+import { formatDollars } from '@curbcut/contract'
 import { usePageRates } from '#web/api/session-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { rateTexts } from './rate-texts.ts'
 
 /** What a page costs today, and the way to the rates of all days. */
 export function PresentRates() {

@@ -1,4 +1,4 @@
-import { addDays, dayOf, rateBody, rateTexts } from '@curbcut/contract'
+import { addDays, dayOf, rateBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
 import type { Resolver } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { FormDateField } from '#web/forms/FormDateField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { rateTexts } from './rate-texts.ts'
 import { useSetRateMutation } from './reports-api.ts'
 
 /** As they are typed. */

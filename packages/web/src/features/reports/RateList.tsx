@@ -1,5 +1,6 @@
-import { formatDollars, rateTexts, type Rate } from '@curbcut/contract'
+import { formatDollars, type Rate } from '@curbcut/contract'
 import { fromDay } from './CostFormula.tsx'
+import { rateTexts } from './rate-texts.ts'
 
 /** What a page costs, from each day on; the last one stands on top. */
 export function RateList({ rates }: { rates: readonly Rate[] }) {

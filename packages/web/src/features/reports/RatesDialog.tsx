@@ -1,4 +1,4 @@
-import { isSuperUser, rateTexts } from '@curbcut/contract'
+import { isSuperUser } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
@@ -6,6 +6,7 @@ import { useActor } from '#web/state/session.ts'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { RateForm, type RateValues } from './RateForm.tsx'
 import { RateList } from './RateList.tsx'
+import { rateTexts } from './rate-texts.ts'
 import { useListRatesQuery } from './reports-api.ts'
 
 /** 'Rates': what a page costs by day, and for super users the way to set it from a later day on. */

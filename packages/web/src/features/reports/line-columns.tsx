@@ -1,17 +1,17 @@
 import {
-  csvTexts,
+  yesNoTexts,
   formatCount,
   formatDollars,
   formatUtcDate,
   fullName,
   pageSizes,
   reportTexts,
-  serialNumber,
   type LedgerLine,
   type Work,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import type { Subject } from './report-params.ts'
@@ -94,7 +94,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   {
     key: 'billable',
     header: headers.billable,
-    cell: ({ isBillable }) => (isBillable ? csvTexts.yes : csvTexts.no),
+    cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
   },
   {
     key: 'bookedAt',

@@ -5,7 +5,6 @@ import {
   organizationTexts,
   pageSizes,
   reportTexts,
-  serialNumber,
   userTexts,
   type OrganizationReportRow,
   type OrganizationReportSortField,
@@ -14,6 +13,7 @@ import {
   type Work,
   type workFields,
 } from '@curbcut/contract'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'

@@ -1,4 +1,4 @@
-import { errors, formatDollars, hasEnded, statementTexts, type Statement } from '@curbcut/contract'
+import { errors, formatDollars, hasEnded, type Statement } from '@curbcut/contract'
 import { useId } from 'react'
 import { isApiError } from '#web/api/errors.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { whatIssuingMeans, whenIssued } from './issue-words.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { presentDay } from './statement-months.ts'
+import { statementWords } from './statement-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 
@@ -45,7 +46,7 @@ export function DraftActions({ statement, isFetching }: Props) {
         aria-describedby={meaningId}
         onPress={() => void send()}
       >
-        {statementTexts.issue}
+        {statementWords.issue}
       </Button>
       <PrintButton />
       <p id={meaningId} className="w-full text-control text-ink2">

@@ -1,4 +1,4 @@
-import { formatMonth, hasEnded, statementTexts } from '@curbcut/contract'
+import { formatMonth, hasEnded } from '@curbcut/contract'
 import { useId } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -6,13 +6,14 @@ import { Button } from '#web/ui/Button.tsx'
 import type { IssueStatementsDefaults } from './IssueStatementsDialog.tsx'
 import { presentDay } from './statement-months.ts'
 import { whenIssued } from './issue-words.ts'
+import { statementWords } from './statement-words.ts'
 
 /** 'Issue all of October 2026', and from when on where the month still runs. */
 export function IssueMonth(defaults: IssueStatementsDefaults) {
   const { month } = defaults
   const dispatch = useAppDispatch()
   const reasonId = useId()
-  const title = statementTexts.issueAll(formatMonth(month))
+  const title = statementWords.issueAll(formatMonth(month))
   const isEnded = hasEnded(month, presentDay())
   const open = () => dispatch(openModal({ type: 'issue-statements', title, defaults }))
   return (

@@ -1,15 +1,11 @@
-import {
-  formatMonth,
-  statementTexts,
-  type IssuedStatements,
-  type StatementType,
-} from '@curbcut/contract'
+import { formatMonth, type IssuedStatements, type StatementType } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { whatIssuingMeans } from './issue-words.ts'
+import { statementWords } from './statement-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 
 /** The month whose statements of this type are issued together. */
@@ -36,7 +32,7 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
         <>
           <DialogBody>
             <p>
-              Every draft of {formatMonth(month)} under {statementTexts.types[type]} becomes an
+              Every draft of {formatMonth(month)} under {statementWords.types[type]} becomes an
               issued statement with a number, on all pages of the list.
             </p>
             <p>{whatIssuingMeans}</p>

@@ -1,4 +1,4 @@
-import { isAdministrator, statementRoutes, statementTexts, type Statement } from '@curbcut/contract'
+import { isAdministrator, statementRoutes, type Statement } from '@curbcut/contract'
 import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import type { PayStatementDefaults } from './PayStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { statementWords } from './statement-words.ts'
 
 /** What can be done with an issued statement: paid once, printed, saved. */
 export function IssuedActions({ statement }: { statement: Statement }) {
@@ -18,7 +19,7 @@ export function IssuedActions({ statement }: { statement: Statement }) {
     <>
       {isPayable && <PayButton statement={statement} />}
       <PrintButton />
-      <ExportButton label={statementTexts.pdf} {...pdf} />
+      <ExportButton label={statementWords.pdf} {...pdf} />
       <ExportButton {...csv} />
     </>
   )
@@ -34,11 +35,11 @@ function PayButton({ statement: { _id, number, party, sum, month } }: { statemen
       sum,
       month,
     }
-    dispatch(openModal({ type: 'pay-statement', title: statementTexts.pay, defaults }))
+    dispatch(openModal({ type: 'pay-statement', title: statementWords.pay, defaults }))
   }
   return (
     <Button tone="primary" onPress={open}>
-      {statementTexts.pay}
+      {statementWords.pay}
     </Button>
   )
 }

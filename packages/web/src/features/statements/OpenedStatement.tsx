@@ -1,10 +1,11 @@
-import { pageSizes, statementTexts } from '@curbcut/contract'
+import { pageSizes } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { IssuedActions } from './IssuedActions.tsx'
 import { StatementView } from './StatementView.tsx'
+import { statementWords } from './statement-words.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { useStatementPlace, type Opened } from './use-statement-place.ts'
 
@@ -13,7 +14,7 @@ export function OpenedStatement({ opened: { kind, id } }: { opened: Opened }) {
   const { listAddress } = useStatementPlace()
   return (
     <div className="flex flex-col items-stretch gap-4">
-      <BackLink to={listAddress}>{statementTexts.back}</BackLink>
+      <BackLink to={listAddress}>{statementWords.back}</BackLink>
       {kind === 'issued' ? <IssuedStatement statementId={id} /> : <DraftStatement partyId={id} />}
     </div>
   )

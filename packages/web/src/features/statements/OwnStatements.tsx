@@ -1,10 +1,4 @@
-import {
-  formatMonth,
-  pageSizes,
-  statementRoutes,
-  statementTexts,
-  type Statement,
-} from '@curbcut/contract'
+import { formatMonth, pageSizes, statementRoutes, type Statement } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { formatRange } from '#web/lib/format.ts'
@@ -12,6 +6,7 @@ import { DataTable } from '#web/ui/DataTable.tsx'
 import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { ownStatementColumns } from './statement-columns.tsx'
+import { statementWords } from './statement-words.ts'
 import { useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace } from './use-statement-place.ts'
@@ -28,10 +23,10 @@ export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   ))
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-title font-semibold">{statementTexts.title}</h2>
+      <h2 className="text-title font-semibold">{statementWords.title}</h2>
       <div ref={frame}>
         <DataTable
-          caption={statementTexts.title}
+          caption={statementWords.title}
           columns={columns}
           rows={rows}
           rowKey={({ _id, month }) => _id ?? month}

@@ -1,10 +1,11 @@
-import { firstDayOf, formatDollars, payStatementBody, statementTexts } from '@curbcut/contract'
+import { firstDayOf, formatDollars, payStatementBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDateField } from '#web/forms/FormDateField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { presentDay } from './statement-months.ts'
+import { statementWords } from './statement-words.ts'
 import { usePayStatementMutation } from './statements-api.ts'
 
 type Values = { paid_on: string }
@@ -39,7 +40,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Value
       title={title}
       size="S"
       isDirty={isDirty}
-      submitLabel={statementTexts.pay}
+      submitLabel={statementWords.pay}
       isInert={isLoading}
       onSubmit={submit}
       onClose={onClose}
@@ -50,7 +51,7 @@ export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Value
       <FormDateField
         control={control}
         name="paid_on"
-        label={statementTexts.paidOn}
+        label={statementWords.paidOn}
         firstDay={firstDayOf(month)}
         isRequired
       />

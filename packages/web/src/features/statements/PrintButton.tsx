@@ -1,13 +1,13 @@
-import { statementTexts } from '@curbcut/contract'
 import { Printer } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import { statementWords } from './statement-words.ts'
 
 /** 'Print': the browser prints what stands in `data-printed`, and nothing around it. */
 export function PrintButton() {
   return (
     <Button onPress={() => window.print()}>
       <Printer size={18} aria-hidden />
-      {statementTexts.print}
+      {statementWords.print}
     </Button>
   )
 }

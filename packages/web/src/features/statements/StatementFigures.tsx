@@ -7,6 +7,7 @@ import {
   type Statement,
 } from '@curbcut/contract'
 import { formatDate } from '#web/lib/format.ts'
+import { statementWords } from './statement-words.ts'
 
 const { columns } = statementTexts
 
@@ -30,7 +31,7 @@ function figuresOf(statement: Statement): [label: string, value: string][] {
   const { issuedAt, paid_on: paidOn } = statement
   const optional: [string, string | null][] = [
     [columns.issued, issuedAt && formatDate(issuedAt)],
-    [statementTexts.paidOn, paidOn && formatUtcDate(paidOn)],
+    [statementWords.paidOn, paidOn && formatUtcDate(paidOn)],
   ]
   return [
     ...optional.filter((entry): entry is [string, string] => entry[1] !== null),

@@ -1,7 +1,8 @@
-import { statementTexts, type StatementState } from '@curbcut/contract'
+import type { StatementState } from '@curbcut/contract'
 import type { Tone } from '#web/ui/Badge.tsx'
 import type { Shape } from '#web/ui/RingShape.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { statementWords } from './statement-words.ts'
 
 const looks = {
   draft: { shape: 'dashed', tone: 'neutral' },
@@ -11,5 +12,5 @@ const looks = {
 
 /** Draft, Issued or Paid, in shape, word and tint. */
 export function StatementStateBadge({ state }: { state: StatementState }) {
-  return <StatusBadge {...looks[state]}>{statementTexts.states[state]}</StatusBadge>
+  return <StatusBadge {...looks[state]}>{statementWords.states[state]}</StatusBadge>
 }

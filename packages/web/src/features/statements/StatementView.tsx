@@ -18,6 +18,7 @@ import type { QueryState } from '#web/ui/QueryView.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { StatementFigures } from './StatementFigures.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'
+import { statementWords } from './statement-words.ts'
 
 type Props = {
   statement: StatementWithEntries
@@ -31,7 +32,7 @@ type Props = {
 /** A statement as it is read and printed: whose it is, its figures, its lines, what it comes to. */
 export function StatementView({ statement, pages, query, onPage, actions }: Props) {
   const { type, state, party, month, sum, entries } = statement
-  const title = statement.number ?? statementTexts.states.draft
+  const title = statement.number ?? statementWords.states.draft
   const range = formatRange(pages, 'line')
   return (
     <article data-printed="" className="flex flex-col gap-6">

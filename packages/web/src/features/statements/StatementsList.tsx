@@ -10,6 +10,7 @@ import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { IssueMonth } from './IssueMonth.tsx'
 import { statementColumns } from './statement-columns.tsx'
 import { offeredMonths, presentDay } from './statement-months.ts'
+import { statementWords } from './statement-words.ts'
 import { useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
@@ -37,7 +38,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
       </div>
       <div>
         <DataTable
-          caption={`${statementTexts.title}, ${statementTexts.types[type]}, ${formatMonth(month)}`}
+          caption={`${statementWords.title}, ${statementWords.types[type]}, ${formatMonth(month)}`}
           columns={statementColumns({ page: pages?.page ?? page, addressOf: place.addressOf })}
           rows={rows}
           rowKey={({ _id, party }) => _id ?? party._id}
@@ -75,7 +76,7 @@ function Choices({ place }: { place: StatementPlace }) {
         label="Statements of"
         value={type}
         onChange={setType}
-        choices={statementTypes.map((value) => ({ value, label: statementTexts.types[value] }))}
+        choices={statementTypes.map((value) => ({ value, label: statementWords.types[value] }))}
       />
     </div>
   )

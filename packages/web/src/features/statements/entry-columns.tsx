@@ -1,16 +1,16 @@
 import {
-  csvTexts,
+  yesNoTexts,
   formatCount,
   formatDollars,
   formatUtcDate,
   pageSizes,
   reportTexts,
-  serialNumber,
   type LedgerLine,
   type StatementType,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
@@ -75,7 +75,7 @@ const complexPages: EntryColumn = {
 const billable: EntryColumn = {
   key: 'billable',
   header: headers.billable,
-  cell: ({ isBillable }) => (isBillable ? csvTexts.yes : csvTexts.no),
+  cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
 }
 const bookedAt: EntryColumn = {
   key: 'bookedAt',

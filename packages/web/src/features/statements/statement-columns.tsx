@@ -4,12 +4,12 @@ import {
   formatMonth,
   formatUtcDate,
   pageSizes,
-  serialNumber,
   statementTexts,
   type Statement,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/lib/format.ts'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import type { Column } from '#web/ui/table-types.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { StatementStateBadge } from './StatementStateBadge.tsx'

@@ -1,5 +1,6 @@
-import { dialogSearch, organizationTexts, texts } from '@curbcut/contract'
+import { organizationTexts, texts } from '@curbcut/contract'
 import { useState } from 'react'
+import { dialogSearch } from '#web/lib/limits.ts'
 import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 import { useListAccountManagersQuery } from './account-managers-api.ts'
 

@@ -1,7 +1,7 @@
-import { offeredUserStatuses, userTexts } from '@curbcut/contract'
+import { userTexts } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FilterDialog } from '#web/forms/FilterDialog.tsx'
-import { useUserListParams } from './user-list-params.ts'
+import { offeredUserStatuses, useUserListParams } from './user-list-params.ts'
 
 /** 'Filter by status': any of them, or none for all. */
 export function FilterUsersDialog({ title, onClose }: ModalProps) {

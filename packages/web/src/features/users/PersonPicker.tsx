@@ -1,13 +1,7 @@
-import {
-  fullName,
-  type Pagination,
-  searchDebounceMs,
-  texts,
-  type User,
-  userTexts,
-} from '@curbcut/contract'
+import { fullName, type Pagination, texts, type User, userTexts } from '@curbcut/contract'
 import type { Ref } from 'react'
 import { formatTotal } from '#web/lib/format.ts'
+import { searchDebounceMs } from '#web/lib/limits.ts'
 import { Email } from '#web/ui/Email.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { isAwaited, QueryView, type QueryState } from '#web/ui/QueryView.tsx'

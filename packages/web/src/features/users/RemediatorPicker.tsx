@@ -1,5 +1,6 @@
-import { dialogSearch, remediatorRoles, texts, type User, userTexts } from '@curbcut/contract'
+import { remediatorRoles, texts, type User, userTexts } from '@curbcut/contract'
 import { useState } from 'react'
+import { dialogSearch } from '#web/lib/limits.ts'
 import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 import { useListUsersQuery } from './users-api.ts'
 

@@ -6,7 +6,6 @@ import {
   isReadyForWork,
   pageSizes,
   personStatus,
-  serialNumber,
   type ClientSortField,
   type ManagedRole,
   type PersonStatus,
@@ -15,6 +14,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
+import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { Email } from '#web/ui/Email.tsx'

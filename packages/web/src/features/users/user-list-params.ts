@@ -1,12 +1,20 @@
 import {
   invitableRoles,
   isRemediator,
-  offeredUserStatuses,
   userSortFields,
   type ManagedRole,
   type UserSortField,
+  type UserStatus,
 } from '@curbcut/contract'
 import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
+
+/** Those that the screens offer as a filter; `available` is for choosing a remediator. */
+export const offeredUserStatuses = [
+  'active',
+  'inactive',
+  'pending',
+  'blocked',
+] as const satisfies readonly UserStatus[]
 
 /** What the address says about the list of people, and the ways to change it. */
 export type UserListParams = ListParams<UserSortField, ManagedRole, 'status'>

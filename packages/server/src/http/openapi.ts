@@ -1,12 +1,17 @@
+import {
+  allRoutes,
+  errors,
+  exportMediaTypes,
+  routeNames,
+  texts,
+  type ErrorCode,
+  type Route,
+} from '@curbcut/contract'
 import { z } from 'zod/mini'
-import { errorCodes } from './errors.ts'
-import { allRoutes, routeNames } from './routes/all-routes.ts'
-import { exportMediaTypes, type Route } from './route.ts'
-import { texts } from './texts.ts'
 
 const errorSchema = z.object({
   message: z.string(),
-  code: z.enum(errorCodes),
+  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
   errors: z.optional(z.record(z.string(), z.string())),
 })
 

@@ -1,7 +1,10 @@
-import type { FileFacts, JobFacts } from './job-machine.ts'
-import type { Job } from './job.ts'
-import { isRemediator } from './roles.ts'
-import type { JobFile } from './routes/files.ts'
+import {
+  isRemediator,
+  type FileFacts,
+  type Job,
+  type JobFacts,
+  type JobFile,
+} from '@curbcut/contract'
 
 /** What the rules look at about a job, read from an answer of the API. */
 export const toJobFacts = (job: Job): JobFacts => ({

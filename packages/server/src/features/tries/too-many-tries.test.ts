@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManyTriesMessage } from './errors.ts'
+import { tooManyTriesMessage } from './too-many-tries.ts'
 
 test.each([
   [1, 'Too many tries. Please wait a minute and try again.'],

@@ -1,0 +1,9 @@
+/** What `too_many_tries` says where it is known for how many seconds the next try still has to wait. */
+export function tooManyTriesMessage(waitSeconds: number): string {
+  return `Too many tries. Please wait ${toWait(Math.ceil(waitSeconds / 60))} and try again.`
+}
+
+function toWait(minutes: number): string {
+  if (minutes === 1) return 'a minute'
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}

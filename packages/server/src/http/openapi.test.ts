@@ -1,0 +1,52 @@
+import { allRoutes, routeNames, type Route, type RouteName } from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+describe('the OpenAPI description', () => {
+  const description = openApiDocument()
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as {
+        operationId: string
+        parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+        responses: Record<string, { description: string; content?: object }>
+        security?: object[]
+      },
+    })),
+  )
+
+  test('is of version 3.1 and names itself', () => {
+    expect(description.openapi).toBe('3.1.0')
+    expect(description.info).toEqual({ title: 'Curbcut API', version: '1' })
+    expect(Object.keys(description.components.securitySchemes)).toEqual(['session'])
+  })
+
+  test('describes each row once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+
+    expect(ids.toSorted()).toEqual([...routeNames].toSorted())
+  })
+
+  test('names every param of a path as required', () => {
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path')
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(inPath.map(({ name }) => name)).toEqual(names)
+      expect(inPath.every(({ required }) => required)).toBe(true)
+    }
+  })
+
+  test('says for each call what done and refused look like, and where a session is needed', () => {
+    for (const { operation } of operations) {
+      const route: Route = allRoutes[operation.operationId as RouteName]
+      expect(Object.keys(operation.responses)).toEqual([String(route.status ?? 200), 'default'])
+      expect(operation.security !== undefined).toBe(route.access !== 'public')
+    }
+  })
+
+  test('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+  })
+})

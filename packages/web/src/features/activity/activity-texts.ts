@@ -1,0 +1,27 @@
+/** The texts of the activity screen. */
+export const activityTexts = {
+  title: 'Activity',
+  search: 'Search name, email, address',
+  kind: 'Kind',
+  filterTitle: 'Filter by kind',
+  dates: 'Dates',
+  kinds: {
+    access: 'Access',
+    people: 'People',
+    organizations: 'Organizations',
+    jobs: 'Jobs and files',
+    money: 'Rates and statements',
+  },
+  columns: {
+    number: 'No.',
+    time: 'Time',
+    who: 'Who',
+    what: 'What',
+    about: 'About',
+    from: 'From',
+  },
+  /** Where nobody has the email that was typed. */
+  unknown: 'Somebody unknown',
+  inAccountOf: (name: string) => `in the account of ${name}`,
+  kept: (days: number) => `Sign-ins and addresses are kept for ${days} days, the history for good.`,
+} as const

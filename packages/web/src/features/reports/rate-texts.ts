@@ -1,0 +1,15 @@
+/** The texts of what a page costs. */
+export const rateTexts = {
+  title: 'Rates',
+  from: 'From',
+  simplePage: 'Simple page',
+  complexPage: 'Complex page',
+  /** In place of the first day of the first rates. */
+  sinceTheBeginning: 'Since the beginning',
+  newRates: 'New rates',
+  /** Under the day of new rates. */
+  fromHint: 'A day after today, in UTC. Work keeps the rates of its day.',
+  /** To those who may only read them. */
+  setBySuperUsers: 'Rates are set by super users. Work keeps the rates of its day.',
+  submit: 'Save Rates',
+} as const
