@@ -1,10 +1,4 @@
-import {
-  allRoutes,
-  jobProgresses,
-  jobSortFields,
-  jobStatusFilters,
-  pathFor,
-} from '@curbcut/contract'
+import { allRoutes, jobProgresses, jobSorts, jobStatusFilters, pathFor } from '@curbcut/contract'
 import {
   askers,
   bareListOf,
@@ -124,7 +118,7 @@ async function* sizesAlike(asker: Asker, pair: Pair): AsyncGenerator<Row> {
     return ratiosOf(above, below)
   }
   const sorts = tabs.flatMap((tab) =>
-    jobSortFields.flatMap((field) =>
+    jobSorts.fields.flatMap((field) =>
       ['asc', 'desc'].map((direction): Query => ({ ...tab, sort: `${field}:${direction}` })),
     ),
   )

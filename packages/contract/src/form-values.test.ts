@@ -213,7 +213,7 @@ describe('filters of lists', () => {
 })
 
 describe('order and pages of lists', () => {
-  const sort = sortBy(['job_name', 'status'], 'status:desc')
+  const sort = sortBy({ fields: ['job_name', 'status'], initial: 'status:desc' })
 
   test('a sort is a field and a direction, by default the screen’s', () => {
     expect(read(sort, absent)).toBe('status:desc')

@@ -191,18 +191,21 @@ export const rowLimit = (fallback: number = pageSizes.default) => wholeText(page
 /** What a list is searched for, as names are kept; empty is no search. */
 export const searchText = optionalLine(maxLengths.query)
 
-/** 'field:asc' or 'field:desc' for one of these fields; empty counts as absent. */
-export function sortBy<const Field extends string>(
-  fields: readonly [Field, ...Field[]],
-  fallback: `${Field}:${SortDirection}`,
-) {
+/** What a list can be sorted by, and how it is sorted where nothing is asked for. */
+export type Sorts<Field extends string = string> = {
+  fields: readonly Field[]
+  initial: `${Field}:${SortDirection}`
+}
+
+/** 'field:asc' or 'field:desc' for one of the fields; empty counts as absent. */
+export function sortBy<const Field extends string>({ fields, initial }: Sorts<Field>) {
   const values = fields.flatMap((field) => [`${field}:asc`, `${field}:desc`]) as [
     `${Field}:${SortDirection}`,
     ...`${Field}:${SortDirection}`[],
   ]
   return z.pipe(
     z.optional(z.union([z.literal(''), z.enum(values)], unknownValue)),
-    z.transform((sort) => sort || fallback),
+    z.transform((sort) => sort || initial),
   )
 }
 export type SortDirection = 'asc' | 'desc'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
-  clientSortFields,
   isRemediator,
   managedRoles,
-  organizationSortFields,
+  organizationSorts,
   organizationStatuses,
-  userSortFields,
+  personSorts,
+  userSorts,
   userStatuses,
   jobProgresses,
-  jobSortFields,
+  jobSorts,
   jobStatusFilters,
   maxCountedHits,
   type RouteName,
@@ -22,7 +22,7 @@ import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
 const { parts, people, ids, statementsOf } = worldWithPlans()
 
 const limit = 10
-const sorts = jobSortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
+const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
 const narrowings: Record<string, string | readonly string[]>[] = [
   {},
   ...jobProgresses.map((progress) => ({ progress })),
@@ -105,7 +105,7 @@ describe('a search for what most jobs hold', () => {
     },
   )
 
-  test.each(jobSortFields)('shows the first of all in the order of %s', async (field) => {
+  test.each(jobSorts.fields)('shows the first of all in the order of %s', async (field) => {
     const query = { query: 'e', sort: `${field}:asc`, limit: 3 }
 
     const found = await people.administrator('listJobs', query)
@@ -121,7 +121,7 @@ const manageableRoles = managedRoles.RM_ADM
 describe.each([undefined, ...manageableRoles])(
   'of the list of people, those of %s',
   (user_type) => {
-    const fields = userSortFields.filter(
+    const fields = userSorts.fields.filter(
       (field) => field !== 'isAvailable' || (user_type && isRemediator({ role: user_type })),
     )
 
@@ -148,11 +148,11 @@ describe.each([
   {
     who: 'administrator',
     name: 'listOrganizations',
-    sortFields: organizationSortFields,
+    sortFields: organizationSorts.fields,
     statuses: organizationStatuses,
   },
   // The people of one organization are read whole, and nobody else.
-  { who: 'manager', name: 'listClients', sortFields: clientSortFields, statuses: userStatuses },
+  { who: 'manager', name: 'listClients', sortFields: personSorts.fields, statuses: userStatuses },
 ] as const)('of the $who, $name', ({ who, name, sortFields, statuses }) => {
   test.each([undefined, ...statuses, statuses])(
     'of the state %s: a page reads few rows',

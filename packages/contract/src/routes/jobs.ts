@@ -10,7 +10,7 @@ import {
   searchText,
   sortBy,
 } from '../form-values.ts'
-import { jobSortFields, jobStatusFilters } from '../job-list.ts'
+import { jobSorts, jobStatusFilters } from '../job-list.ts'
 import { jobPriorities, jobProgresses } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
@@ -43,7 +43,7 @@ export const listJobsQuery = z.object({
   progress: filterBy(jobProgresses),
   status: filterBy(jobStatusFilters),
   query: searchText,
-  sort: sortBy(jobSortFields, 'status:desc'),
+  sort: sortBy(jobSorts),
   page: pageNumber,
   limit: rowLimit(),
   format: exportFormat(['csv']),

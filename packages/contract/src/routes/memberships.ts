@@ -12,7 +12,7 @@ import { pageSizes } from '../limits.ts'
 import { organizationNameSchema, userSchema } from '../person.ts'
 import { accountManagerRole, administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
-import { personSortFields, userStatuses } from './users.ts'
+import { personSorts, userStatuses } from './users.ts'
 
 /** Who may ask for somebody's organizations; the client side only for their own. */
 const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
@@ -29,10 +29,6 @@ const organizationsOfUser = {
   withoutOrganization: true,
   comesFirst: true,
 } as const satisfies Omit<Route, 'path'>
-
-/** What the list of the client users of an organization can be sorted by. */
-export const clientSortFields = personSortFields
-export type ClientSortField = (typeof clientSortFields)[number]
 
 /** Which organizations somebody belongs to, under two addresses. */
 export const organizationsOfUserRoutes = {
@@ -51,7 +47,7 @@ export const clientRoutes = {
     query: z.object({
       status: filterBy(userStatuses),
       query: searchText,
-      sort: sortBy(clientSortFields, 'status:desc'),
+      sort: sortBy(personSorts),
       page: pageNumber,
       limit: rowLimit(pageSizes.users),
     }),

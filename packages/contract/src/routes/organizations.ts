@@ -15,6 +15,7 @@ import {
   rowLimit,
   searchText,
   sortBy,
+  type Sorts,
 } from '../form-values.ts'
 import { maxLengths } from '../limits.ts'
 import { exportFormat } from '../money-values.ts'
@@ -28,9 +29,12 @@ const { validation } = texts
 export const organizationStatuses = ['active', 'inactive'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
 
-/** What the list of organizations can be sorted by. */
-export const organizationSortFields = ['name', 'email', 'isArchived', 'createdAt'] as const
-export type OrganizationSortField = (typeof organizationSortFields)[number]
+/** What the list of organizations can be sorted by; archived ones come first. */
+export const organizationSorts = {
+  fields: ['name', 'email', 'isArchived', 'createdAt'],
+  initial: 'isArchived:desc',
+} as const satisfies Sorts
+export type OrganizationSortField = (typeof organizationSorts.fields)[number]
 
 /** An organization with everything that the administrators' screens show. */
 export const organizationSchema = z.object({
@@ -158,7 +162,7 @@ export const organizationRoutes = {
     query: z.object({
       status: filterBy(organizationStatuses),
       query: searchText,
-      sort: sortBy(organizationSortFields, 'isArchived:desc'),
+      sort: sortBy(organizationSorts),
       page: pageNumber,
       limit: rowLimit(),
       format: exportFormat(['csv']),

@@ -19,7 +19,7 @@ import { userSchema } from '../person.ts'
 import { accountManagerRole, administratorRoles, type ManagedRole, type Role } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
-import { personSortFields, userStatuses } from './users.ts'
+import { personSorts, userStatuses } from './users.ts'
 
 const { validation } = texts
 
@@ -166,7 +166,7 @@ export const peopleRoutes = {
     query: z.object({
       status: filterBy(userStatuses),
       query: searchText,
-      sort: sortBy(personSortFields, 'status:desc'),
+      sort: sortBy(personSorts),
       page: pageNumber,
       limit: rowLimit(pageSizes.default),
     }),

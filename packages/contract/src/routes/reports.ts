@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { idText, pageNumber, rowLimit, searchText, sortBy } from '../form-values.ts'
+import { idText, pageNumber, rowLimit, searchText, sortBy, type Sorts } from '../form-values.ts'
 import { dayRange, exportFormat, wholeDayRange } from '../money-values.ts'
 import { administratorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
@@ -30,11 +30,19 @@ export const workFields = [
   'total_cost',
 ] as const satisfies readonly (keyof Work)[]
 
-/** What the reports can be sorted by. */
-export const organizationReportSortFields = ['name', ...workFields] as const
-export type OrganizationReportSortField = (typeof organizationReportSortFields)[number]
-export const remediatorReportSortFields = [...organizationReportSortFields, 'isAvailable'] as const
-export type RemediatorReportSortField = (typeof remediatorReportSortFields)[number]
+/** What the report of the organizations can be sorted by. */
+export const organizationReportSorts = {
+  fields: ['name', ...workFields],
+  initial: 'name:asc',
+} as const satisfies Sorts
+export type OrganizationReportSortField = (typeof organizationReportSorts.fields)[number]
+
+/** What that of the remediators can be sorted by; who is available comes first. */
+export const remediatorReportSorts = {
+  fields: [...organizationReportSorts.fields, 'isAvailable'],
+  initial: 'isAvailable:desc',
+} as const satisfies Sorts
+export type RemediatorReportSortField = (typeof remediatorReportSorts.fields)[number]
 
 /** A remediator and their work in the range. */
 export const remediatorReportRowSchema = z.extend(workSchema, {
@@ -150,14 +158,14 @@ export const reportRoutes = {
     ...report,
     path: '/reports/remediators',
     summary: 'The work of every remediator in a range of days.',
-    query: reportQuery(sortBy(remediatorReportSortFields, 'isAvailable:desc')),
+    query: reportQuery(sortBy(remediatorReportSorts)),
     response: z.array(remediatorReportRowSchema),
   },
   listOrganizationReport: {
     ...report,
     path: '/reports/organizations',
     summary: 'The work for every organization in a range of days.',
-    query: reportQuery(sortBy(organizationReportSortFields, 'name:asc')),
+    query: reportQuery(sortBy(organizationReportSorts)),
     response: z.array(organizationReportRowSchema),
   },
   listRemediatorLines: {

@@ -9,6 +9,7 @@ import {
   rowLimit,
   searchText,
   sortBy,
+  type Sorts,
 } from '../form-values.ts'
 import { pageSizes } from '../limits.ts'
 import { exportFormat } from '../money-values.ts'
@@ -27,12 +28,19 @@ import { texts } from '../texts.ts'
 export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** What every list of people can be sorted by. */
-export const personSortFields = ['firstName', 'email', 'status', 'createdAt'] as const
+/** What every list of people can be sorted by; active ones come first. */
+export const personSorts = {
+  fields: ['firstName', 'email', 'status', 'createdAt'],
+  initial: 'status:desc',
+} as const satisfies Sorts
+export type PersonSortField = (typeof personSorts.fields)[number]
 
-/** What the list of people can be sorted by; by availability where it holds remediators alone. */
-export const userSortFields = [...personSortFields, 'isAvailable'] as const
-export type UserSortField = (typeof userSortFields)[number]
+/** The same and, where a list holds remediators alone, their availability. */
+export const userSorts = {
+  ...personSorts,
+  fields: [...personSorts.fields, 'isAvailable'],
+} as const satisfies Sorts
+export type UserSortField = (typeof userSorts.fields)[number]
 
 const userType = filterBy(managedRoles.RM_SU)
 
@@ -43,7 +51,7 @@ export const listUsersQuery = z
     userType,
     status: filterBy(userStatuses),
     query: searchText,
-    sort: sortBy(userSortFields, 'status:desc'),
+    sort: sortBy(userSorts),
     page: pageNumber,
     limit: rowLimit(pageSizes.users),
     format: exportFormat(['csv']),

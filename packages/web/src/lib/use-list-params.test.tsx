@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useListParams, type ListSpec } from './use-list-params.ts'
 
 const spec = {
-  sort: { fields: ['name', 'opened'], initial: { field: 'opened', order: 'desc' } },
+  sort: { fields: ['name', 'opened'], initial: 'opened:desc' },
   tabs: ['progress', 'review'],
   filters: { status: ['active', 'inactive'] },
 } as const satisfies ListSpec

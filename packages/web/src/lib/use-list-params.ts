@@ -1,4 +1,4 @@
-import type { SortDirection } from '@curbcut/contract'
+import { parseSort, type SortDirection, type Sorts } from '@curbcut/contract'
 import { useSearchParams } from 'react-router'
 
 /** Which column a list is sorted by. */
@@ -10,7 +10,8 @@ export type ListSpec<
   T extends string = string,
   K extends string = string,
 > = {
-  sort: { fields: readonly F[]; initial: Sort<F> }
+  /** Absent where the list has one order. */
+  sort?: Sorts<F>
   /** The first tab is the default. */
   tabs?: readonly T[]
   /** Filters of several values, each with the values it knows; `null` takes any text. */
@@ -51,7 +52,7 @@ export function useListParams<F extends string, T extends string = never, K exte
     setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
     setFilter: (name, values) => change({ [name]: values }),
     setSort: (sort) => {
-      const { initial } = spec.sort
+      const initial = initialSort(spec.sort)
       const isInitial = sort.field === initial.field && sort.order === initial.order
       change(isInitial ? { sort: '', order: '' } : { sort: sort.field, order: sort.order })
     },
@@ -78,7 +79,7 @@ function parseListParams<F extends string, T extends string, K extends string>(
   spec: ListSpec<F, T, K>,
   params: URLSearchParams,
 ): Pick<ListParams<F, T, K>, 'page' | 'query' | 'sort' | 'tab' | 'filters'> {
-  const field = spec.sort.fields.find((known) => known === params.get('sort'))
+  const field = spec.sort?.fields.find((known) => known === params.get('sort'))
   const order = params.get('order') === 'desc' ? 'desc' : 'asc'
   const tabs = spec.tabs ?? []
   const filters = Object.entries<readonly string[] | null>(spec.filters ?? {}).map(
@@ -90,10 +91,17 @@ function parseListParams<F extends string, T extends string, K extends string>(
   return {
     page: parsePage(params.get('page')),
     query: params.get('query')?.trim() ?? '',
-    sort: field ? { field, order } : spec.sort.initial,
+    sort: field ? { field, order } : initialSort(spec.sort),
     tab: (tabs.find((known) => known === params.get('tab')) ?? tabs[0]) as T,
     filters: Object.fromEntries(filters) as Record<K, string[]>,
   }
+}
+
+/** How a list is sorted where its address says nothing; nobody asks that of a list of one order. */
+export function initialSort<F extends string>(sorts: Sorts<F> | undefined): Sort<F> {
+  if (!sorts) return { field: '' as F, order: 'asc' }
+  const { field, direction } = parseSort<F>(sorts.initial)
+  return { field, order: direction }
 }
 
 /** Which page an address names; the first where it names none. */

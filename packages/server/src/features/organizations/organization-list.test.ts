@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { organizationSortFields } from '@curbcut/contract'
+import { organizationSorts } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -54,7 +54,7 @@ describe('the list of organizations', () => {
     for (const [sort, expected] of Object.entries(orders)) {
       expect([sort, await idsOf({ query: mark, sort })]).toEqual([sort, expected])
     }
-    expect(Object.keys(orders).length).toBe(2 * organizationSortFields.length)
+    expect(Object.keys(orders).length).toBe(2 * organizationSorts.fields.length)
   })
 
   test('is searched by name and email, where % and _ are ordinary characters', async () => {

@@ -2,7 +2,7 @@ import {
   clientRole,
   defaultCountryCode,
   parseSort,
-  type ClientSortField,
+  type PersonSortField,
   type Role,
   type SortDirection,
   type UserStatus,
@@ -16,7 +16,7 @@ export type ClientFilter = {
   status: readonly UserStatus[] | undefined
   query: string | undefined
   now: string
-  sort: `${ClientSortField}:${SortDirection}`
+  sort: `${PersonSortField}:${SortDirection}`
   page: number
   limit: number
 }
@@ -115,7 +115,7 @@ const sortExpressions = {
   // Inactive < Un Verified < Active.
   status: sql`case when is_archived then 0 when not is_verified then 1 else 2 end`,
   createdAt: sql`created_at`,
-} satisfies Record<ClientSortField, unknown>
+} satisfies Record<PersonSortField, unknown>
 
 /** One page of the client users of an organization, with how many there are in all. */
 export async function findClients(db: Db, organizationId: string, filter: ClientFilter) {

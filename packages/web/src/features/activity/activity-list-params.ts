@@ -4,6 +4,6 @@ import { useListParams } from '#web/lib/use-list-params.ts'
 /** The state of the activity in the address. It has one order: the newest first. */
 export const useActivityListParams = () =>
   useListParams<'createdAt', never, 'kind'>({
-    sort: { fields: ['createdAt'], initial: { field: 'createdAt', order: 'desc' } },
+    sort: { fields: ['createdAt'], initial: 'createdAt:desc' },
     filters: { kind: activityKinds },
   })

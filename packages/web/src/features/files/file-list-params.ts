@@ -1,15 +1,16 @@
 import { fileClasses, type FileClass } from '@curbcut/contract'
 import { useListParams } from '#web/lib/use-list-params.ts'
 
-/** The state of a job's files in the address; its `tab` is the job page's, so the class is a filter. */
+/**
+ * The state of a job's files in the address; its `tab` is the job page's, so the class is a filter. They
+ * come in the order of their upload, and in no other.
+ */
 export function useFileListParams() {
   const { page, query, setPage, setQuery, filters, setFilter } = useListParams<
-    string,
+    never,
     never,
     'type'
   >({
-    // Files come in the order of their upload, and in no other.
-    sort: { fields: [], initial: { field: '', order: 'asc' } },
     filters: { type: fileClasses },
   })
   const type: FileClass = fileClasses.find((name) => filters.type.includes(name)) ?? 'all'

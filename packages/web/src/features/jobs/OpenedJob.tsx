@@ -75,11 +75,7 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
   )
 }
 
-function useJobTab() {
-  // Nothing here is sorted.
-  const sort = { fields: [], initial: { field: '', order: 'asc' } } as const
-  return useListParams<string, (typeof tabs)[number]>({ sort, tabs })
-}
+const useJobTab = () => useListParams<never, (typeof tabs)[number]>({ tabs })
 
 /** Until a remediator has it, a claimed job is its administrator's. */
 const isTheirs = (actor: Actor, job: Job) =>

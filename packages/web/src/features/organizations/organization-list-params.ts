@@ -1,5 +1,5 @@
 import {
-  organizationSortFields,
+  organizationSorts,
   organizationStatuses,
   type OrganizationSortField,
 } from '@curbcut/contract'
@@ -11,7 +11,7 @@ type OrganizationListParams = ListParams<OrganizationSortField, never, 'status'>
 /** The state of the list of organizations in the address. */
 export function useOrganizationListParams(): OrganizationListParams {
   return useListParams<OrganizationSortField, never, 'status'>({
-    sort: { fields: organizationSortFields, initial: { field: 'isArchived', order: 'desc' } },
+    sort: organizationSorts,
     filters: { status: organizationStatuses },
   })
 }

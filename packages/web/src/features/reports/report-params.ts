@@ -1,11 +1,12 @@
 import {
   isDay,
-  organizationReportSortFields,
-  remediatorReportSortFields,
+  organizationReportSorts,
+  remediatorReportSorts,
   texts,
   type reportTexts,
   type OrganizationReportSortField,
   type RemediatorReportSortField,
+  type Sorts,
 } from '@curbcut/contract'
 import { useSearchParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
@@ -69,25 +70,18 @@ export const toRangeQuery = (range: DayRange | null) =>
   range ? { from_date: range.from, to_date: range.to } : {}
 
 /** What is sorted by is shown. */
-const isSorted = (field: string) => field !== 'non_billable_pages'
+const shown = <Field extends string>({ fields, initial }: Sorts<Field>): Sorts<Field> => ({
+  fields: fields.filter((field) => field !== 'non_billable_pages'),
+  initial,
+})
 
-/** The state of the remediators' report in the address; who is available comes first. */
+/** The state of the remediators' report in the address. */
 export const useRemediatorReportParams = () =>
-  useListParams<RemediatorReportSortField>({
-    sort: {
-      fields: remediatorReportSortFields.filter(isSorted),
-      initial: { field: 'isAvailable', order: 'desc' },
-    },
-  })
+  useListParams<RemediatorReportSortField>({ sort: shown(remediatorReportSorts) })
 
-/** The state of the organizations' report in the address; by name. */
+/** The state of the organizations' report in the address. */
 export const useOrganizationReportParams = () =>
-  useListParams<OrganizationReportSortField>({
-    sort: {
-      fields: organizationReportSortFields.filter(isSorted),
-      initial: { field: 'name', order: 'asc' },
-    },
-  })
+  useListParams<OrganizationReportSortField>({ sort: shown(organizationReportSorts) })
 
 /** Whose lines the address opens over the report, which page of them, and the ways there and back. */
 export function useOpenedLines() {

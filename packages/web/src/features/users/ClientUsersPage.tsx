@@ -1,10 +1,10 @@
 import {
   clientRole,
-  clientSortFields,
   pageSizes,
+  personSorts,
   texts,
   type User,
-  type ClientSortField,
+  type PersonSortField,
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
@@ -20,11 +20,6 @@ import { clientColumns, userNameId } from './user-columns.tsx'
 import { UserRowActions } from './UserRowActions.tsx'
 
 const title = texts.navigation.clientUsers
-
-const sorts = {
-  fields: clientSortFields,
-  initial: { field: 'status', order: 'desc' },
-} as const
 
 /** The client users of the organization in which an account manager works. */
 export function ClientUsersPage() {
@@ -51,7 +46,7 @@ export function ClientUsersPage() {
 }
 
 function ClientsTable() {
-  const params = useListParams<ClientSortField>({ sort: sorts })
+  const params = useListParams<PersonSortField>({ sort: personSorts })
   const list = useListClientsQuery(toPageQuery(params, pageSizes.users), followingOthers)
   const lookAfter = useRowFocus(list.data?.data)
   return (

@@ -6,7 +6,7 @@ import {
   isReadyForWork,
   pageSizes,
   personStatus,
-  type ClientSortField,
+  type PersonSortField,
   type ManagedRole,
   type PersonStatus,
   type User,
@@ -21,7 +21,7 @@ import { Email } from '#web/ui/Email.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 type UserColumn = Column<User, UserSortField>
-type ClientColumn = Column<User, ClientSortField>
+type ClientColumn = Column<User, PersonSortField>
 
 const { columns: headers } = userTexts
 const none = '–'

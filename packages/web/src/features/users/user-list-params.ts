@@ -1,12 +1,12 @@
 import {
   invitableRoles,
   isRemediator,
-  userSortFields,
+  userSorts,
   type ManagedRole,
   type UserSortField,
   type UserStatus,
 } from '@curbcut/contract'
-import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
+import { initialSort, useListParams, type ListParams } from '#web/lib/use-list-params.ts'
 
 /** Those that the screens offer as a filter; `available` is for choosing a remediator. */
 export const offeredUserStatuses = [
@@ -19,19 +19,14 @@ export const offeredUserStatuses = [
 /** What the address says about the list of people, and the ways to change it. */
 export type UserListParams = ListParams<UserSortField, ManagedRole, 'status'>
 
-const sorts = {
-  fields: userSortFields,
-  initial: { field: 'status', order: 'desc' },
-} as const
-
-/** The state of the list of people in the address; active ones first. */
+/** The state of the list of people in the address. */
 export function useUserListParams(): UserListParams {
   const params = useListParams<UserSortField, ManagedRole, 'status'>({
-    sort: sorts,
+    sort: userSorts,
     tabs: invitableRoles,
     filters: { status: offeredUserStatuses },
   })
   // Of others it says nothing, and the server refuses it.
   const isUnknown = params.sort.field === 'isAvailable' && !isRemediator({ role: params.tab })
-  return isUnknown ? { ...params, sort: sorts.initial } : params
+  return isUnknown ? { ...params, sort: initialSort(userSorts) } : params
 }
