@@ -1,7 +1,7 @@
 import { activityKinds, eventKinds, maxCountedHits } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { kindOfEvent } from '#server/features/history/kind-of-event.ts'
+import { kindOfEvent } from '#server/features/history/event-kinds.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { aJob, aUser } from '#test/factories.ts'
 import { activityKeys, activityCount, type ActivityFilter } from './activity-keys-repository.ts'

@@ -8,7 +8,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { toBrowserName } from '#server/features/auth/browser-name.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
-import { kindOfEvent } from '#server/features/history/kind-of-event.ts'
+import { kindOfEvent } from '#server/features/history/event-kinds.ts'
 import { countActivity, findActivityKeys, type ActivityFilter } from './activity-keys-repository.ts'
 import {
   findAccessRows,

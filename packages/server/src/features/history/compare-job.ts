@@ -7,6 +7,7 @@ import type {
   findVersionsOf,
 } from './verify-repository.ts'
 import { compareBookings } from './compare-bookings.ts'
+import { fieldsOf } from './event-kinds.ts'
 import { totalsOf } from './replay-job.ts'
 import type { ReplayedJob } from './replayed-job.ts'
 
@@ -75,8 +76,7 @@ const keptFields = (job: KeptJob['job']): Named =>
         administrator: job.administrator_id,
         remediator: job.remediator_id,
         isArchived: job.is_archived,
-        priority: job.priority,
-        name: job.name,
+        ...fieldsOf((field) => job[field]),
         fileCount: job.file_count,
         remediatedFileCount: job.remediated_file_count,
         isSpecial: job.is_special,
@@ -86,13 +86,13 @@ const keptFields = (job: KeptJob['job']): Named =>
   ])
 
 function replayedFields(job: ReplayedJob): Named {
-  const { status, isArchived, priority, name } = job
+  const { status, isArchived, fields } = job
   const people = {
     organization: job.organizationId,
     administrator: job.administratorId,
     remediator: job.remediatorId,
   }
-  return new Map([['', { status, ...people, isArchived, priority, name, ...totalsOf(job) }]])
+  return new Map([['', { status, ...people, isArchived, ...fields, ...totalsOf(job) }]])
 }
 
 const keptFiles = ({ files }: KeptJob): Named =>

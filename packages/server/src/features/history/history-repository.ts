@@ -1,7 +1,8 @@
 import type { EventKind, JobMove, JobStatus, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
-import { readDetails, readEvent, type EventDetails, type ReadEvent } from './event-details.ts'
+import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
+import type { EventDetails } from './event-kinds.ts'
 
 /** From where it was brought about; absent where no request did it. */
 type Origin = { address: string; requestId: string }

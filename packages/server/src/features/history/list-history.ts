@@ -10,17 +10,8 @@ import {
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
+import { clientSideEvents, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
-
-/** What the client side is told of; the rest is between remediator and administrators. */
-const clientSideEvents: readonly EventKind[] = [
-  'job_created',
-  'job_moved',
-  'job_renamed',
-  'priority_changed',
-  'files_added',
-  'file_deleted',
-]
 
 /** What happened to a job, newest first, as far as the viewer may know. */
 export async function listHistory(
@@ -75,8 +66,6 @@ type NoteMakers = {
 const count = (pages: number) => pages.toLocaleString('en-US')
 
 const noteMakers: NoteMakers = {
-  job_renamed: ({ details }) => details.name,
-  priority_changed: ({ details }) => details.priority,
   file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
     `${count(simple)} simple and ${count(complex)} complex pages`,
   // What another remediator asked is between them and the administrators.
@@ -87,4 +76,10 @@ const noteMakers: NoteMakers = {
 }
 
 const noteOf = <Kind extends EventKind>(event: NamedEvent<Kind>, viewer: Actor) =>
-  noteMakers[event.kind]?.(event, viewer)
+  noteMakers[event.kind]?.(event, viewer) ?? newValueOf(event)
+
+/** What a field of the job was set to. */
+function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
+  const field = jobFieldNames.find((name) => jobFields[name].event === kind)
+  return field && (details as JobFields)[field]
+}

@@ -1,27 +1,18 @@
 import type { EventKind, JobMove } from '@curbcut/contract'
 import type { QuoteStatus } from '#server/db/money-tables.ts'
+import { fieldsOf, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
 import { bookPages, bookQuote, reversePages } from './replay-bookings.ts'
 import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
-/** As names are kept; those of the first events were kept as they had been typed. */
-const composed = (name: string) => name.normalize('NFC')
-
 type Effects = { [Kind in EventKind]?: (job: ReplayedJob, event: ReplayEvent<Kind>) => void }
 
-/** What each kind of event does to a job; the others do nothing to it. */
+/** What each kind of event does to a job beside setting its fields; the others do nothing more. */
 const effects: Effects = {
   job_created: (job, { details, organization_id }) => {
-    job.name = composed(details.name)
     job.organizationId = organization_id
     addFiles(job, details.files)
   },
   files_added: (job, { details }) => addFiles(job, details.files),
-  job_renamed: (job, { details }) => {
-    job.name = composed(details.name)
-  },
-  priority_changed: (job, { details }) => {
-    job.priority = details.priority
-  },
   job_archived: (job) => {
     job.isArchived = true
   },
@@ -74,13 +65,13 @@ export function replayJob(events: readonly ReplayEvent[]): ReplayedJob {
     administratorId: null,
     remediatorId: null,
     isArchived: false,
-    priority: 'NORMAL',
-    name: '',
+    fields: fieldsOf((field) => jobFields[field].first),
     files: new Map(),
     quotes: new Map(),
     bookings: [],
   }
   for (const event of events) {
+    setFields(job, event)
     apply(job, event)
     if (event.to_status) job.status = event.to_status
   }
@@ -103,6 +94,18 @@ export function totalsOf(job: ReplayedJob) {
 
 const keptQuotes = (job: ReplayedJob) =>
   [...job.quotes.values()].filter(({ status }) => status !== 'cleared')
+
+/** The fields of a job as they were set: all when it is created, each by its own event later. */
+function setFields(job: ReplayedJob, { kind, details }: ReplayEvent) {
+  for (const field of jobFieldNames) {
+    if (kind !== 'job_created' && kind !== jobFields[field].event) continue
+    const value = (details as Partial<JobFields>)[field]
+    if (value !== undefined) Object.assign(job.fields, { [field]: composed(value) })
+  }
+}
+
+/** As texts are kept; those of the first events were kept as they had been typed. */
+const composed = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value)
 
 function apply<Kind extends EventKind>(job: ReplayedJob, event: ReplayEvent<Kind>) {
   effects[event.kind]?.(job, event)

@@ -1,6 +1,7 @@
-import type { EventKind, JobPriority, JobStatus, LedgerKind } from '@curbcut/contract'
+import type { EventKind, JobStatus, LedgerKind } from '@curbcut/contract'
 import type { QuoteStatus } from '#server/db/money-tables.ts'
 import type { ReadEvent } from './event-details.ts'
+import type { JobFields } from './event-kinds.ts'
 
 type EventFacts = {
   file_id: string | null
@@ -57,8 +58,7 @@ export type ReplayedJob = {
   administratorId: string | null
   remediatorId: string | null
   isArchived: boolean
-  priority: JobPriority
-  name: string
+  fields: JobFields
   files: Map<string, ReplayedFile>
   quotes: Map<string, ReplayedQuote>
   bookings: ReplayedBooking[]

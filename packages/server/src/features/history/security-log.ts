@@ -1,6 +1,6 @@
 import type { AccessKind, ErrorCode, EventKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
-import { kindOfEvent } from './kind-of-event.ts'
+import { kindOfEvent } from './event-kinds.ts'
 
 /** Where something comes from, as far as a request did it. */
 export type Visit = Partial<

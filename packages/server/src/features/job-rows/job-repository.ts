@@ -1,5 +1,5 @@
-import type { JobPriority, JobStatus, Role } from '@curbcut/contract'
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { JobStatus, Role } from '@curbcut/contract'
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 
 /** A person as they appear in a job; null where there is none. */
@@ -98,19 +98,11 @@ export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
   await db.insertInto('jobs').values(job).execute()
 }
 
-/** Columns that a move or a change of files writes. */
-export type JobChange = {
-  status?: JobStatus
-  administrator_id?: string
-  remediator_id?: string | null
-  file_count?: number
-  remediated_file_count?: number
-  name?: string
-  priority?: JobPriority
-  is_archived?: boolean
-  is_special?: boolean
-  quote_cents?: number
-}
+/** What is written of a job once it is there. */
+export type JobChange = Omit<
+  Updateable<Tables['jobs']>,
+  'id' | 'organization_id' | 'created_by' | 'created_at'
+>
 
 export async function updateJob(db: Db, id: string, change: JobChange) {
   if (Object.keys(change).length === 0) return

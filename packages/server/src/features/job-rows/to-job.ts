@@ -52,6 +52,12 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
   }
 }
 
+/** What a form says of a job, by the columns that keep it: the name alone has another on the wire. */
+export const toJobFields = <Body extends { job_name?: string | undefined }>({
+  job_name: name,
+  ...others
+}: Body): Omit<Body, 'job_name'> & { name: Body['job_name'] } => ({ ...others, name })
+
 /** The remediator from the assignment on, before it the administrator who claimed the job. */
 function toAssignee(row: JobDetailsRow): Person | null {
   return (

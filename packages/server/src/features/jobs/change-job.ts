@@ -1,7 +1,13 @@
-import { isAdministrator, may, texts, type Job, type JobPriority } from '@curbcut/contract'
+import { isAdministrator, may, texts, type Actor, type Job, type JobFacts } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
+import {
+  jobFieldNames,
+  jobFields,
+  type JobField,
+  type JobFields,
+} from '#server/features/history/event-kinds.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
@@ -11,40 +17,45 @@ import { getChangedJob } from './job-service.ts'
 
 type Changed = { job: Job; message: string }
 
-/** Renames a job, or changes its priority, which is for administrators alone. */
-export function changeJob(
-  ctx: Context,
-  jobId: string,
-  change: { name?: string | undefined; priority?: JobPriority | undefined },
-): Promise<Changed> {
-  const { name, priority } = change
+type Change = { [Field in JobField]?: JobFields[Field] | undefined }
+
+type Rule = {
+  /** Who may set it of any job; everybody who may set it of this one, where it is not said. */
+  isFor?: (actor: Actor) => boolean
+  may: (actor: Actor, job: JobFacts) => boolean
+  done: string
+}
+
+/** Who sets each field of a job, and what is said when it is done. */
+const rules: Record<JobField, Rule> = {
+  priority: {
+    isFor: isAdministrator,
+    may: may.changePriority,
+    done: texts.success.priorityUpdated,
+  },
+  name: { may: may.renameJob, done: texts.success.jobUpdated },
+}
+
+/** Sets what was sent of a job: one field or several, all or nothing. */
+export function changeJob(ctx: Context, jobId: string, change: Change): Promise<Changed> {
+  const fields = jobFieldNames.filter((field) => change[field] !== undefined)
   return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the job is looked up: whose it is makes no difference.
-    ensure(!priority || isAdministrator(ctx.actor), 'forbidden')
+    const isTheirs = fields.every((field) => rules[field].isFor?.(ctx.actor) ?? true)
+    ensure(isTheirs, 'forbidden')
     const { row: job, facts } = await holdJob(ctx, jobId)
     ensureWritable(facts)
-    if (priority) await setPriority(ctx, job, priority)
-    if (name) await rename(ctx, job, name)
-    const { priorityUpdated, jobUpdated } = texts.success
-    return {
-      job: await getChangedJob(ctx, jobId),
-      message: priority ? priorityUpdated : jobUpdated,
+    for (const field of fields) {
+      ensure(rules[field].may(ctx.actor, facts), 'invalid_state')
+      if (change[field] === job[field]) continue
+      const set = { [field]: change[field] } as Partial<JobFields>
+      await updateJob(ctx.db, jobId, set)
+      // `jobFields` connects the kind with its detail, field by field.
+      await record(ctx, job, { kind: jobFields[field].event, details: set } as WhatHappened)
     }
+    const [first = 'name'] = fields
+    return { job: await getChangedJob(ctx, jobId), message: rules[first].done }
   })
-}
-
-async function setPriority(ctx: Context, job: LockedJob, priority: JobPriority) {
-  ensure(may.changePriority(ctx.actor, toFacts(job)), 'invalid_state')
-  if (priority === job.priority) return
-  await updateJob(ctx.db, job.id, { priority })
-  await record(ctx, job, { kind: 'priority_changed', details: { priority } })
-}
-
-async function rename(ctx: Context, job: LockedJob, name: string) {
-  ensure(may.renameJob(ctx.actor, toFacts(job)), 'invalid_state')
-  if (name === job.name) return
-  await updateJob(ctx.db, job.id, { name })
-  await record(ctx, job, { kind: 'job_renamed', details: { name } })
 }
 
 /** Archives or activates a job: toggles it, or sets what is asked for. */

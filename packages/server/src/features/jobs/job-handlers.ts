@@ -11,6 +11,7 @@ import {
   getJobWithFiles,
   listJobs,
 } from './job-service.ts'
+import { toJobFields } from './to-job.ts'
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   listJobs: async ({ query }, ctx) => {
@@ -22,7 +23,7 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
 
   createJob: async ({ body, files }, ctx) => ({
-    data: await createJob(ctx, { name: body.job_name, files }),
+    data: await createJob(ctx, { ...toJobFields(body), files }),
     message: texts.success.jobCreated,
   }),
 
@@ -34,10 +35,7 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
   }),
 
   updateJob: async ({ params, body }, ctx) => {
-    const { job, message } = await changeJob(ctx, params.jobId, {
-      name: body.job_name,
-      priority: body.priority,
-    })
+    const { job, message } = await changeJob(ctx, params.jobId, toJobFields(body))
     return { data: job, message }
   },
 

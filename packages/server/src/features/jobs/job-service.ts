@@ -12,6 +12,7 @@ import {
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
+import type { EventDetails } from '#server/features/history/event-kinds.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import {
   findJob,
@@ -59,10 +60,13 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   return { ...toJob(row, ctx.actor), files, returned: isOpen ? await findReturn(ctx, id) : null }
 }
 
+/** What a job is created with, beside its files. */
+type FirstFields = Omit<EventDetails['job_created'], 'files'>
+
 /** Creates a job of the current organization, with its files or without any yet. */
 export function createJob(
   ctx: Context,
-  { name, files }: { name: string; files: readonly StoredObject[] },
+  { files, ...fields }: FirstFields & { files: readonly StoredObject[] },
 ): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
@@ -73,8 +77,8 @@ export function createJob(
     const status: JobStatus = 'CREATED'
     await insertJob(ctx.db, {
       id,
+      ...fields,
       organization_id: organizationId,
-      name,
       status,
       created_by: ctx.actor.id,
       created_at: ctx.now,
@@ -88,7 +92,7 @@ export function createJob(
       jobId: id,
       organizationId,
       to: status,
-      details: { name, files: fileIds },
+      details: { ...fields, files: fileIds },
     })
     return getChangedJob(ctx, id)
   })

@@ -1,0 +1,184 @@
+import {
+  jobMoveNames,
+  jobPriorities,
+  roles,
+  type ActivityKind,
+  type EventKind,
+} from '@curbcut/contract'
+import { z } from 'zod'
+import type { JobRow } from '#server/db/tables.ts'
+
+// Everything that the server says of each kind of event; its words stand in the contract.
+
+const ids = z.array(z.string()).readonly()
+const nobody = z.string().nullable()
+/** Pages, cents, numbers of versions. */
+const whole = z.int()
+
+/** When it was booked; null in events of before the ledger had a time of its own: then with the event. */
+const bookedAt = z.string().nullable().default(null)
+
+/** What a booking in the ledger is recomputed from. */
+const booked = z.object({
+  remediator: z.string(),
+  cents: whole,
+  simple_page_cents: whole,
+  complex_page_cents: whole,
+  booked_at: bookedAt,
+})
+
+const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable: z.boolean() })
+const ofQuote = z.object({ quote: z.string() })
+const ofStatement = z.object({ statement: z.string() })
+/** Kind, people and things of the event say everything. */
+const nothing = z.object({})
+export type Nothing = z.output<typeof nothing>
+
+/**
+ * What the details of each kind of event hold: enough to recompute ledger, flags and totals from the
+ * events alone. Rows are never rewritten: names and values stay, and what is added later has a default.
+ */
+export const eventDetails = {
+  job_created: z.object({ name: z.string(), files: ids }),
+  /** Whose job it is after the move. */
+  job_moved: z.object({ move: z.enum(jobMoveNames), administrator: nobody, remediator: nobody }),
+  job_renamed: z.object({ name: z.string() }),
+  priority_changed: z.object({ priority: z.enum(jobPriorities) }),
+  job_archived: nothing,
+  job_activated: nothing,
+  files_added: z.object({ files: ids }),
+  file_deleted: nothing,
+  file_remediated: z.object({
+    ...booked.shape,
+    ...pages.shape,
+    /** Whether it takes back what was booked for the file before. */
+    is_correction: z.boolean(),
+    /** The number of the fixed document that came along. */
+    version: whole.nullable(),
+  }),
+  /** What was taken back; null where nothing stood booked. */
+  file_returned: z.object({
+    reversed: z
+      .object({ remediator: z.string(), ...pages.shape, cents: whole, booked_at: bookedAt })
+      .nullable(),
+  }),
+  file_reopened: nothing,
+  version_added: z.object({ version: whole }),
+  quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
+  quote_approved: ofQuote,
+  quote_cleared: ofQuote,
+  quote_earned: z.object({ ...ofQuote.shape, ...booked.shape }),
+  /** The jobs that were handed back with it. */
+  availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
+  password_reset: nothing,
+  sessions_ended: nothing,
+  user_created: z.object({ role: z.enum(roles) }),
+  user_updated: nothing,
+  user_reset: nothing,
+  user_invited: nothing,
+  invitation_withdrawn: nothing,
+  invitation_declined: nothing,
+  user_joined: nothing,
+  user_left: nothing,
+  user_archived: nothing,
+  user_activated: nothing,
+  organization_created: nothing,
+  organization_updated: nothing,
+  organization_archived: nothing,
+  organization_activated: nothing,
+  /** From a day on. */
+  rates_changed: z.object({
+    from_date: z.string(),
+    simple_page_cents: whole,
+    complex_page_cents: whole,
+  }),
+  /** The person or the organization of the event is whose it is. */
+  statement_issued: z.object({
+    ...ofStatement.shape,
+    number: z.string(),
+    month: z.string(),
+    cents: whole,
+    lines: whole,
+  }),
+  statement_paid: z.object({ ...ofStatement.shape, paid_on: z.string() }),
+  ghost_started: nothing,
+  ghost_ended: nothing,
+} as const satisfies Record<EventKind, z.ZodType>
+
+/** The details of each kind of event. */
+export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
+
+/** The kinds that tell of a column of a job, and have its value under the same name. */
+type TellingOf<Column extends keyof JobRow> = {
+  [Kind in EventKind]: EventDetails[Kind] extends Record<Column, JobRow[Column]> ? Kind : never
+}[EventKind]
+
+/**
+ * What people set of a job, by its column: the event that tells of it, and what a job has that was
+ * created without it. In this order several of one call are set.
+ */
+export const jobFields = {
+  priority: { event: 'priority_changed', first: 'NORMAL' },
+  name: { event: 'job_renamed', first: '' },
+} as const satisfies {
+  [Column in keyof JobRow]?: { event: TellingOf<Column>; first: JobRow[Column] }
+}
+export type JobField = keyof typeof jobFields
+export const jobFieldNames = Object.keys(jobFields) as JobField[]
+export type JobFields = Pick<JobRow, JobField>
+
+/** All fields, each with its value. */
+export const fieldsOf = (valueOf: (field: JobField) => JobFields[JobField]): JobFields =>
+  Object.fromEntries(jobFieldNames.map((field) => [field, valueOf(field)])) as JobFields
+
+/** Where each event of the history belongs; sign-ins and the like are access. */
+export const kindOfEvent = {
+  job_created: 'jobs',
+  job_moved: 'jobs',
+  job_renamed: 'jobs',
+  priority_changed: 'jobs',
+  job_archived: 'jobs',
+  job_activated: 'jobs',
+  files_added: 'jobs',
+  file_deleted: 'jobs',
+  file_remediated: 'jobs',
+  file_returned: 'jobs',
+  file_reopened: 'jobs',
+  version_added: 'jobs',
+  quote_made: 'jobs',
+  quote_approved: 'jobs',
+  quote_cleared: 'jobs',
+  quote_earned: 'jobs',
+  availability_changed: 'people',
+  password_reset: 'access',
+  sessions_ended: 'access',
+  user_created: 'people',
+  user_updated: 'people',
+  user_reset: 'access',
+  user_invited: 'people',
+  invitation_withdrawn: 'people',
+  invitation_declined: 'people',
+  user_joined: 'people',
+  user_left: 'people',
+  user_archived: 'people',
+  user_activated: 'people',
+  organization_created: 'organizations',
+  organization_updated: 'organizations',
+  organization_archived: 'organizations',
+  organization_activated: 'organizations',
+  rates_changed: 'money',
+  statement_issued: 'money',
+  statement_paid: 'money',
+  ghost_started: 'access',
+  ghost_ended: 'access',
+} as const satisfies Record<EventKind, ActivityKind>
+
+/** What the client side is told of; the rest is between remediator and administrators. */
+export const clientSideEvents: readonly EventKind[] = [
+  'job_created',
+  'job_moved',
+  'job_renamed',
+  'priority_changed',
+  'files_added',
+  'file_deleted',
+]
