@@ -1,5 +1,9 @@
 import type { Sorts } from './form-values.ts'
-import { jobStatuses } from './job-machine.ts'
+import { jobStatuses, priorityLabels, seesWork, statusLabel } from './job-machine.ts'
+import type { Job } from './job.ts'
+import { fullName } from './person.ts'
+import { isAdministrator, isClientSide, isRemediator, type Actor } from './roles.ts'
+import { texts } from './texts.ts'
 
 /** What the jobs list can be sorted by; the most advanced jobs come first. */
 export const jobSorts = {
@@ -11,3 +15,55 @@ export type JobSortField = (typeof jobSorts.fields)[number]
 /** The states that the jobs list can be narrowed to: status codes, or archived. */
 export const jobStatusFilters = [...jobStatuses, 'archived'] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
+
+/** What a column of the jobs list says of a job, on the screen and in a spreadsheet. */
+export type JobColumn = {
+  label: string
+  /** Who has it; everybody, where it is not said. */
+  isSeenBy?: (actor: Actor) => boolean
+  sort?: JobSortField
+} & (
+  | { text: (job: Job) => string | null }
+  | { count: (job: Job) => number }
+  | { dollars: (job: Job) => number | null }
+  /** A moment, ISO 8601 UTC. */
+  | { time: (job: Job) => string }
+)
+
+const { columns: labels } = texts.jobs
+
+const columns = {
+  jobName: { label: labels.jobName, sort: 'job_name', text: (job) => job.job_name },
+  organization: {
+    label: labels.organization,
+    isSeenBy: (actor) => !isClientSide(actor),
+    sort: 'organization',
+    text: (job) => job.organization.name,
+  },
+  createdBy: {
+    label: labels.createdBy,
+    isSeenBy: (actor) => !isRemediator(actor),
+    text: (job) => fullName(job.created_by),
+  },
+  files: { label: labels.files, sort: 'no_of_files', count: (job) => job.no_of_files },
+  status: { label: labels.status, sort: 'status', text: statusLabel },
+  priority: {
+    label: labels.priority,
+    sort: 'priority',
+    text: (job) => priorityLabels[job.priority],
+  },
+  assignedTo: {
+    label: labels.assignedTo,
+    isSeenBy: isAdministrator,
+    text: ({ assigned_to: assignee }) => assignee && fullName(assignee),
+  },
+  jobCost: { label: labels.jobCost, isSeenBy: seesWork, dollars: (job) => job.job_cost },
+  jobOpenDate: { label: labels.jobOpenDate, sort: 'createdAt', time: (job) => job.createdAt },
+} satisfies Record<string, JobColumn>
+export type JobColumnName = keyof typeof columns
+
+/** The columns of the jobs list as this viewer has them, in their order. */
+export const jobColumnsFor = (actor: Actor) =>
+  (Object.entries(columns) as [JobColumnName, JobColumn][]).filter(
+    ([, { isSeenBy }]) => isSeenBy?.(actor) ?? true,
+  )

@@ -36,7 +36,7 @@ export async function carryDemoJob(
     files.slice(0, marked).map((file) => `Fixed ${file}`),
   )
   await inTransaction(creator, async (ctx) => {
-    const { _id: jobId } = await createJob(ctx, { name, files: stored })
+    const { _id: jobId } = await createJob(ctx, { job_name: name }, stored)
     for (const step of steps) {
       await takeStep({ ...ctx, actor: actors[step.by] }, step, { jobId, actors, fixed })
     }

@@ -1,4 +1,13 @@
-import { isAdministrator, may, texts, type Actor, type Job, type JobFacts } from '@curbcut/contract'
+import {
+  isAdministrator,
+  may,
+  texts,
+  type Actor,
+  type Job,
+  type JobFacts,
+  type jobRoutes,
+  type RouteInput,
+} from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import type { WhatHappened } from '#server/features/history/event-details.ts'
@@ -11,7 +20,7 @@ import {
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { updateJob, type LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
-import { toFacts } from '#server/features/job-rows/to-job.ts'
+import { toFacts, toJobFields } from '#server/features/job-rows/to-job.ts'
 import { holding } from '#server/holds.ts'
 import { getChangedJob } from './job-service.ts'
 
@@ -37,7 +46,12 @@ const rules: Record<JobField, Rule> = {
 }
 
 /** Sets what was sent of a job: one field or several, all or nothing. */
-export function changeJob(ctx: Context, jobId: string, change: Change): Promise<Changed> {
+export function changeJob(
+  ctx: Context,
+  jobId: string,
+  body: Partial<RouteInput<typeof jobRoutes.updateJob>['body']>,
+): Promise<Changed> {
+  const change: Change = toJobFields(body)
   const fields = jobFieldNames.filter((field) => change[field] !== undefined)
   return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     // Before the job is looked up: whose it is makes no difference.

@@ -11,7 +11,6 @@ import {
   getJobWithFiles,
   listJobs,
 } from './job-service.ts'
-import { toJobFields } from './to-job.ts'
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   listJobs: async ({ query }, ctx) => {
@@ -23,7 +22,7 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),
 
   createJob: async ({ body, files }, ctx) => ({
-    data: await createJob(ctx, { ...toJobFields(body), files }),
+    data: await createJob(ctx, body, files),
     message: texts.success.jobCreated,
   }),
 
@@ -35,7 +34,7 @@ export const jobHandlers: Handlers<typeof jobRoutes> = {
   }),
 
   updateJob: async ({ params, body }, ctx) => {
-    const { job, message } = await changeJob(ctx, params.jobId, toJobFields(body))
+    const { job, message } = await changeJob(ctx, params.jobId, body)
     return { data: job, message }
   },
 

@@ -8,11 +8,12 @@ import {
   type JobProgress,
   type JobStatus,
   type JobWithFiles,
+  type jobRoutes,
+  type RouteInput,
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
-import type { EventDetails } from '#server/features/history/event-kinds.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import {
   findJob,
@@ -21,7 +22,7 @@ import {
   updateJob,
 } from '#server/features/job-rows/job-repository.ts'
 import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read-job.ts'
-import { toJob } from '#server/features/job-rows/to-job.ts'
+import { toJob, toJobFields } from '#server/features/job-rows/to-job.ts'
 import { holdActiveOrganization } from '#server/features/user-rows/membership-service.ts'
 import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
@@ -60,13 +61,11 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   return { ...toJob(row, ctx.actor), files, returned: isOpen ? await findReturn(ctx, id) : null }
 }
 
-/** What a job is created with, beside its files. */
-type FirstFields = Omit<EventDetails['job_created'], 'files'>
-
 /** Creates a job of the current organization, with its files or without any yet. */
 export function createJob(
   ctx: Context,
-  { files, ...fields }: FirstFields & { files: readonly StoredObject[] },
+  body: RouteInput<typeof jobRoutes.createJob>['body'],
+  files: readonly StoredObject[],
 ): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const { organizationId } = ctx.actor
@@ -74,6 +73,7 @@ export function createJob(
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_required')
 
     const id = newId()
+    const fields = toJobFields(body)
     const status: JobStatus = 'CREATED'
     await insertJob(ctx.db, {
       id,
