@@ -58,7 +58,7 @@ export type AppOptions = {
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: KeyObject
-  /** Whether every connection comes from a proxy, which says who its client is. */
+  /** Whether every connection comes from a proxy that names its client. */
   trustProxy: boolean
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger
@@ -69,32 +69,35 @@ export type AppOptions = {
   clock?: Clock
   /** How calls share the database. */
   load?: LoadOptions
-  /** Absent: what the contract gives a request to arrive. */
+  /** Absent: the contract's limits for the arrival of a request. */
   requestTime?: RequestTime
   isReady(): Promise<boolean>
 }
 
 const idleConnectionMs = 120_000
 
-/** The server before it knows any address, with what it does to connections and unreadable requests. */
+/**
+ * Makes the server without routes. It sets the limits of connections and the answers to unreadable
+ * requests.
+ */
 function newServer(options: AppOptions): FastifyInstance {
   const headers = securityHeaders(options.settings.publicUrl)
   const app = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     trustProxy: options.trustProxy && isNearestProxy,
     genReqId: newId,
-    // Without a byte for so long a connection is dead, and the upload on it is given up.
+    // A connection without a byte for this long is dead, and the upload on it is given up.
     connectionTimeout: idleConnectionMs,
     http: toServerTimes(options.requestTime ?? requestTime),
-    // Nobody knows whose it is; a row of the contract says otherwise.
+    // At this point the sender is unknown; rows of the contract may allow more.
     bodyLimit: maxBodyBytes.visitor,
-    // Whoever holds a connection without asking anything may not hold up a stop.
+    // An idle connection may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
     ...(options.webFolder && { rewriteUrl: toAnsweredUrl }),
-    // An address that cannot be read is refused before any route or handler is known.
+    // An unreadable address is refused before any route or handler is known.
     frameworkErrors: (_error, request, reply) =>
-      // Nobody has counted it, so its body is not waited for.
+      // The request is not counted, so the server does not wait for its body.
       void handleError(
         new AppError('unreadable_body', { endsSoon: true }),
         request,
@@ -106,11 +109,11 @@ function newServer(options: AppOptions): FastifyInstance {
   return app
 }
 
-/** Puts the product together; the only place that knows all of its parts. */
+/** Puts the product together; no other place knows all of its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, secretKey } = options
   const app = newServer(options)
-  // Fastify reads plain text on its own; here it is nobody's body.
+  // Fastify parses plain text by default; no call takes it as a body.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   const unfinished = countUnfinished(options)
@@ -122,9 +125,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // The quickest: an answer of ten rows is a tenth longer and takes half the time (decisions/027).
+    // The quickest level: an answer of ten rows is a tenth longer and takes half the time
+    // (decisions/027).
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-    // Bodies are taken as they are: inflating them would be work for anybody who asks for it.
+    // Bodies are not inflated: anybody could ask for that work.
     globalDecompression: false,
   })
 

@@ -57,7 +57,7 @@ const storageUrl = z
     'an address like s3://bucket?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.com',
   )
 
-/** Every variable with its rule; `describe` says what a right value is. */
+/** Every variable with its rule; `describe` names a right value. */
 const variables = {
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1').describe('a host name or address'),
@@ -103,8 +103,8 @@ type Variable = keyof typeof variables
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment once. An empty variable counts as absent. A bad value is a `StartRefused`
- * whose line names the variable and what it has to be, and never the value, which may be a secret.
+ * Reads the environment once. An empty variable counts as absent. A bad value throws `StartRefused` with
+ * one line: it names the variable and the rule, never the value, which may be a secret.
  */
 export function readConfig(environment: Environment) {
   const read = <Name extends Variable>(name: Name): z.output<(typeof variables)[Name]> => {
@@ -157,12 +157,12 @@ function describe(rule: z.ZodType): string {
 
 type Environment = Record<string, string | undefined>
 
-/** What is set, and the defaults for what is not; an empty variable is not set. */
+/** The environment with defaults for variables that are absent or empty. */
 export const withDefaults = (environment: Environment, defaults: Environment): Environment => ({
   ...defaults,
   ...Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
 })
 
-/** The configuration of this process, as `read` takes it from the environment. */
+/** The configuration of this process, read from its environment. */
 export const configOfProcess = (read: (environment: Environment) => Config = readConfig) =>
   read(process.env)

@@ -7,25 +7,25 @@ import { holdAccess, type Holding } from './holds.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
-/** What the configuration says to the rules. */
+/** The parts of the configuration that rules read. */
 export type Settings = {
   publicUrl: string
-  /** Who gets the messages of the contact page; all super users where it is not set. */
+  /** The receiver of contact messages; if not set, all super users. */
   supportEmail: string | undefined
   uploads: {
     maxFileBytes: number
     maxFilesPerJob: number
-    /** Absent: what the contract asks of an upload. */
+    /** Absent: the contract's limit for uploads. */
     slowest?: { bytes: number; milliseconds: number }
   }
   sessions: { idleHours: number; maxDays: number }
-  /** The location below which an nginx in front sends stored documents itself. */
+  /** The location under which an nginx in front sends stored documents. */
   accelPrefix?: string | undefined
 }
 
 /**
- * What time it is while something is booked, ISO 8601 UTC: asked once the locks are held, of one clock
- * for all processes.
+ * The time of a booking, ISO 8601 UTC. It is read after the locks are held, from one clock for all
+ * processes.
  */
 export type Clock = (ctx: { db: Db; now: string }) => Promise<string>
 
@@ -33,51 +33,51 @@ type Effect = () => void | Promise<void>
 
 /** A request of somebody who need not be signed in. */
 export type VisitorContext = {
-  /** The database; inside `inTransaction`, that transaction and nothing else. */
+  /** The database. Inside `inTransaction` it is that transaction only. */
   db: Db
-  /** The time of the request, ISO 8601 UTC: one for all that it writes. */
+  /** The time of the request, ISO 8601 UTC: everything that the request writes has it. */
   now: string
   clock: Clock
   requestId: string
   userAgent: string
-  /** What stands for the client's network address where tries are counted. */
+  /** The key under which tries of this client are counted, from its network address. */
   address: string
-  /** The token of the cookie that came along; whether its session still counts is not said. */
+  /** The token of the request's cookie, not yet judged. */
   presentedToken?: string
-  /** What the browser says of who has signed in there; whether it is true is not said. */
+  /** The browser's stamps of accounts that signed in there, not yet judged. */
   presentedStamps?: string
   files: FileStore
-  /** Mails are asked for with `requestMail`. */
+  /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
   settings: Settings
   /** Keys the hashes of what must not be guessed. As a key object, which shows itself in no log. */
   secretKey: KeyObject
   log: FastifyBaseLogger
-  /** Effects outside the database wait for the commit, and do not happen without it. */
+  /** Runs an effect outside the database after the commit; without a commit, never. */
   afterCommit(effect: Effect): void
-  /** The transaction that is open, if one is: a nested `inTransaction` joins it. */
+  /** Whether a transaction is open: a nested `inTransaction` joins it. */
   isInTransaction: boolean
 }
 
-/** The administrator who works in somebody else's account, and their own session, which waits. */
+/** The administrator in somebody else's account, and their own session, which waits. */
 export type Impersonator = { id: string; role: Role; sessionId: string }
 
 /** A request of a signed-in person; the first argument of every service. */
 export type Context = VisitorContext &
   Holding & {
-    /** Whom every rule judges: in a ghost session, the person whose account it is. */
+    /** The person whom every rule judges: in a ghost session, the owner of the account. */
     actor: Actor
     sessionId: string
-    /** Who really acts in a ghost session; null in everybody's own. */
+    /** The administrator in a ghost session; otherwise null. */
     impersonator: Impersonator | null
     /**
-     * Judges session, person, role and organization once more, with their rows held; refuses like the
-     * first time. Absent where nobody has signed in, as for the demo.
+     * Judges session, person, role and organization again with their rows held, and refuses like the
+     * first time. Absent if nobody has signed in, as in the demo.
      */
     admitAgain?(ctx: Context): Promise<void>
   }
 
-/** Reads everything in `work` as of one moment; nothing is written. A nested one joins it. */
+/** Reads everything in `work` as of one moment and writes nothing. A nested one joins it. */
 export function inSnapshot<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -91,17 +91,16 @@ export function inSnapshot<C extends VisitorContext, T>(
 }
 
 /**
- * Runs `work` in one transaction, for somebody who still has access then (`holdAccess`). It gets a
- * context of its own, so that reading outside the transaction cannot be written by mistake. It may run
- * again after a conflict with another transaction, so it does nothing outside the database but through
- * `afterCommit`.
+ * Runs `work` in one transaction, if the person still has access then (`holdAccess`). `work` gets its
+ * own context, so that it cannot read outside the transaction by mistake. After a conflict it runs
+ * again, so it may change things outside the database only through `afterCommit`.
  */
 export const inTransaction = <C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> => openTransaction(ctx, async (ctx) => work(await holdAccess(ctx)))
 
-/** Opens a transaction around one that is to come: nothing is held and nobody's access judged yet. */
+/** Opens a transaction around a later `inTransaction`: nothing is held and no access is judged yet. */
 export async function openTransaction<C extends VisitorContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -122,23 +121,26 @@ export async function openTransaction<C extends VisitorContext, T>(
   return result
 }
 
-/** The same for work that no request asks for, like making a mail: it has no effects to wait with. */
+/**
+ * Like `inTransaction`, for work without a request, such as making a mail: it has no effects after the
+ * commit.
+ */
 export const inBackgroundTransaction = <Parts extends Pick<VisitorContext, 'db'>, T>(
   parts: Parts,
   work: (ctx: Parts) => Promise<T>,
 ): Promise<T> => runTransaction(parts.db, (db) => work({ ...parts, db }))
 
-/** Begins the open transaction again: what was read before its locks were taken has changed since. */
+/** Starts the open transaction again, because data that it read before its locks has changed. */
 export function repeatTransaction(): never {
   throw new RepeatedTransaction()
 }
 
-/** Runs what follows a committed change; never rejects. */
+/** Runs an effect after a committed change; never rejects. */
 export async function runEffect({ log }: Pick<VisitorContext, 'log'>, effect: Effect) {
   try {
     await effect()
   } catch (error) {
-    // The change is committed: what follows it may fail, the answer may not.
+    // The change is committed: the effect may fail, the answer may not.
     log.error({ err: error }, 'an effect after the commit failed')
   }
 }

@@ -1,12 +1,12 @@
 import { errors, type ErrorCode } from '@curbcut/contract'
 
 type Detail = {
-  /** One message per field, put under the inputs of the form. */
+  /** One message per field, shown under the inputs of the form. */
   errors?: Record<string, string>
-  /** In place of the table's message, when it can be said more exactly. */
+  /** A more exact message than the table's. */
   message?: string
   retryAfterSeconds?: number
-  /** For what is refused because there is too much of it: the rest of the request is hardly waited for. */
+  /** For refusals of too much: the server hardly waits for the rest of the request. */
   endsSoon?: true
 }
 
@@ -28,7 +28,7 @@ export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): as
   if (!condition) throw new AppError(code, detail)
 }
 
-/** What a violated constraint of the database means to the caller. */
+/** The refusal for each violated constraint of the database. */
 const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   job_files_upload_fkey: { code: 'upload_expired' },
   file_versions_upload_fkey: { code: 'upload_expired' },
@@ -38,7 +38,7 @@ const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   organizations_name_key: { code: 'organization_taken', field: 'name' },
 }
 
-/** The refusal that a database error stands for, or undefined when it is a fault of ours. */
+/** The refusal for a database error, or undefined for a fault of ours. */
 export function toConstraintError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   const meaning = constraintErrors[String(error.constraint)]

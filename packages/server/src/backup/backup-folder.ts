@@ -4,12 +4,12 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import { flushFolder } from '#server/ports/folder-id.ts'
 import { unlessMissing } from '#server/ports/missing-file.ts'
 
-/** The name of a backup's folder until it is whole. */
+/** The name of a backup's folder until the backup is whole. */
 const unfinishedName = (folder: string) => `${folder}.partial`
 
 /**
- * Makes the folder of a backup: filled under another name and renamed when all of it is on the disk,
- * so that one which was cut off never looks whole. One that fails leaves nothing.
+ * Makes the folder of a backup. It has another name until everything is on the disk, so a backup that
+ * was cut off never looks whole. A failed backup leaves nothing.
  */
 export async function placeBackup<T>(folder: string, fill: (unfinished: string) => Promise<T>) {
   await refuseFolder(folder)
@@ -34,7 +34,8 @@ async function refuseFolder(folder: string) {
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is not empty. Name a folder that is new or empty.`)
   }
-  // It could not be renamed to, and what is beside it lies on another disk.
+  // The folder is a mount point: it cannot be the target of a rename, and its neighbours lie on another
+  // disk.
   if (found.dev !== (await stat(dirname(folder))).dev) {
     throw new StartRefused(`${folder} is a disk of its own. Name a folder on it.`)
   }

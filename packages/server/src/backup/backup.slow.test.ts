@@ -33,7 +33,7 @@ let parent: string
 /** A DATA_DIR of an older version, with a few documents, and a backup of it. */
 let source: string
 let backup: string
-/** An empty one. */
+/** An empty DATA_DIR. */
 let target: string
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(target, { recursive: true, force: true }))
 
-/** As root the database runs as another user, who must be able to enter. */
+/** As root, the database runs as another user, who must be able to enter. */
 async function aFolder(name: string): Promise<string> {
   const folder = join(parent, name)
   await mkdir(folder)
@@ -69,7 +69,7 @@ async function fillSource() {
   const pool = connect({ host: server.host, password: server.password, user: 'postgres', max: 1 })
   try {
     await migrate(pool, { count: migrationCount })
-    // Their rows alone matter here: that they fit to others is none of a backup's business.
+    // Only these rows matter here: a backup does not judge whether rows fit together.
     await pool.query('set session_replication_role = replica')
     await pool.query('insert into installation (store_id) values ($1)', [storeId])
     await pool.query('insert into uploads values ($1, $1, now())', [uploadId])
@@ -110,7 +110,7 @@ async function copyOfBackup(): Promise<string> {
   return copy
 }
 
-/** The path of some document in a folder. */
+/** The path of one document in a folder. */
 async function aDocument(folder: string): Promise<string> {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
   const document = entries.find((entry) => entry.isFile() && entry.name === '1')
@@ -211,7 +211,7 @@ test('a restore that is killed leaves nothing that starts, and may be run again'
   expect(await product.ended).toBe(0)
   const parts = ['database', 'database-secret', 'files', 'secret-key']
   expect(await listDataDir(target)).toEqual(parts)
-  // The start has migrated it.
+  // The start has migrated the data.
   const { migrations } = await back(target, join(parent, 'started'))
   expect(migrations.length).toBeGreaterThan(migrationCount)
 }, 90_000)

@@ -5,7 +5,7 @@ import { parts, type Manifest } from './manifest.ts'
 import { sha256Of } from './measure.ts'
 import { readSums } from './sums.ts'
 
-/** Reads every byte of a backup and refuses it in one line where any is not as it was written. */
+/** Reads every byte of a backup; refuses it in one line if any byte differs from what was written. */
 export async function checkSums(folder: string, manifest: Manifest): Promise<void> {
   const refuse = (path: string, why: string) => {
     throw new StartRefused(`The backup in ${folder} is damaged: ${path} ${why}.`)
@@ -17,7 +17,7 @@ export async function checkSums(folder: string, manifest: Manifest): Promise<voi
 
   if ((await hash(parts.sums)) !== manifest.sumsSha256) refuse(parts.sums, 'was changed')
   for await (const { path, sha256 } of readSums(folder)) {
-    // Of this list we know that it is ours; a path out of the folder would be a fault.
+    // The checksum proves that this list is ours, so a path out of the folder is a fault.
     if (isAbsolute(path) || normalize(path).startsWith('..')) refuse(path, 'lies outside')
     if ((await hash(path)) !== sha256) refuse(path, 'was changed')
   }

@@ -8,18 +8,18 @@ type Copying = {
   from: FileStore
   to: FileStore
   onCopied?(object: WantedObject): Promise<void>
-  /** Called for each object that is not what it has to be; `how` is a word: missing, or damaged. */
+  /** Called for each faulty object; `how` is 'missing' or 'damaged'. */
   onFault(object: WantedObject, how: string): void
 }
 
 // Small documents wait for the disk more than they work.
 const copiesAtOnce = 4
 
-/** Copies objects from store to store and holds each against its SHA-256; returns what was copied. */
+/** Copies objects from store to store and compares each with its SHA-256; returns what was copied. */
 export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying: Copying) {
   const copied = { count: 0, sizeBytes: 0 }
   const work = async () => {
-    // One list for all of them: each takes the next object when it is ready.
+    // All copiers share one list: each takes the next object when it is ready.
     for await (const object of wanted) {
       const sizeBytes = await copyObject(object, copying)
       if (sizeBytes === undefined) continue
@@ -27,7 +27,7 @@ export async function copyObjects(wanted: AsyncGenerator<WantedObject>, copying:
       copied.sizeBytes += sizeBytes
     }
   }
-  // To the end of each, because whoever is refused removes what they write.
+  // Waits for all, even after a failure: the caller then removes what they write.
   const ends = await Promise.allSettled(Array.from({ length: copiesAtOnce }, work))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return copied

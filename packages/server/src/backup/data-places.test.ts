@@ -16,7 +16,7 @@ let places: DataPlaces
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'curbcut-places-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   places = await findDataPlaces(dataDir, () => {})
 })
@@ -28,7 +28,7 @@ async function build({ files, secretKey, database }: DataPlaces) {
   await mkdir(join(database.built, 'base'), { recursive: true })
 }
 
-/** As a process leaves it that is no more. */
+/** Leaves files like a process that was killed. */
 async function leaveUnfinished(...names: string[]) {
   await mkdir(join(dataDir, 'restore.unfinished'))
   for (const name of names) await writeFile(join(dataDir, 'restore.unfinished', name), '')

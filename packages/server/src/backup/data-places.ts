@@ -9,20 +9,23 @@ import { unlessMissing } from '#server/ports/missing-file.ts'
 /** One part of DATA_DIR: where it is built, and where it belongs. */
 type Place = { built: string; final: string }
 
-/** Where a restore builds what DATA_DIR holds, until all of it is there. */
+/** The places in which a restore builds the content of DATA_DIR until it is complete. */
 export type DataPlaces = {
   dataDir: string
-  /** There from the first step to the last: while it is, and no database, nothing starts here. */
+  /**
+   * The folder exists from the first step to the last. While it exists without a database, nothing
+   * starts here.
+   */
   unfinished: string
   files: Place
   secretKey: Place
   database: Place
-  /** The home of a server on the database that is being built. */
+  /** The home of a server for the database under construction. */
   home: Home
 }
 
 const unfinishedName = 'restore.unfinished'
-// Inside that folder: who is at work, and whether parts may stand in their final places.
+// Inside that folder: the owner's process, and a mark that parts may stand in their final places.
 const ownerName = 'owner'
 const placingName = 'placing'
 
@@ -39,12 +42,12 @@ export async function findDataPlaces(
     files: { built: join(unfinished, 'files'), final: join(dataDir, 'files') },
     secretKey: { built: join(unfinished, 'secret-key'), final: join(dataDir, 'secret-key') },
     database: { built, final: home.database },
-    // Its secret is gone with the folder; the first start makes another.
+    // The secret goes with the folder; the first start makes another.
     home: { ...home, database: built, secretPath: join(unfinished, 'database-secret') },
   }
 }
 
-/** Before anything starts on DATA_DIR: a restore that has not come to its end is refused. */
+/** Runs before anything starts on DATA_DIR and refuses an unfinished restore. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const unfinished = join(dataDir, unfinishedName)
   if (!(await isThere(unfinished))) return
@@ -54,7 +57,7 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
       `A restore into ${dataDir} is not finished. If it was cut off, run it again.`,
     )
   }
-  // The database is placed last: only this folder was left to remove.
+  // The database is placed last, so only this folder was left to remove.
   await rm(unfinished, { recursive: true, force: true })
 }
 
@@ -70,7 +73,7 @@ export async function refuseUsed({ dataDir, database, files, secretKey }: DataPl
   )
 }
 
-/** Takes DATA_DIR for a restore, after what one that was cut off has left is removed. */
+/** Takes DATA_DIR for a restore, after removing the traces of one that was cut off. */
 export async function claim(places: DataPlaces): Promise<void> {
   await removeAbandoned(places)
   await refuseUsed(places)
@@ -90,20 +93,20 @@ async function removeAbandoned(places: DataPlaces) {
   await release(places)
 }
 
-/** Removes what an unfinished restore has made, and nothing else. */
+/** Removes only what an unfinished restore has made. */
 export async function release(places: DataPlaces): Promise<void> {
   const { unfinished, database, files, secretKey } = places
-  // Only from then on may what stands in the final places come from the restore; the database there
-  // says that all of it does, and stays.
+  // Without this mark, the content of the final places is not the restore's. With a database in its
+  // final place, the restore is complete and stays.
   const isPlaced = await isThere(join(unfinished, placingName))
   const ours = isPlaced && !(await isThere(database.final)) ? [files.final, secretKey.final] : []
   for (const path of [...ours, database.built, unfinished]) {
-    // Tried again, because the server of a killed restore may still be ending.
+    // Retried, because the server of a killed restore may still be ending.
     await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 
-/** Puts everything where it belongs; the database comes last, and makes it whole. */
+/** Moves everything to its final place. The database comes last and completes the restore. */
 export async function place(places: DataPlaces): Promise<void> {
   const { unfinished, dataDir, files, secretKey, database } = places
   await refuseUsed(places)

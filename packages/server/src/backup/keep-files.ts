@@ -14,8 +14,8 @@ import type { SumsWriter } from './sums.ts'
 type Source = { dataDir: string; sums: SumsWriter; say(line: string): void }
 
 /**
- * Copies the documents that the kept rows need, and the id of their store. Documents that are not
- * what their rows say are told one by one, and refuse the backup: it could not be trusted.
+ * Copies the documents that the kept rows need, and the id of their store. It names each document that
+ * differs from its row, and then refuses: nobody could trust such a backup.
  */
 export async function keepFiles(folder: string, { dataDir, say, sums }: Source) {
   const from = folderStore(join(dataDir, 'files'))
@@ -54,7 +54,9 @@ async function* readList(folder: string): AsyncGenerator<WantedObject> {
   }
 }
 
-/** Copies the key that signs cookies and links. False where DATA_DIR has none: SECRET_KEY is set. */
+/**
+ * Copies the key that signs cookies and links. False if DATA_DIR has none, because SECRET_KEY is set.
+ */
 export async function keepSecretKey(
   folder: string,
   { dataDir, sums }: Pick<Source, 'dataDir' | 'sums'>,

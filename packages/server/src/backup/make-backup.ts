@@ -12,15 +12,15 @@ import { writeSums } from './sums.ts'
 type Order = { folder: string; dataDir: string; say(line: string): void }
 
 /**
- * Writes everything that DATA_DIR keeps into a new folder, while the product runs or not: all tables
- * as of one moment, then the documents of their rows, then the secret key. Documents come after the
- * rows because their bytes never change and are there before their row.
+ * Writes everything that DATA_DIR keeps into a new folder, even while the product runs: all tables as of
+ * one moment, then the documents of their rows, then the secret key. Documents can follow the rows,
+ * because bytes never change and come before their row.
  */
 export async function makeBackup({ folder, ...source }: Order): Promise<Manifest> {
   const { pool, close } = await openOwnDatabase(source.dataDir, source.say)
   try {
-    // The product may take a file's bytes away when it was deleted long ago: not between the rows and
-    // the documents of a backup.
+    // The product may not remove bytes of old deleted files between the rows and the documents of a
+    // backup.
     return await holdOff(pool, 'sweeping', () =>
       placeBackup(folder, (unfinished) => fill(unfinished, { ...source, pool })),
     )

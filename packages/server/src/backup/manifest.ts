@@ -7,7 +7,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 /** What lies in a backup's folder, beside one file for each table. */
 export const parts = {
   manifest: 'manifest.json',
-  /** Read by `sha256sum -c` too. */
+  /** `sha256sum -c` reads this file too. */
   sums: 'SHA256SUMS',
   tables: 'tables',
   files: 'files',
@@ -15,16 +15,19 @@ export const parts = {
   secretKey: 'secret-key',
 } as const
 
-/** Which objects a backup under way has to copy; gone when it is whole. */
+/** The list of objects that a running backup has to copy; removed at the end. */
 export const objectsList = 'objects'
 
-/** Raised when a backup of before cannot be read any more. */
+/** Raised when older backups become unreadable. */
 const format = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const named = { schema: z.string(), name: z.string() }
 
-/** Of a part of a table, as PostgreSQL writes it: plain values only, because it is run as SQL. */
+/**
+ * The bound of a table's partition, as PostgreSQL writes it. Only plain values pass, because it runs as
+ * SQL.
+ */
 const value = String.raw`(?:'[^'\\]*'|-?[\d.]+|MINVALUE|MAXVALUE|NULL)`
 const values = String.raw`\(${value}(?:, ${value})*\)`
 const bound = z
@@ -33,7 +36,7 @@ const bound = z
 
 const manifestSchema = z.object({
   format: z.literal(format),
-  /** When the snapshot was taken. */
+  /** The time of the snapshot. */
   takenAt: z.iso.datetime(),
   productVersion: z.string(),
   /** The schema: its migrations, in their order. */
@@ -50,7 +53,7 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ ...named, lastValue: z.int() })),
   files: z.object({ count: z.int().min(0), sizeBytes: z.int().min(0) }),
   hasSecretKey: z.boolean(),
-  /** Of the list of sums, which holds those of everything else. */
+  /** The sum of the list of sums, which covers everything else. */
   sumsSha256: sha256,
 })
 
@@ -61,7 +64,7 @@ export type KeptTable = Manifest['tables'][number]
 export const tablePath = ({ schema, name }: { schema: string; name: string }) =>
   `${parts.tables}/${encodeURIComponent(schema)}.${encodeURIComponent(name)}.copy`
 
-/** Written last, with a sum of itself: where it stands, the backup is whole. */
+/** Written last, with a sum of itself: a folder with a manifest is a whole backup. */
 export async function writeManifest(
   folder: string,
   content: Omit<Manifest, 'format'>,
@@ -72,7 +75,7 @@ export async function writeManifest(
   return manifest
 }
 
-/** Refuses in one line what is no whole backup, or one that this version cannot read. */
+/** Refuses in one line a backup that is not whole, or that this version cannot read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, parts.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

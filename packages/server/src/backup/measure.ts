@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Chunks that pass through, with their size and SHA-256 when all have passed. */
+/** Chunks that pass through; their size and SHA-256 are known at the end. */
 export type Measured = {
   chunks: AsyncGenerator<Buffer>
   sizeBytes(): number
@@ -8,8 +8,8 @@ export type Measured = {
 }
 
 /**
- * Measures what a source gives. It is opened when its first chunk is asked for: before that nobody
- * would hear of its failure, which ends the process.
+ * Measures a source. Opens it when its first chunk is asked for: nobody would catch an earlier failure,
+ * and that would end the process.
  */
 export function measure(open: () => AsyncIterable<Buffer>): Measured {
   const hash = createHash('sha256')

@@ -9,8 +9,8 @@ import { StartRefused } from '#server/db/start-refused.ts'
 type OwnDatabase = { pool: Pool; close(): Promise<void> }
 
 /**
- * The database in DATA_DIR as its owner, just as it is: beside the product while that runs, else on a
- * server of our own. It is not migrated, because people make a backup before they do that.
+ * Opens the database in DATA_DIR as its owner: on the running product's server, else on our own. It is
+ * not migrated, because people make a backup before that.
  */
 export async function openOwnDatabase(
   dataDir: string,

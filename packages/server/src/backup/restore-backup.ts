@@ -16,9 +16,8 @@ import { restoreRows } from './restore-rows.ts'
 type Order = { folder: string; dataDir: string; say(line: string): void }
 
 /**
- * Fills a DATA_DIR that holds nothing yet with what a backup holds. The whole backup is checked before
- * anything is written; everything is built aside and put in its place at the end, so that one which
- * is cut off leaves nothing that starts.
+ * Fills an empty DATA_DIR with a backup. It checks the whole backup before it writes anything. It builds
+ * everything aside and moves it at the end, so a restore that was cut off leaves nothing that starts.
  */
 export async function restoreBackup({ folder, dataDir, say }: Order): Promise<Manifest> {
   const manifest = await readManifest(folder)

@@ -8,7 +8,9 @@ import type { DataPlaces } from './data-places.ts'
 import { parts } from './manifest.ts'
 import { readSums } from './sums.ts'
 
-/** Copies the documents of a backup and the id of their store to where a restore builds them. */
+/**
+ * Copies the documents of a backup and the id of their store to the place where a restore builds them.
+ */
 export async function restoreFiles({ files, unfinished }: DataPlaces, folder: string) {
   await mkdir(files.built, { mode: 0o700 })
   const from = folderStore(join(folder, parts.files))

@@ -10,8 +10,8 @@ import { tablePath, type Manifest } from './manifest.ts'
 type Source = { folder: string; manifest: Manifest }
 
 /**
- * Makes the tables of the queue, which makes them by itself, always in its newest version. Refuses a
- * backup with another one in one line: its rows would not fit. Older backups have no queue.
+ * Makes the tables of the queue, which makes them itself and always in its newest version. A backup with
+ * another version is refused in one line: its rows would not fit. Older backups have no queue.
  */
 export async function restoreQueues(pool: Pool, { folder, manifest }: Source): Promise<void> {
   const table = manifest.tables.find(

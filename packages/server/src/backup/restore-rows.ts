@@ -16,8 +16,8 @@ import { restoreQueues } from './restore-queues.ts'
 type Source = { folder: string; manifest: Manifest; say(line: string): void }
 
 /**
- * Makes the database of a backup where a restore builds it: the schema that the backup was made
- * under, its rows, then a comparison of every table. The next start migrates it further.
+ * Makes the database of a backup in the place where a restore builds it: the schema of the backup, its
+ * rows, then a comparison of every table. The next start migrates it further.
  */
 export async function restoreRows({ dataDir, home }: DataPlaces, { say, ...source }: Source) {
   const server = await startEmbeddedPostgres({ dataDir, home, log: say, onLost: say })
@@ -42,7 +42,7 @@ async function fill(pool: Pool, { folder, manifest }: Omit<Source, 'say'>) {
   await compareTables(pool, manifest)
 }
 
-/** Reads every row back: what the database now holds is what it held, byte for byte. */
+/** Reads every row back and compares: the new database must equal the old one, byte for byte. */
 async function compareTables(pool: Pool, { tables }: Manifest) {
   await inSnapshot(pool, async (snapshot) => {
     for (const table of tables) {

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts'
 type Command = 'backup' | 'restore'
 type Order = { folder: string; dataDir: string; say(line: string): void }
 
-/** Runs a command on FOLDER and DATA_DIR as this process; what goes wrong is one line and exit code 1. */
+/** Runs a command on FOLDER and DATA_DIR in this process; a failure is one line and exit code 1. */
 export async function runCommand(command: Command, work: (order: Order) => Promise<string[]>) {
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   try {

@@ -11,7 +11,7 @@ export type Sum = { path: string; sha256: string }
 
 export type SumsWriter = {
   add(sum: Sum): Promise<void>
-  /** Resolves with the SHA-256 of the list when it would survive a power cut. */
+  /** Resolves with the SHA-256 of the list, once the list would survive a power cut. */
   close(): Promise<string>
 }
 
@@ -23,7 +23,7 @@ export function writeSums(folder: string): SumsWriter {
     flush: true,
   })
   const closed = finished(file)
-  // Heard when the list is closed, or by the next line.
+  // The failure is thrown at the next line or when the list closes.
   closed.catch(() => undefined)
   const hash = createHash('sha256')
   return {
@@ -40,7 +40,7 @@ export function writeSums(folder: string): SumsWriter {
   }
 }
 
-/** The list of sums, line by line: it may be longer than what fits into memory. */
+/** Yields the list of sums line by line: it may not fit into memory. */
 export async function* readSums(folder: string): AsyncGenerator<Sum> {
   const lines = createInterface({
     input: createReadStream(join(folder, parts.sums)),

@@ -3,7 +3,7 @@ import { describeBackup, runCommand } from '#server/backup/run-command.ts'
 
 /** `npm run backup -- FOLDER`: writes everything that DATA_DIR keeps into a new folder. */
 await runCommand('backup', async (order) => {
-  // What clients entrust to us is nobody's on this machine but ours.
+  // No other user of this machine may read clients' documents.
   process.umask(0o077)
   const manifest = await makeBackup(order)
   return [

@@ -9,8 +9,8 @@ import { openFiles } from '#server/start/open-files.ts'
 import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.ts'
 
 /**
- * `npm run verify-files`: holds every document against its row, and every object of the store too. May
- * run beside the product. Exit code 1 where something is wrong, 2 where that could not be found out.
+ * `npm run verify-files`: compares every document with its row, and every object of the store too. May
+ * run beside the product. Exit code 1 for faults, 2 if the check itself failed.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
@@ -29,7 +29,7 @@ async function run() {
   }
 }
 
-/** Of a store that belongs to another database everything would be told as wrong. */
+/** In the store of another database, everything would look wrong. */
 async function refuseStranger(db: Db, files: FileStore) {
   const [inDatabase, inStore] = [await findStoreId(db), await files.findId()]
   if (inDatabase !== inStore) {

@@ -7,8 +7,8 @@ import { verifyStatements } from '#server/features/statements/verify-statements.
 import { joinDatabase } from '#server/start/open-database.ts'
 
 /**
- * `npm run verify-ledger`: recomputes everything that is kept of jobs and money from the events alone,
- * the statements from the ledger, and prints what differs. May run beside the product: it reads one snapshot.
+ * `npm run verify-ledger`: recomputes jobs and money from the events, and statements from the ledger,
+ * and prints what differs. May run beside the product: it reads one snapshot.
  */
 async function run() {
   const end = (line: string) => void process.stderr.write(`${line}\n`)

@@ -4,12 +4,12 @@ import { toHeader, toLines, type Column } from './csv-text.ts'
 
 /** A table for a spreadsheet, in pieces that are made while it is sent. */
 export type CsvDocument = {
-  /** Under which it is saved. */
+  /** The name under which the file is saved. */
   name: string
   chunks: AsyncIterable<string>
 }
 
-/** What the table is of, and of which UTC days; without them of the present day (of `now`, ISO). */
+/** The subject of the table and its UTC days; without a range, the day of `now` (ISO). */
 type Contents = { what: string; range?: DayRange; now: string }
 type DayRange = { from?: string | undefined; to?: string | undefined }
 
@@ -19,12 +19,14 @@ type Table<Row> = {
   batches: AsyncIterable<readonly Row[]>
 }
 
-/** Nothing of `batches` is read before the first piece is asked for, and then only as it is sent. */
+/**
+ * Reads nothing of `batches` before the first piece is asked for, and then only at the pace of sending.
+ */
 export const toCsv = <Row>({ contents, columns, batches }: Table<Row>): { csv: CsvDocument } => ({
   csv: { name: nameOf(contents), chunks: toChunks(columns, batches) },
 })
 
-// By which spreadsheets know UTF-8.
+// The mark by which spreadsheets know UTF-8.
 const byteOrderMark = '\ufeff'
 
 async function* toChunks<Row>(
@@ -43,7 +45,7 @@ async function* toChunks<Row>(
 const labelOf = <Row>(column: Column<Row>) =>
   'time' in column ? `${column.label} (UTC)` : column.label
 
-/** With the days behind it and the extension it is no longer than file systems take. */
+/** With the days and the extension, names stay within the limits of file systems. */
 const maxNameCharacters = 50
 
 function nameOf({ what, range: { from, to } = {}, now }: Contents): string {

@@ -62,7 +62,7 @@ describe('a text', () => {
         const columns = cells.map((cell, at): Column<string[]> => {
           return { label: String(at), text: (row) => row[at] ?? cell }
         })
-        // The last one keeps the line from being an empty one.
+        // The last column keeps the line from being empty.
         const line = toLines([...columns, { label: 'End', count: () => 1 }], [cells])
         const [back = []] = read(line)
 

@@ -1,7 +1,7 @@
-/** A column of a table for spreadsheets: what stands above it, and what a row has in its cell. */
+/** A column of a table for spreadsheets: its label, and the content of a cell. */
 export type Column<Row> = {
   label: string
-  /** Whose cell it is; those of other rows stay empty. */
+  /** Whether a row has this cell; other rows leave it empty. */
   isFor?: (row: Row) => boolean
 } & (
   | { text: (row: Row) => string | null | undefined }
@@ -16,18 +16,16 @@ export type Column<Row> = {
 const lineEnd = '\r\n'
 const needsQuotes = /[",\r\n]/
 
-// An equals, plus or minus sign or an @, also as wide as a Chinese one, where a cell begins or after
-// spaces, which some programs leave out; and the tab or end of a line that may hide one. A program for
-// which a semicolon or a tab separates cells, as where the comma stands before decimals, begins one
-// behind those too.
+// A sign that starts a formula: =, +, - or @, also in full width, at the start of a cell. Some programs
+// drop spaces, tabs and line ends before it. Programs with a comma for decimals start a cell after a
+// semicolon or tab too.
 const formulaStart = /(?<=^|[;\t\r\n])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\n])/gu
 
 /**
- * The lines of these rows. A text that a spreadsheet could take for a formula gets an apostrophe; an
- * amount has two decimals and no sign of its currency, so that it stays a number, also below 0.
- *
- * Our own, because csv-stringify escapes formulas at the very beginning of a text alone, and what would
- * be left for it are the quotes.
+ * The CSV lines of these rows. A text that a spreadsheet could take for a formula gets an apostrophe. An
+ * amount has two decimals and no currency sign, so that it stays a number, also below 0. We write our
+ * own, because csv-stringify escapes formulas only at the very start of a text; only quoting would be
+ * left to it.
  */
 export function toLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   let lines = ''
@@ -53,5 +51,5 @@ function toText(text: string): string {
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** '2026-11-12T14:30:00.123Z' → '2026-11-12 14:30:00', which every spreadsheet reads as a time. */
+/** '2026-11-12T14:30:00.123Z' → '2026-11-12 14:30:00', a time to every spreadsheet. */
 const toTime = (time: string) => time.slice(0, 19).replace('T', ' ')

@@ -1,6 +1,6 @@
 /**
- * Whether what a process left behind has no owner any more. `pid` stands in the name of the thing.
- * In a container every start may have the same pid, so what bears our own counts by its age.
+ * Whether the owner of a left-over thing is gone. `pid` comes from the name of the thing. In a container
+ * every start may have the same pid, so a thing with our own pid is judged by its age.
  */
 export function isAbandoned(pid: number, modifiedAtMs: number): boolean {
   return pid === process.pid ? modifiedAtMs < performance.timeOrigin : !isAlive(pid)
@@ -11,7 +11,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process lives and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -2,25 +2,25 @@ import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
 import { appendOnlyTables, changeableColumns } from './tables.ts'
 
 /**
- * The role that runs the product, the tables in which it may only add and read, and those of which it
- * may change some columns as well.
+ * The role that runs the product, the tables to which it only adds, and the columns that it may also
+ * change.
  */
 export type AppRole = {
   name: string
-  /** What it signs in with; without one it keeps what it has. */
+  /** The role's password; without one, the role keeps its present one. */
   password?: string
   appendOnly: readonly string[]
   changeable: Readonly<Record<string, readonly string[]>>
 }
 
-/** The role of the product on our own server, where another one migrates. */
+/** The product's role on our own server; another role migrates. */
 export const appRole = {
   name: 'curbcut_app',
   appendOnly: appendOnlyTables,
   changeable: changeableColumns,
 } as const satisfies AppRole
 
-/** Gives the role what the product needs and no more. Repeated after every migration. */
+/** Gives the role exactly the product's rights. Repeated after every migration. */
 export async function grantToApp(
   client: ClientBase,
   { name, password, appendOnly, changeable }: AppRole,
@@ -44,7 +44,7 @@ export async function grantToApp(
   await client.query('commit')
 }
 
-/** Roles belong to the whole server: the migration of another database may make it meanwhile. */
+/** Roles belong to the whole server: another database's migration may make it meanwhile. */
 async function createRole(client: ClientBase, name: string): Promise<void> {
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = ${escapeLiteral(name)}) then

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isRunning } from '#test/process/spawn-product.ts'
 import { spawnBound } from './bound-process.ts'
 
-/** A process that says when it is up, and listens to signals as the script says. */
+/** Starts a process that reports when it is up, and handles signals as the script says. */
 async function aProcess(script: string, patience: { patienceMs?: number } = {}) {
   const { promise: isUp, resolve: onLine } = Promise.withResolvers<string>()
   const command = [

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The user that a child process runs as, when it is not our own. */
+/** The user of a child process, if not our own. */
 export type ProcessUser = { uid: number; gid: number }
 
 export type BoundProcess = {
-  /** Resolves with the exit code when the process has gone and all its lines were read. */
+  /** Resolves with the exit code, once the process has ended and all its lines were read. */
   ended: Promise<number | null>
   stop(): Promise<void>
 }
@@ -13,26 +13,27 @@ export type BoundProcess = {
 type Options = {
   cwd: string
   user: ProcessUser | undefined
-  /** How long a stop waits before it insists. */
+  /** Milliseconds until a stop becomes a harder one. */
   patienceMs?: number
   onLine(line: string): void
 }
 
-// A pipe closes however its owner ends, kill -9 included. So a small shell holds our pipe beside the
-// process and interrupts it as soon as reading ends: again and again, because one that is just
-// starting hears nothing yet; but no longer than the shell waits for it, because its pid may be
-// another's afterwards. Nobody else may keep descriptor 3 open, nor the watcher our stderr.
+// A pipe closes however its owner ends, even by kill -9. So a small shell holds our pipe beside the
+// process and interrupts it when the pipe closes. It does so repeatedly, because a starting process does
+// not listen yet, and only while the shell waits for the process, because later the pid may belong to
+// another one. No other process may keep descriptor 3 open, and the watcher may not keep our stderr
+// open.
 const dyingTogether = `exec 3<&0
 "$@" </dev/null 3<&- & child=$!
 (read -r _ <&3; while kill -INT $child; do sleep 1; kill -0 $$ || exit; done) >/dev/null 2>&1 &
 exec 3<&-
 wait $child`
 
-// A database that cannot write any more may wait for ever. It is then told to leave everything to the
-// recovery of its next start, and that loses nothing that was acknowledged.
+// A database that cannot write may wait for ever. It is then told to stop at once: the next start
+// recovers, and nothing acknowledged is lost.
 const defaultPatienceMs = 15_000
 
-/** Starts a process that ends with ours, however ours ends. Its lines are those of its stderr. */
+/** Starts a process that ends with ours, however ours ends. Its lines are its stderr. */
 export function spawnBound(
   command: string[],
   { cwd, user, patienceMs = defaultPatienceMs, onLine }: Options,
@@ -40,13 +41,13 @@ export function spawnBound(
   const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
     cwd,
     env: childEnvironment,
-    // Its own process group: Ctrl-C is for us, and we stop the process in good order.
+    // In its own process group: Ctrl-C reaches only us, and we stop the process in good order.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...user,
   })
   child.stdin.on('error', () => {})
-  // The shell may be killed alone; closing the pipe then stops what it watched.
+  // If only the shell is killed, closing the pipe stops the watched process.
   child.on('exit', () => child.stdin.destroy())
   createInterface({ input: child.stderr }).on('line', onLine)
 
@@ -58,7 +59,7 @@ export function spawnBound(
     try {
       if (child.pid) process.kill(-child.pid, name)
     } catch {
-      // Its whole group has gone meanwhile.
+      // The whole group has gone meanwhile.
     }
   }
   const stop = async () => {
@@ -72,5 +73,5 @@ export function spawnBound(
   return { ended, stop }
 }
 
-/** Nothing of our own environment: it holds secrets, and PG* variables that change a server. */
+/** Without our own environment, which holds secrets, and PG* variables that change a server. */
 export const childEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }

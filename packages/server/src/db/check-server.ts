@@ -3,7 +3,10 @@ import { StartRefused } from './start-refused.ts'
 
 const oldestVersion = 15
 
-/** Refuses the start in one line, without the password, where DATABASE_URL leads to no usable server. */
+/**
+ * Refuses the start in one line if DATABASE_URL leads to no usable server. The line never holds the
+ * password.
+ */
 export async function checkServer(pool: Pool, databaseUrl: string): Promise<void> {
   const version = Math.floor((await findVersionNumber(pool, databaseUrl)) / 10_000)
   if (version >= oldestVersion) return
@@ -14,7 +17,7 @@ export async function checkServer(pool: Pool, databaseUrl: string): Promise<void
 
 async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<number> {
   try {
-    // Awaited here: an address that cannot be read is thrown before there is a promise.
+    // Awaited here, because an unreadable address throws before there is a promise.
     const found = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
     )
@@ -26,7 +29,7 @@ async function findVersionNumber(pool: Pool, databaseUrl: string): Promise<numbe
   }
 }
 
-/** Server and database only: a password may stand before the host and among the parameters. */
+/** Only server and database: a password may stand before the host or among the parameters. */
 function toPublic(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return '(not an address)'
   const { protocol, host, pathname } = new URL(databaseUrl)
@@ -35,6 +38,6 @@ function toPublic(databaseUrl: string): string {
 
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason'
-  // Several addresses of one name failed: the message of the whole is empty.
+  // If several addresses of one name fail, the message of the whole error is empty.
   return error.message || String((error as NodeJS.ErrnoException).code)
 }

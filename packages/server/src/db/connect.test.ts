@@ -183,7 +183,7 @@ test('an idle connection that is lost is told of by its code alone', async () =>
 
 test('a query that takes too long may succeed later', async () => {
   const single = connect({ ...owner, max: 1 })
-  // Nothing else on that connection: any statement may take as long on a busy machine.
+  // The limit is on a connection of its own: on a busy machine any statement may take this long.
   await single.query('set statement_timeout = 5')
   await expect(single.query('select pg_sleep(60)')).rejects.toSatisfy(isConnectionLost)
   await single.end()
@@ -258,7 +258,7 @@ test('a server that is new enough is taken', async () => {
   await expect(checkServer(pool, 'postgres://localhost/curbcut')).resolves.toBeUndefined()
 })
 
-/** An address where something listened a moment ago, so that nobody does now. */
+/** An address that has just become free, so nobody listens there. */
 async function addressOfNobody(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

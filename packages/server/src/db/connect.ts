@@ -5,14 +5,14 @@ import { socketPort } from './embedded-socket.ts'
 import { nameStatements } from './named-statements.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** Where a database is: on our own server by its socket, or at an address. */
+/** The place of a database: our own server's socket, or an address. */
 export type DatabaseAddress =
   | { host: string; user: string; password?: string; database?: string }
   | { connectionString: string }
 
 /**
- * `max`: connections at once; eight are enough for two cores. `statementSeconds`: how long a statement
- * may take. `settings`: what else these connections set of PostgreSQL.
+ * `max`: connections at once; eight are enough for two cores. `statementSeconds`: the longest time of a
+ * statement. `settings`: other PostgreSQL settings of these connections.
  */
 export type ConnectOptions = DatabaseAddress & {
   max?: number
@@ -41,24 +41,26 @@ export function connect({
   })
   pool.on('connect', nameStatements)
   pool.on('connect', surviveItsEnd)
-  // A stopping server ends idle connections. The pool replaces them; unheard, it would end our process.
+  // A stopping server ends idle connections, and the pool replaces them. Without a listener, the event
+  // would end our process.
   pool.on('error', () => {})
   return pool
 }
 
-/** A pool of its own for what is only read: however slow that is, the other pool is free. */
+/** A separate pool for reads: however slow they are, the other pool stays free. */
 export const connectForReads = (address: DatabaseAddress): Pool =>
   connect({
     ...address,
     max: readingLimits.atOnce,
     statementSeconds: readingLimits.statementSeconds,
-    // Several people read at a time: to start a process for a part of one list takes longer than the list.
+    // Many people read at once: starting an extra process for a list takes longer than the list.
     settings: { max_parallel_workers_per_gather: '0' },
   })
 
 /**
- * The pool listens to idle connections only: one that is lost while it works, or between two
- * statements of a transaction, would end our process. Its query fails, and the pool replaces it.
+ * The pool listens only to idle connections. Without this listener, losing a connection at work or
+ * within a transaction would end our process. With it, the query fails and the pool replaces the
+ * connection.
  */
 function surviveItsEnd(client: ClientBase): void {
   client.on('error', () => {})
@@ -66,10 +68,10 @@ function surviveItsEnd(client: ClientBase): void {
 
 type Logger = { warn(facts: object, message: string): void }
 
-/** Tells of connections that the pool loses, by their code alone: a message may name the server. */
+/** Logs lost connections by their code alone: a message may name the server. */
 export function logLostConnections(pool: Pool, log: Logger): void {
   pool.on('error', (error: NodeJS.ErrnoException) => {
-    // A server that stops with us cuts those that are just being closed.
+    // A server that stops with us cuts connections that are closing.
     if (!pool.ending) log.warn({ code: error.code }, 'a database connection was lost')
   })
 }
@@ -81,6 +83,6 @@ export function createDb<Tables>(pool: Pool): Kysely<Tables> {
 
 function toTarget(address: DatabaseAddress) {
   if ('connectionString' in address) return address
-  // Said in full, because what is left out comes from the PG* variables of the environment.
+  // Every value is given, because PG* variables of the environment replace missing ones.
   return { port: socketPort, database: 'postgres', ssl: false, ...address }
 }

@@ -1,8 +1,11 @@
-/** Whether a query failed because the server is away, stopping, full or slow, and may succeed later. */
+/**
+ * Whether a query failed because the server is away, stopping, full or slow, so that it may succeed
+ * later.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  // The socket's folder is gone. Without the system call it would be any missing file.
+  // The folder of the socket is gone. Without this system call, ENOENT is just any missing file.
   if (code === 'ENOENT') return syscall === 'connect'
   // Class 08 is the connection, class 53 a full disk, memory or list of connections.
   if (code !== undefined) return lostCodes.has(code) || /^(08|53)...$/.test(code)
@@ -13,11 +16,11 @@ const lostCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // admin_shutdown, crash_shutdown, cannot_connect_now
   ...['57P01', '57P02', '57P03'],
-  // query_canceled, by our own limit of time; idle_in_transaction_session_timeout
+  // query_canceled, by our own time limit; idle_in_transaction_session_timeout
   ...['57014', '25P03'],
 ])
 
-// pg gives these no code.
+// pg gives these errors no code.
 const lostMessages = [
   'Connection terminated',
   'Client has encountered a connection error',

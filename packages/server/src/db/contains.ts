@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds the text anywhere; `% _ \` in it are ordinary characters. */
+/** A pattern for `ilike` that finds the text anywhere; `% _ \` in the text are ordinary characters. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -20,7 +20,7 @@ let running: EmbeddedPostgres | undefined
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'curbcut-access-'))
-  // As root the server runs as another user, who must be able to enter, as strangers can.
+  // As root, the server runs as another user, who must be able to enter; strangers can then, too.
   await chmod(parent, 0o777)
   dataDir = join(parent, 'data')
 })
@@ -30,13 +30,13 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-// Root may become anybody: the user that its server runs as, nobody, and somebody else.
+// Root can become any user: the server's user, nobody, and another one.
 const serverUser = isRoot ? (await findServerUser()).uid : 0
 const strangers = isRoot ? [serverUser, nobody.uid, 54_321] : [process.getuid?.() ?? 0]
 
 test.each(strangers)('user %i cannot connect to the database without its secret', async (uid) => {
   const server = await start()
-  // As far in as a stranger could ever come.
+  // The farthest that a stranger could get.
   await chmod(server.host, 0o777)
   await chmod(join(server.host, `.s.PGSQL.${socketPort}`), 0o777)
   await query(server, `create role ${appRole.name} login`)
@@ -90,7 +90,7 @@ test('a secret that was lost is replaced, in the database too', async () => {
   expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-// What only root can do; the server of anybody else is their own.
+// Only root can become another user; any other user's server is their own.
 const others = isRoot ? [nobody] : []
 
 test.each(others)(
@@ -115,7 +115,7 @@ test.each(others)('a database of nobody that a server may be using stays theirs'
   const server = await start()
   await server.stop()
   await giveAway(join(dataDir, 'database'), owner)
-  // As a power cut leaves it: no process has this id.
+  // Like after a power cut: no process has this id.
   await writeFile(join(dataDir, 'database/postmaster.pid'), '4194304\n')
 
   await start()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
 /**
- * The present time by the clock of the database, ISO 8601 UTC: one clock for several processes, which
- * goes on within a transaction.
+ * The present time by the database's clock, ISO 8601 UTC. All processes share this clock, and it goes on
+ * within a transaction.
  */
 export async function databaseTime({ db }: { db: Db }): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)

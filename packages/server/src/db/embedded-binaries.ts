@@ -13,7 +13,10 @@ export type Binaries = { initdb: string; postgres: string }
 
 type Link = { source: string; target: string }
 
-/** Finds the PostgreSQL that npm installed, or copies it to where the server's user can run it. */
+/**
+ * Finds the PostgreSQL that npm installed. If the server's user cannot run it there, copies it to where
+ * they can.
+ */
 export async function findBinaries(home: Home): Promise<Binaries> {
   const installed = findPackage()
   if ((await makeLinks(installed)) && !refusalOf(installed, home.user)) return toBinaries(installed)
@@ -47,13 +50,13 @@ function findPackage(): string {
 
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false
-  // Otherwise the report looks up the name of every open connection's other end.
+  // Otherwise the report looks up the host name of every open connection.
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return report.header?.glibcVersionRuntime === undefined
 }
 
-/** npm drops links; the package lists them, and its install script may have been switched off. */
+/** npm drops links. The package lists them, and its install script may be switched off. */
 async function makeLinks(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
   try {
@@ -68,7 +71,7 @@ async function makeLink(folder: string, { source, target }: Link): Promise<void>
   const path = join(folder, target)
   if (await lstat(path).catch(() => undefined)) return
   await symlink(relative(dirname(path), join(folder, source)), path).catch((error: unknown) => {
-    // Another process that starts now may have been faster.
+    // Another process that starts now may have made it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   })
 }
@@ -78,7 +81,7 @@ function toBinaries(folder: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 
-/** Why this user cannot run the server from there, in the system's own words. */
+/** Why this user cannot run the server from there, as the system words it; undefined if they can. */
 function refusalOf(folder: string, user: ProcessUser | undefined): string | undefined {
   const tried = spawnSync(toBinaries(folder).postgres, ['--version'], {
     cwd: '/',
@@ -90,7 +93,7 @@ function refusalOf(folder: string, user: ProcessUser | undefined): string | unde
   return tried.error?.message ?? tried.stderr.split('\n')[0] ?? 'unknown reason'
 }
 
-/** A copy beside the database, once for each version: 60 MB. */
+/** Copies the programs beside the database, once for each version: 60 MB. */
 async function copyPackage(installed: string, { folder, user }: Home): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
     version: string

@@ -20,8 +20,8 @@ export async function ensureCluster(home: Home, initdb: string, fsync: boolean):
 }
 
 /**
- * The home with the user that its server runs as. A database of nobody is given to the user that is
- * there for it now, unless a server may still be using it: then at a later start.
+ * Returns the home with the user of its server. If the database belongs to nobody, it is given to the
+ * present user; if a server may still use it, at a later start.
  */
 export async function takeOver(home: Home): Promise<Home> {
   const owner = await findOwner(home.database)
@@ -42,9 +42,9 @@ const isThere = (path: string) =>
   )
 
 const initdbOptions = [
-  // Who may connect is said before a server runs: `protectCluster`.
+  // `protectCluster` sets who may connect, before a server runs.
   ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-  // The built-in locale sorts alike on every machine and never changes with the system's libraries.
+  // The built-in locale sorts alike on every machine and does not change with system libraries.
   ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
 ]
 

@@ -7,16 +7,16 @@ import { createDataDir } from './data-folder.ts'
 import { findServerUser, isNobody } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Where the embedded server keeps its files, and as whom it runs. */
+/** The files of the embedded server, and the user that runs it. */
 export type Home = {
   folder: string
   database: string
-  /** The file of the secret without which nobody connects: ours, whoever the server runs as. */
+  /** The file of the secret that every connection needs. It is ours, whoever runs the server. */
   secretPath: string
   user: ProcessUser | undefined
 }
 
-/** Chooses home and user: DATA_DIR as ourselves; as root another user, who must be able to enter. */
+/** Chooses home and user: DATA_DIR as our own user. As root, another user who must be able to enter. */
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const folder = await openFolder(dataDir)
   const secretPath = join(folder, 'database-secret')
@@ -42,7 +42,8 @@ async function findHomeAsRoot(
   if (owner)
     throw new StartRefused(`User ${owner.uid}, whose database it is, cannot enter ${folder}.`)
 
-  // A umask may be strict; these two folders hold nothing but folders that protect themselves.
+  // Despite a strict umask others may enter: these two folders hold only folders that protect
+  // themselves.
   for (const made of [dirname(outside), outside]) {
     await mkdir(made, { recursive: true })
     await chmod(made, 0o711)
@@ -51,7 +52,7 @@ async function findHomeAsRoot(
   return { folder: outside, database: databaseIn(outside), user: users[0] }
 }
 
-/** As whom the server may run, the best first: whose database it is, unless that is nobody. */
+/** Possible users of the server, the best first: the database's owner, unless that is nobody. */
 async function findUsers(owner: ProcessUser | undefined): Promise<[ProcessUser, ...ProcessUser[]]> {
   if (owner && owner.uid !== 0 && !isNobody(owner)) return [owner]
   const user = await findServerUser()
@@ -69,13 +70,13 @@ async function openFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** Whose this is, if it is there. */
+/** The owner of this path, if it exists. */
 export async function findOwner(path: string): Promise<ProcessUser | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found && { uid: found.uid, gid: found.gid }
 }
 
-/** Asked of the system itself, which knows about every folder on the way, groups and access lists. */
+/** Asks the system itself, which knows all folders on the way, groups and access lists. */
 export function canEnter(folder: string, user: ProcessUser): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { cwd: '/', ...user }).status === 0

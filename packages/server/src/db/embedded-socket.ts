@@ -15,12 +15,12 @@ const socketName = `.s.PGSQL.${socketPort}`
 /** The path of a socket has at most 107 bytes, on macOS 103. */
 const longestSocketPath = 103
 
-/** Where every user may enter and the path is short. */
+/** Every user may enter here, and the path is short. */
 const shortFolder = '/tmp'
 
 /**
- * A folder for the server's socket that nobody else may enter. Not in DATA_DIR, whose path may be
- * long; in the temporary folder, unless that one does not serve either.
+ * Makes a folder for the server's socket that nobody else may enter. The path of DATA_DIR may be too
+ * long, so it is in the temporary folder, or in /tmp if that does not serve either.
  */
 export async function createSocketFolder(user: ProcessUser | undefined): Promise<string> {
   const start = `${prefix}${process.pid}-`
@@ -32,7 +32,7 @@ export async function createSocketFolder(user: ProcessUser | undefined): Promise
   return folder
 }
 
-/** The folders of all sockets, with the process that each was made by. */
+/** The folders of all sockets, each with the pid of its maker. */
 export async function findSocketFolders(): Promise<{ folder: string; pid: number }[]> {
   const pattern = new RegExp(`^${prefix}(\\d+)-`)
   const found: { folder: string; pid: number }[] = []
@@ -45,19 +45,19 @@ export async function findSocketFolders(): Promise<{ folder: string; pid: number
   return found
 }
 
-/** Removes what killed processes left. A folder whose server still answers is never touched. */
+/** Removes the folders of killed processes. A folder with an answering server is never touched. */
 export async function sweepSocketFolders(): Promise<void> {
   for (const { folder, pid } of await findSocketFolders()) {
     const found = await stat(folder).catch(() => undefined)
     if (!found || !isAbandoned(pid, found.mtimeMs) || (await isAnswering(folder))) continue
-    // A folder of another user cannot be removed, and need not be by us.
+    // We cannot remove another user's folder and need not.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
 
 /**
- * Whether a server listens in this folder. Containers may share the temporary folder but not their
- * pids, so the socket itself is asked.
+ * Whether a server listens in this folder. Containers may share the temporary folder but not their pids,
+ * so this asks the socket itself.
  */
 export function isAnswering(folder: string): Promise<boolean> {
   return new Promise((resolve) => {

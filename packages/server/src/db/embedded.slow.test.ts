@@ -17,7 +17,7 @@ let running: EmbeddedPostgres[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'curbcut-embedded-'))
-  // As root the server runs as another user, who must be able to enter.
+  // As root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
 })
 
@@ -74,7 +74,7 @@ test('two first starts at once make one database, and nothing is left of the oth
 test('a killed process takes its server along, and what it committed stays', async () => {
   const parent = startParent()
   const serverPid = await parent.serverPid
-  // Amid its commits, each of which a slow disk may keep waiting for long.
+  // Kills amid commits; on a slow disk each commit may take long.
   await vi.waitFor(() => expect(parent.lastCommitted()).toBeGreaterThan(200), 40_000)
 
   parent.child.kill('SIGKILL')
@@ -84,7 +84,7 @@ test('a killed process takes its server along, and what it committed stays', asy
   const [row] = await query(next, 'select count(*) as numbers, max(number) as last from numbers')
   expect(row?.['numbers']).toBe(row?.['last'])
   expect(row?.['last']).toBeGreaterThanOrEqual(parent.lastCommitted())
-  // Its lock on the folder goes first, the process itself a moment later.
+  // The lock on the folder goes first, the process a moment later.
   await expect.poll(() => isRunning(serverPid)).toBe(false)
   const sockets = await findSocketFolders()
   expect(sockets.filter(({ pid }) => pid === parent.child.pid)).toEqual([])

@@ -11,27 +11,27 @@ import { ensureSecretFile } from './secret-file.ts'
 import { isNobody, nobodyLine } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A running PostgreSQL server of our own. `host` is the folder of its socket. */
+/** A running server of our own. `host` is the folder of its socket. */
 export type EmbeddedPostgres = {
   host: string
-  /** Without which nobody connects, of either role. */
+  /** The password that both roles need to connect. */
   password: string
   pid: number
-  /** Why it broke down the last time, in its own words; complete after the stop. */
+  /** The server's own words for its last breakdown; complete after the stop. */
   lastPanic(): string | undefined
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
-  /** Where the database is kept, if not where every start on DATA_DIR looks for it. */
+  /** The place of the database, if not the usual one in DATA_DIR. */
   home?: Home
   log(line: string): void
-  /** Called once when the server ends without being asked, with one clear line. */
+  /** Called once, with one clear line, when the server ends without being asked. */
   onLost(line: string): void
   /** Off only in tests: without it an acknowledged commit may be lost in a power cut. */
   fsync?: boolean
-  /** How long a start waits for another server on the same folder to stop. */
+  /** Milliseconds that a start waits for another server on the same folder to stop. */
   busyForMs?: number
 }
 
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return refusal ? { refusal } : startOnce(listening, home, options)
     }
     const server = await startPatiently(start, home, options)
-    // Only now, because a server that was stopping still answered before.
+    // Only now, because a stopping server still answered before.
     await sweepSocketFolders()
     const stop = () => server.stop().finally(removeHost)
     return { host, password, pid: await readPid(home.database), lastPanic: server.lastPanic, stop }
@@ -74,18 +74,20 @@ function toFlags(fsync: boolean): string[] {
     unix_socket_permissions: '0700',
     dynamic_shared_memory_type: 'mmap',
     log_line_prefix: '',
-    // Statements and values belong to people: the server's own log holds what happens to the server.
+    // Statements and values belong to people: the server logs only its own events.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     timezone: 'UTC',
-    // Repeating its hash makes a guessed password dear; a secret of 256 bits is not guessed.
+    // Repeated hashing protects passwords that can be guessed; nobody guesses a secret of 256 bits.
     scram_iterations: '1',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The server of a killed process needs a moment to stop; until then a start on its folder is refused. */
+/**
+ * The server of a killed process needs a moment to stop; until then, starts on its folder are refused.
+ */
 async function startPatiently(
   start: () => Promise<Outcome>,
   home: Home,
@@ -126,7 +128,7 @@ function startOnce(command: string[], { folder, user }: Home, options: Options):
     }
 
     function onLine(line: string) {
-      // A running server says FATAL of single connections, which is no reason for its end.
+      // A running server also writes FATAL about single connections, which does not end it.
       if (line.startsWith('PANIC:') || (line.startsWith('FATAL:') && phase === 'starting')) {
         reason = line.replace(/^\w+:\s+/, '')
       }
@@ -147,7 +149,10 @@ function startOnce(command: string[], { folder, user }: Home, options: Options):
   })
 }
 
-/** A shell says 128 and the signal's number of what it waited for; the shell itself has no code then. */
+/**
+ * A shell reports a signal of its child as 128 plus the number; if the shell itself was killed, there is
+ * no code.
+ */
 function wasKilled(code: number | null): boolean {
   return code === null || code > 128
 }

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 
-/** Where reads ask, and where it is said that one shall end: that pool is not theirs, and never full of them. */
+/** The pool of reads, and a control pool for ending them: that one is never full of reads. */
 export type ReadingPools = { reads: Pool; control: Pool }
 
 /**
- * The database for reads of somebody who may go away: when the signal is aborted, the statement that
- * runs ends, in PostgreSQL too, and no other begins.
+ * A database for reads whose client may go away. When the signal aborts, the running statement ends,
+ * also in PostgreSQL, and no other begins.
  */
 export function endingReads<Tables>(pools: ReadingPools, signal: AbortSignal): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toEndingPool(pools, signal) }) })
@@ -14,7 +14,7 @@ export function endingReads<Tables>(pools: ReadingPools, signal: AbortSignal): K
 
 const toEndingPool = ({ reads, control }: ReadingPools, signal: AbortSignal): PostgresPool => ({
   options: reads.options,
-  // It belongs to all requests.
+  // The pool belongs to all requests.
   end: () => Promise.resolve(),
   async connect() {
     signal.throwIfAborted()
@@ -25,7 +25,7 @@ const toEndingPool = ({ reads, control }: ReadingPools, signal: AbortSignal): Po
     let isEnded = false
     const end = () => {
       isEnded = true
-      // Where it fails, the time of a statement ends it.
+      // If this fails, the statement's time limit ends it.
       control.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => undefined)
     }
     signal.addEventListener('abort', end, { once: true })
@@ -34,12 +34,12 @@ const toEndingPool = ({ reads, control }: ReadingPools, signal: AbortSignal): Po
       query: client.query.bind(client),
       release() {
         signal.removeEventListener('abort', end)
-        // The word to end may reach it later, and must not end what another one asks there.
+        // The cancel may arrive later and must not end another request's statement on this connection.
         client.release(isEnded)
       },
     } as Awaited<ReturnType<PostgresPool['connect']>>
   },
 })
 
-/** PostgreSQL's number of the connection, which pg does not describe. */
+/** PostgreSQL's process id of the connection; the types of pg lack it. */
 const processOf = (client: object) => (client as { processID?: number }).processID

@@ -4,8 +4,8 @@ import { toCountedWindow, type Asked } from './counted-window.ts'
 import type { Db } from './tables.ts'
 
 /**
- * One page of a query, and how many rows it has in all; hits of a search are counted up to one more than
- * are told. Its order has to be whole, or pages overlap.
+ * One page of a query, and the number of all rows. Hits of a search are counted up to one more than are
+ * told. The order must be complete, or pages overlap.
  */
 export async function findPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -17,7 +17,7 @@ export async function findPage<DB, TB extends keyof DB, Row>(
   return { rows, total: await countRows(db, ordered, asked) }
 }
 
-/** How many rows a query has in all; of a search one more than are told at most. */
+/** The number of all rows of a query; for a search, at most one more than are told. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,

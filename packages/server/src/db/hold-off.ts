@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { lockKeys } from './run-alone.ts'
 
 /**
- * Does `work` while no process does the named one: waits for the one that is at it, then keeps every
- * other from beginning. Several may hold it off at once. Keeps one connection of the pool.
+ * Does `work` while no process does the named one: waits for a running one, then keeps others from
+ * beginning. Several may hold it off at once. Needs one connection of the pool.
  */
 export async function holdOff<T>(
   pool: Pool,
@@ -16,7 +16,7 @@ export async function holdOff<T>(
     await client.query(`select pg_advisory_lock_shared(${lockKeys[name]})`)
     return await work()
   } finally {
-    // Closing the connection gives back its lock and its settings, whatever happened.
+    // Closing the connection always frees its lock and resets its settings.
     client.release(true)
   }
 }

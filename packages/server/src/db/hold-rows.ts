@@ -3,13 +3,13 @@ import type { Db } from './tables.ts'
 
 /** How firmly rows are held, the weakest first. */
 const strengths = {
-  /** They may be changed meanwhile, but not taken away. */
+  /** Others may change them, but not remove them. */
   present: 'for key share',
-  /** Nobody changes them meanwhile; others may hold them like this as well. */
+  /** Nobody changes them; others may hold them like this too. */
   unchanged: 'for share',
-  /** For changing them. */
+  /** To change them. */
   changed: 'for no key update',
-  /** For taking them away. */
+  /** To remove them. */
   ended: 'for update',
 } as const
 export type Strength = keyof typeof strengths
@@ -18,17 +18,17 @@ export type Strength = keyof typeof strengths
 export type HeldRows = {
   table: 'organizations' | 'users' | 'sessions'
   ids: readonly string[]
-  /** The organizations of these jobs, which never change, are held as well. */
+  /** Also holds the organizations of these jobs; a job never changes its organization. */
   ofJobs?: readonly string[]
-  /** All sessions of this person are held as well. */
+  /** Also holds all sessions of this person. */
   ofPerson?: string
   strength: Strength
 }
 
 /**
- * Holds rows until the transaction ends: group after group, within a group in the order of the ids, in
- * one statement. Each group asks how many the one before holds, so that none is begun before that. What
- * the rows say is for a later statement to read: this one sees them as they were before it waited.
+ * Holds rows until the transaction ends, in one statement: group after group, within a group in the
+ * order of ids. Each group counts the rows of the group before, so that it cannot start earlier. Read
+ * the content of the rows in a later statement: this one sees them as before its waiting.
  */
 export async function holdRows(db: Db, groups: readonly HeldRows[]): Promise<void> {
   const nameOf = (place: number) => sql.ref(`held_${place}`)
@@ -42,7 +42,7 @@ export async function holdRows(db: Db, groups: readonly HeldRows[]): Promise<voi
   await sql`with ${sql.join(steps)} select count(*) from ${nameOf(groups.length - 1)}`.execute(db)
 }
 
-/** So few ids are written one by one: PostgreSQL knows how many they are, and keeps its plan. */
+/** Few ids are written one by one: PostgreSQL then knows their number and keeps its plan. */
 const fewIds = 4
 
 function toArray({ ids, ofJobs = [], ofPerson }: HeldRows): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ export async function findStoreId(db: Db): Promise<string | undefined> {
   return row?.store_id
 }
 
-/** Keeps the id for good and returns it; where another process was faster, that one's. */
+/** Keeps the id for good and returns the kept one, which may be another process's. */
 export async function keepStoreId(db: Db, storeId: string): Promise<string> {
   await db
     .insertInto('installation')

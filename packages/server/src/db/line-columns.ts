@@ -1,4 +1,4 @@
-/** What a line shows of its row of the ledger; the names come from elsewhere. */
+/** What a line shows of its ledger row; the names come from other tables. */
 export const lineColumns = [
   'ledger.id',
   'ledger.kind',

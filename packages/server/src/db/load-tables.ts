@@ -9,13 +9,13 @@ import { toList, toName, type Table } from './table-names.ts'
 type Content = {
   tables: readonly Table[]
   sequences: readonly Sequence[]
-  /** The rows of a table, as `Snapshot.readTable` gave them. */
+  /** The rows of a table, as `Snapshot.readTable` returned them. */
   open(table: Table): Readable
 }
 
 /**
- * Fills a migrated database with exactly these rows, sums and counters included: nothing that a
- * trigger would add, refuse or check. Needs a super user; whoever calls it compares afterwards.
+ * Fills a migrated database with exactly these rows, with sums and counters: triggers neither add,
+ * refuse nor check. Needs a super user; callers compare afterwards.
  */
 export async function loadTables(pool: Pool, content: Content): Promise<void> {
   const client = await pool.connect()
@@ -23,7 +23,7 @@ export async function loadTables(pool: Pool, content: Content): Promise<void> {
     await client.query('set statement_timeout = 0')
     await client.query('set session_replication_role = replica')
     await makeTables(client, content.tables)
-    // What migrations have written is among the rows too.
+    // The rows include those that migrations wrote.
     await client.query(`truncate ${content.tables.map(toName).join(', ')}`)
     for (const table of content.tables) {
       const target = client.query(
@@ -36,12 +36,12 @@ export async function loadTables(pool: Pool, content: Content): Promise<void> {
     }
     await client.query('analyze')
   } finally {
-    // Closing the connection gives back its settings.
+    // Closing the connection resets its settings.
     client.release(true)
   }
 }
 
-/** Some tables get a part for each day: those of the backup's days are made, others stay as they are. */
+/** Some tables have a partition for each day. Those of the backup's days are made, others stay. */
 async function makeTables(client: PoolClient, expected: readonly Table[]) {
   const kept = new Set(expected.map(toName))
   const found = await findTables(client)

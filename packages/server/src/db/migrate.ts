@@ -7,9 +7,9 @@ import { StartRefused } from './start-refused.ts'
 
 type Options = {
   folder?: string
-  /** The role that runs the product, where the database is our own. */
+  /** The role that runs the product, on our own database. */
   appRole?: AppRole
-  /** How many migrations, if not all of them: an older schema, for rows that were kept under it. */
+  /** The number of migrations, if not all: gives an older schema, for rows of that time. */
   count?: number
 }
 
@@ -25,18 +25,18 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<void> 
   const migrations = (await readMigrations(options.folder)).slice(0, options.count)
   const client = await pool.connect()
   try {
-    // Waiting for another process, and filling a big table, may take longer than any request.
+    // Waiting for another process or filling a big table may take longer than a request.
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${lockKey})`)
     await applyMissing(client, migrations)
     if (options.appRole) await grantToApp(client, options.appRole)
   } finally {
-    // Closing the connection gives back its lock and its settings, whatever happened.
+    // Closing the connection always frees its lock and resets its settings.
     client.release(true)
   }
 }
 
-/** Refuses in one line what was kept under a schema that is no beginning of this version's. */
+/** Refuses in one line a schema that is no earlier state of this version's. */
 export async function refuseOtherMigrations(applied: readonly Applied[], subject: Subject) {
   const migrations = await readMigrations()
   applied.forEach((one, index) => refuseDifference(one, migrations[index], { migrations, subject }))
@@ -79,7 +79,7 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
   for (const migration of migrations.slice(rows.length)) await apply(client, migration)
 }
 
-/** What was applied is the beginning of what there is, or these are not the same product. */
+/** The applied migrations must be the first of ours; else this is another product. */
 function refuseDifference(
   applied: Applied,
   expected: Migration | undefined,

@@ -30,7 +30,7 @@ type LedgerTable = {
   position: GeneratedAlways<number>
 }
 
-/** What a scope (a remediator or an organization) comes to; page columns count billable pages only. */
+/** The sums of a scope (a remediator or an organization). Page columns count only billable pages. */
 type Sums = {
   simple_pages: number
   complex_pages: number
@@ -43,10 +43,10 @@ type Sums = {
 
 type LedgerDaysTable = Sums & { scope_id: string; day: string }
 
-/** `month` is its first day. */
+/** `month` is the first day of the month. */
 type LedgerMonthsTable = Sums & { scope_id: string; month: string }
 
-/** `previous_day`: that of the same job and scope, null for the first one. */
+/** `previous_day`: the day before in the same job and scope; null for the first. */
 type LedgerJobDaysTable = {
   scope_id: string
   day: string
@@ -73,11 +73,11 @@ type QuoteFilesTable = { quote_id: string; file_id: string }
 type StatementsTable = {
   id: string
   type: StatementType
-  /** One of the two, by the type; `party_id` is either. */
+  /** The type says which of the two is set; `party_id` holds either. */
   remediator_id: string | null
   organization_id: string | null
   party_id: GeneratedAlways<string>
-  /** Its first day. */
+  /** The first day of the month. */
   month: string
   year: GeneratedAlways<number>
   number: number

@@ -7,8 +7,8 @@ type Run = (statement: unknown, values?: unknown, done?: Done) => unknown
 type RunNamed = (statement: { name: string; text: unknown; values: unknown }) => Promise<unknown>
 
 /**
- * Names every statement with parameters by a hash of its text, so that a connection parses and plans
- * it once. Without it the same list takes half as long again.
+ * Names every statement with parameters by a hash of its text, so that a connection parses and plans it
+ * once. Without this, a list takes half as long again.
  */
 export function nameStatements(client: ClientBase): void {
   const run = client.query.bind(client) as Run
@@ -24,7 +24,7 @@ export function nameStatements(client: ClientBase): void {
     const result = attempt().catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
       renamed.set(name, `${name}-${renamed.size}`)
-      // Inside a transaction the error has ended it: runTransaction runs all of it again.
+      // The error has ended the transaction; runTransaction repeats all of it.
       if (isInTransaction) throw error
       return attempt()
     })
@@ -35,17 +35,18 @@ export function nameStatements(client: ClientBase): void {
   client.query = runNamed as typeof client.query
 }
 
-/** A migration by a newer process changed what `select *` means in a statement prepared before. */
+/** Whether a newer process's migration changed the meaning of a prepared `select *`. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
 
-// Every prepared text takes memory here and in each connection. The product has far fewer; a text
-// that varies without end must not fill both, and simply runs unnamed.
+// Each prepared text takes memory here and in every connection. The product has far fewer. A text that
+// varies without end must not fill both, so later ones run unnamed.
 const maxNames = 1_000
 const names = new Map<string, string>()
 
-// What a pattern finds decides the plan: prepared, the sixth one on would get a plan for any pattern.
+// The pattern decides the plan. A prepared statement would get one plan for all patterns from the sixth
+// run on.
 const hasPattern = / ilike /i
 const needsItsPlan = (text: string) => text.includes(plannedEachTimeMark) || hasPattern.test(text)
 

@@ -1,14 +1,14 @@
 import { deletedFileDays } from '#server/limits.ts'
 import { toName, type Table } from './table-names.ts'
 
-/** The column of files whose bytes, and those of their versions, were removed. */
+/** The column that tells when the bytes of a file and of its versions were removed. */
 const mark = 'bytes_removed_at'
 const isDue = `coalesce(file.deleted_at < now() - interval '${deletedFileDays} days', false)`
 
 /**
- * Asks for the key and SHA-256 of every object that rows need, and whether it may be missing: a file
- * that is due for removal has lost its bytes a moment before its row says so. Tables that keep
- * documents are known by their columns, so that none can be forgotten.
+ * Asks for the key and SHA-256 of every object that rows need, and whether it may be missing: a file due
+ * for removal loses its bytes a moment before its row says so. Tables with documents are found by their
+ * columns, so that none is forgotten.
  */
 export function objectsQuery(tables: readonly Table[]): string {
   const files = tables.find(({ columns }) => columns.includes(mark))

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { isAbandoned } from './abandoned.ts'
 
 /**
- * Makes the folder `target` unless it exists: fills one beside it and renames that into place, so that
- * a start which was cut off leaves nothing half made. Where another process was faster, its folder
- * stays and ours goes.
+ * Makes the folder `target` unless it exists. Fills a folder beside it and renames that, so an
+ * interrupted start leaves nothing half made. If another process was first, its folder stays and ours
+ * goes.
  */
 export async function placeFolder(
   target: string,
@@ -14,7 +14,7 @@ export async function placeFolder(
 ): Promise<void> {
   await removeAbandoned(target)
   if (await stat(target).catch(() => undefined)) return
-  // In containers two processes that share the folder may have one pid.
+  // In containers, two processes that share the folder may have the same pid.
   const unfinished = `${target}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   await mkdir(unfinished, { mode: 0o700 })
   try {
@@ -34,7 +34,7 @@ async function removeAbandoned(target: string): Promise<void> {
     const path = join(dirname(target), name)
     const found = await stat(path).catch(() => undefined)
     if (found && isAbandoned(Number.parseInt(name.slice(prefix.length), 10), found.mtimeMs)) {
-      // Tried again, because its writer may still be ending.
+      // Retried, because its writer may still be ending.
       await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     }
   }
@@ -45,7 +45,7 @@ function isTaken(error: unknown): boolean {
   return code === 'ENOTEMPTY' || code === 'EEXIST'
 }
 
-/** Without it a power cut could take the new name back, and everything written under it. */
+/** Without this, a power cut could undo the new name and everything written under it. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** In the text of a statement: it is planned for its values each time, and never prepared. */
+/** A mark in a statement's text: it is planned for its values each time and never prepared. */
 export const plannedEachTimeMark = '/* planned each time */'
 export const plannedEachTime = sql.raw(plannedEachTimeMark)

@@ -7,16 +7,16 @@ import { runSingleUser } from './single-user.ts'
 
 type Cluster = {
   folder: string
-  /** The folder of the cluster's files, which no server may be using. */
+  /** The folder of the cluster's files; no server may use it meanwhile. */
   database: string
   user: ProcessUser | undefined
   secret: string
 }
 
 /**
- * Lets nobody in without the secret: neither root nor the user that the server runs as, whom others
- * may be too. Done once for each secret, also for a database of a version that asked for none.
- * Returns why it could not be done: another server is at work there.
+ * Lets nobody in without the secret: neither root nor the server's user, whom others may share. Done
+ * once for each secret, also for databases of versions without one. Returns why it failed: another
+ * server uses the folder.
  */
 export async function protectCluster(
   { database, secret, ...home }: Cluster,
@@ -26,14 +26,15 @@ export async function protectCluster(
   const path = join(database, 'pg_hba.conf')
   if ((await readFile(path, 'utf8').catch(() => '')) === rules) return undefined
 
-  // No server listens meanwhile. The rules come last: cut off before them, the next start begins again.
+  // No server listens meanwhile. The rules come last, so that an interrupted change begins again at the
+  // next start.
   const statement = `alter role postgres password ${escapeLiteral(secret)}`
   const refusal = await runSingleUser(command, statement, { cwd: home.folder, user: home.user })
   if (!refusal) await replaceFile(path, rules, home.user)
   return refusal
 }
 
-/** PostgreSQL's own file of who may connect. It names the secret by its hash, which tells nothing. */
+/** PostgreSQL's file of who may connect. It names the secret by a hash, which reveals nothing. */
 const rulesFor = (secret: string) =>
   [
     '# Written by Curbcut at a start. Whoever connects has to know the secret with this SHA-256:',
@@ -44,7 +45,7 @@ const rulesFor = (secret: string) =>
 
 async function replaceFile(path: string, content: string, user: ProcessUser | undefined) {
   const unfinished = `${path}.new-${randomBytes(4).toString('hex')}`
-  // The folder is another user's: a link of that name is not followed.
+  // The folder belongs to another user: a link of this name is not followed.
   const file = await open(unfinished, 'wx', 0o600)
   try {
     await file.writeFile(content)

@@ -3,15 +3,15 @@ import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@curbcut/con
 /** A range of UTC days, both included; without days all time. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
-/** A part of a range that is summed from the sums per month or per day; first and last included. */
+/** A part of a range, summed from the sums per month or per day; first and last included. */
 export type RangePart = { per: 'month' | 'day'; first: string; last: string }
 
-/** All months there can be. */
+/** All possible months. */
 const allTime: RangePart = { per: 'month', first: '0001-01-01', last: '9999-12-01' }
 
 /**
- * Cuts a range into its whole months and the days at its ends, so that a sum over years reads few
- * rows. Months are named by their first day.
+ * Cuts a range into its whole months and the days at its ends, so that a sum over years reads few rows.
+ * A month is named by its first day.
  */
 export function rangeParts({ from, to }: DayRange): RangePart[] {
   if (from === undefined || to === undefined) return [allTime]

@@ -1,17 +1,16 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** The next rows in the order of their ids: those after one id, up to another, so many at most. */
+/** The next rows in the order of ids: after one id, up to another, at most `limit`. */
 export type IdRange = { after: string; upTo: string; limit: number }
 
 const rowsPerBatch = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads rows in batches in the order of their ids, that is of their creation, up to the newest one of
- * the table at the beginning. An id never changes: whatever is done to the rows meanwhile, none comes
- * twice or is left out, and each is judged and shown as it is when its batch is read. Between two
- * batches no connection is held.
+ * Reads rows in batches in the order of ids, which is that of creation, up to the newest row at the
+ * beginning. Ids never change, so no row comes twice or is left out, whatever happens meanwhile. Each
+ * row is judged and shown as of its batch. Between batches, no connection is held.
  */
 export async function* readById<Row extends { id: string }>(
   db: Db,

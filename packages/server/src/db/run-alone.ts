@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** One number for each work that only one process may do; 20,260,001, 2, 4 and 5 are taken elsewhere. */
+/**
+ * One number for each work of which only one process may do at a time; 20,260,001, 2, 4 and 5 are taken
+ * elsewhere.
+ */
 export const lockKeys = { sweeping: 20_260_003 } as const
 
 /**
- * Does the work unless another process, or this one, is at it: false, when nothing was done. A process
- * that dies gives the lock back with its connection.
+ * Does the work unless this or another process is doing it; false if nothing was done. If a process
+ * dies, its connection frees the lock.
  */
 export function runAlone(
   db: Db,
   name: keyof typeof lockKeys,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  // The lock belongs to the connection, which is kept for it alone.
+  // The lock belongs to the connection, which is kept for it.
   return db.connection().execute(async (connection) => {
     const key = lockKeys[name]
     const locking = sql<{

@@ -4,13 +4,13 @@ import { findHome } from './embedded-home.ts'
 import { isAnswering } from './embedded-socket.ts'
 import { findSecret } from './secret-file.ts'
 
-// PostgreSQL's own file: pid, data folder, start time, port, then the folder of the socket.
+// The lines of postmaster.pid: pid, data folder, start time, port, then the folder of the socket.
 const socketFolderLine = 4
 
-/** Where another process runs the embedded server of DATA_DIR, if one does, and what lets us in. */
+/** The socket folder of another process's server on DATA_DIR, and the password. */
 export type RunningServer = { host: string; password: string }
 
-/** The embedded server that another process runs on DATA_DIR, if one does. */
+/** Finds the embedded server that another process runs on DATA_DIR, if any. */
 export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
   const { database, secretPath } = await findHome(dataDir, () => {})
   const lines = await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => '')

@@ -4,12 +4,12 @@ import { StartRefused } from './start-refused.ts'
 
 const mode = 0o600
 
-/** A secret in a file, and what it is in the words of a refusal. */
+/** A secret in a file; `subject` names it in refusals. */
 type SecretFile = { path: string; subject: string }
 
 /**
- * The secret of this file: made once, random, readable by its owner only. Where another process was
- * faster, it is that one's.
+ * Returns the secret of this file. If there is none, makes a random one that only its owner can read; if
+ * another process was first, returns that one's.
  */
 export async function ensureSecretFile({ path, subject }: SecretFile): Promise<string> {
   try {
@@ -19,7 +19,7 @@ export async function ensureSecretFile({ path, subject }: SecretFile): Promise<s
   }
 }
 
-/** The secret of this file, if it has one. What cannot be read is not replaced: it is in use. */
+/** The secret of this file, if there is one. An unreadable one is not replaced: it is in use. */
 export async function findSecret(path: string): Promise<string | undefined> {
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -28,7 +28,7 @@ export async function findSecret(path: string): Promise<string | undefined> {
 }
 
 async function makeSecret(path: string): Promise<string> {
-  // Under another name first: a start that is cut off leaves no half of a secret.
+  // Under another name first, so that an interrupted start leaves no half secret.
   const unfinished = `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const secret = randomBytes(32).toString('base64url')
   const file = await open(unfinished, 'wx', mode)
@@ -42,10 +42,10 @@ async function makeSecret(path: string): Promise<string> {
   return (await findSecret(path)) ?? secret
 }
 
-/** Gives the file its name, unless that is taken: a rename would take the place of another's secret. */
+/** Gives the file its name, unless that is taken: a rename would replace another process's secret. */
 async function placeOnce(unfinished: string, path: string): Promise<void> {
   const refusal = await link(unfinished, path).catch((error: NodeJS.ErrnoException) => error)
-  // An empty file is no secret, and a disk may know no second names.
+  // An empty file is no secret, and some disks have no hard links.
   const isTaken = refusal?.code === 'EEXIST' && (await findSecret(path)) !== undefined
   if (refusal && !isTaken) await rename(unfinished, path)
   else await rm(unfinished)

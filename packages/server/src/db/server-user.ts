@@ -4,15 +4,15 @@ import type { ProcessUser } from './bound-process.ts'
 /** "nobody" nearly everywhere. */
 const nobody: ProcessUser = { uid: 65534, gid: 65534 }
 
-/** Users of a machine that are there for this, the first one for nothing else. */
+/** Users that a machine has for this purpose, the most specific first. */
 const serverUsers = ['curbcut', 'postgres']
 
 /** Whether this is the user that several services of a machine may share. */
 export const isNobody = ({ uid }: ProcessUser): boolean => uid === nobody.uid
 
 /**
- * As whom a server runs that root starts, because PostgreSQL refuses to run as root: a user of this
- * machine that is there for it, else nobody.
+ * The user of a server that root starts, because PostgreSQL refuses to run as root: a user that the
+ * machine has for it, else nobody.
  */
 export async function findServerUser(): Promise<ProcessUser> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
@@ -23,7 +23,7 @@ export async function findServerUser(): Promise<ProcessUser> {
   return nobody
 }
 
-/** What whoever starts the product as root should know. */
+/** A hint for those who start the product as root. */
 export const nobodyLine =
   'The database runs as the user nobody, as other services of this machine may: they could reach its ' +
   'files. A user of its own keeps them out from the next start: useradd --system curbcut'

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { childEnvironment, type ProcessUser } from './bound-process.ts'
 
 /**
- * Runs a statement on a database that no server is running on, by PostgreSQL without a socket: it
- * asks nobody for a password. Returns its refusal, if it has one. It ends with its input, and so with us.
+ * Runs a statement on a database without a running server: PostgreSQL in single-user mode has no socket
+ * and asks for no password. Returns its refusal, if any. It ends with its input, and so with us.
  */
 export function runSingleUser(
   [program = '', ...flags]: readonly string[],
@@ -14,7 +14,7 @@ export function runSingleUser(
   const child = spawn(program, ['--single', ...flags, 'postgres'], {
     cwd,
     env: childEnvironment,
-    // Ctrl-C is for us: what it was asked is done in good order.
+    // Ctrl-C reaches only us; the statement comes to its end.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...user,

@@ -67,7 +67,7 @@ async function countWaiting(kind: 'advisory' | 'relation') {
   return rows[0]?.count
 }
 
-/** Everything a snapshot tells, with all rows as text. */
+/** Everything in a snapshot, with all rows as text. */
 const readAll = (pool: Pool) =>
   inSnapshot(pool, async (snapshot) => ({
     ...(await readRows(snapshot)),
@@ -152,7 +152,7 @@ test('sweeping waits while it is held off, and is waited for', async () => {
 
   expect(await sweeping).toBe(true)
   expect(await held).toBe(false)
-  // The server needs a moment to see that the connection is gone.
+  // The server needs a moment to see the closed connection.
   await vi.waitUntil(() => runAlone(db, 'sweeping', async () => {}), 10_000)
 })
 

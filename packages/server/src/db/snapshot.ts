@@ -14,18 +14,18 @@ export type Snapshot = {
   migrations: Applied[]
   tables: Table[]
   sequences: Sequence[]
-  /** The rows as text of COPY, by their primary key: the same rows are the same bytes. */
+  /** The rows as text of COPY, in the order of the primary key: equal rows give equal bytes. */
   readTable(table: Table): Readable & { rowCount: number }
   /**
-   * A line for every object of the file store that rows need, by key: its key, its SHA-256 and `t`
-   * where it may be missing, with tabs between.
+   * A line for every object that rows need, by key: the key, the SHA-256 and `t` if it may be missing,
+   * with tabs between.
    */
   readObjects(): Readable
 }
 
 type FoundTable = Table & { key: string[] }
 
-// Other sessions may read otherwise; values would be spelled, and rows ordered, in another way.
+// With other settings of a session, values would be spelled and rows ordered in another way.
 const settings = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -35,7 +35,7 @@ const settings = `
   set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'`
 
-/** Reads all tables in one snapshot, beside whoever writes. Needs the role that owns them. */
+/** Reads all tables in one snapshot, while others write. Needs the role that owns the tables. */
 export async function inSnapshot<T>(
   pool: Pool,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -46,14 +46,14 @@ export async function inSnapshot<T>(
     await client.query('begin isolation level repeatable read read only')
     return await work(await toSnapshot(client))
   } finally {
-    // Closing the connection ends the transaction and its settings, whatever happened.
+    // Closing the connection always ends the transaction and resets its settings.
     client.release(true)
   }
 }
 
 async function toSnapshot(client: PoolClient): Promise<Snapshot> {
   const found = await findTables(client)
-  // Nobody removes or empties one before it is read; to work in it stays possible.
+  // Nobody drops or truncates a table before it is read; other work goes on.
   await client.query(`lock table ${found.map(toName).join(', ')} in access share mode`)
   const keys = new Map(found.map((table) => [toName(table), table.key]))
   const { rows } = await client.query<{ now: string }>('select now()')
@@ -104,7 +104,7 @@ export async function findTables(client: PoolClient): Promise<FoundTable[]> {
   return rows
 }
 
-/** Sequences take no part in snapshots: read after one has begun, they are never behind its rows. */
+/** Snapshots leave out sequences: read after a snapshot's start, they are never behind its rows. */
 async function findSequences(client: PoolClient): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select schemaname::text as schema, sequencename::text as name, last_value as "lastValue"

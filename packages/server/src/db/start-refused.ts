@@ -1,4 +1,6 @@
-/** The product cannot start. The message is one clear line for whoever starts it, and never holds a secret. */
+/**
+ * The product cannot start. The message is one clear line for the person who starts it, without secrets.
+ */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -5,11 +5,11 @@ export type TableName = { schema: string; name: string }
 /** A table with its columns in the order of its rows; computed columns are left out. */
 export type Table = TableName & {
   columns: string[]
-  /** Of a part of another table: that one, and which rows belong to the part. */
+  /** For a partition: its parent table, and the rows that belong to it. */
   partition: (TableName & { bound: string }) | null
 }
 
-/** As SQL writes it. */
+/** The name as SQL writes it. */
 export const toName = ({ schema, name }: TableName) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 

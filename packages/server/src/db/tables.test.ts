@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 type IsOptional<Row, Column extends keyof Row> =
   Record<never, never> extends Pick<Row, Column> ? true : false
 
-/** 'null' may be null, 'filled' is filled by the database when it is left out. */
+/** 'null': may be null. 'filled': the database fills it if it is left out. */
 type Kind<Table extends keyof Tables, Column> = Column extends keyof Selectable<Tables[Table]>
   ? null extends Selectable<Tables[Table]>[Column]
     ? 'null'
@@ -53,7 +53,7 @@ const stored = {
   uploaded_at: 'required',
 } as const
 
-// The compiler holds this against tables.ts, the test against the database: so those two agree.
+// The compiler compares this with tables.ts, the test compares it with the database: so both agree.
 const columns: Columns = {
   users: {
     id: 'required',
@@ -360,7 +360,7 @@ test('tables.ts says what the migrations leave: tables, columns, and which may b
   const migrated: Record<string, Record<string, string>> = {}
   for (const { table, column, is_nullable, is_filled } of rows) {
     const said = (columns as Record<string, Record<string, string>>)[table]?.[column]
-    // A default may be there without being made use of: events always bring their details.
+    // A column may have a default that is never used: events always bring their details.
     const filled = is_filled && said !== 'required' ? 'filled' : 'required'
     ;(migrated[table] ??= {})[column] = is_nullable ? 'null' : filled
   }
@@ -398,7 +398,7 @@ describe('the values that the database admits are the contract’s', () => {
 })
 
 describe('what is only ever added to', () => {
-  /** Something to change of each, which changes nothing. */
+  /** An update of each table that changes nothing. */
   const untouched = {
     ledger: 'kind = kind',
     events: 'kind = kind',

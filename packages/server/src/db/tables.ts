@@ -37,7 +37,7 @@ type UsersTable = {
   is_available: Generated<boolean>
   blocked_until: string | null
   last_organization_id: string | null
-  /** Null where the password is their own. */
+  /** Null if the person set the password. */
   temporary_password_until: string | null
   created_at: string
 }
@@ -109,14 +109,14 @@ type JobsTable = {
   quote_cents: Generated<number>
 }
 
-/** Kept by the database, for searches. */
+/** The database keeps it, for searches. */
 type JobNamesTable = { job_id: string; name: string }
 
 type UploadsTable = {
   id: string
   user_id: string
   created_at: string
-  /** When it last showed that it still runs. */
+  /** When the upload last showed that it still runs. */
   renewed_at: string | null
 }
 
@@ -143,7 +143,7 @@ type JobFilesTable = StoredColumns & {
   simple_pages: number | null
   complex_pages: number | null
   deleted_at: string | null
-  /** From then on the store has no bytes of the file and of its versions. */
+  /** From this time on, the store has no bytes of the file and its versions. */
   bytes_removed_at: string | null
 }
 
@@ -166,7 +166,7 @@ type EventsTable = {
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
-  /** Written and read by `features/history/event-details.ts`, kind by kind. */
+  /** Only `features/history/event-details.ts` reads and writes it, kind by kind. */
   details: JSONColumnType<object>
   created_at: string
   position: GeneratedAlways<number>
@@ -222,7 +222,7 @@ type OrganizationCountsTable = {
 }
 
 type IdempotencyKeysTable = {
-  /** A person's id, or what stands for a visitor's address. */
+  /** A person's id, or the key of a visitor's address. */
   owner: string
   key: string
   request_hash: string | null
@@ -257,7 +257,7 @@ type ExportsTable = { id: string; user_id: string; renewed_at: string }
 
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 
-/** Every table, as the migrations leave it; a test holds this against the migrated database. */
+/** Every table after all migrations; a test compares this with a migrated database. */
 export type Tables = MoneyTables & {
   users: UsersTable
   organizations: OrganizationsTable
@@ -287,14 +287,14 @@ export type Tables = MoneyTables & {
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>
 
-/** What the product may only ever add to. */
+/** Tables to which the product only adds. */
 export const appendOnlyTables = [
   'ledger',
   'events',
   'statement_lines',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** What the product may add to, and change these columns of. */
+/** Tables to which the product adds and in which it changes only these columns. */
 export const changeableColumns = {
   statements: ['paid_on', 'paid_at', 'paid_by'],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }

@@ -89,7 +89,7 @@ async function readAmounts(): Promise<number[]> {
   return rows.map(({ amount }) => amount)
 }
 
-/** Everyone who comes waits until all have come. */
+/** Everyone who comes waits for all others. */
 function meeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let present = 0

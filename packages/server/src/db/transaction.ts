@@ -5,8 +5,8 @@ import { isStalePlan } from './named-statements.ts'
 const maxAttempts = 6
 
 /**
- * Runs `work` in one transaction, and again from its start when PostgreSQL asks for that: so `work`
- * does nothing outside the database. The error of the last attempt is thrown.
+ * Runs `work` in one transaction, and from its start again when PostgreSQL asks for that: so `work`
+ * changes nothing outside the database. Throws the error of the last attempt.
  */
 export async function runTransaction<Tables, T>(
   db: Kysely<Tables>,
@@ -17,15 +17,15 @@ export async function runTransaction<Tables, T>(
       return await db.transaction().execute(work)
     } catch (error) {
       if (attempt === maxAttempts || !isWorthRepeating(error)) throw error
-      // A random wait: two that met once must not meet again.
+      // A random wait, so that two that met once do not meet again.
       await delay(Math.random() * 10 * attempt)
     }
   }
 }
 
-/** Thrown inside `work`, it ends the transaction and begins it again. */
+/** Thrown inside `work`, it rolls back the transaction and starts it again. */
 export class RepeatedTransaction extends Error {
-  // As PostgreSQL says that what was read is no longer so.
+  // The code with which PostgreSQL says that a read value is out of date.
   readonly code = '40001'
 }
 

@@ -1,6 +1,6 @@
 import { types } from 'pg'
 
-/** How values of PostgreSQL become values of ours, in every pool. The rest is left to pg. */
+/** Converts values of PostgreSQL into ours, in every pool. pg does the rest. */
 export const valueParsers = {
   getTypeParser(typeId: number, format?: 'text' | 'binary'): unknown {
     return (
@@ -14,7 +14,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.NUMERIC, Number],
   [types.builtins.TIMESTAMPTZ, toIsoTime],
-  // A day has no time zone: as a Date it would become one moment in one of them.
+  // A day has no time zone; a Date would turn it into a moment of one.
   [types.builtins.DATE, String],
 ])
 

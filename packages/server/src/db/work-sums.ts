@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rangeParts, type DayRange, type RangePart } from './range-parts.ts'
 
-/** Whose work is summed up: the column of the ledger that names them. */
+/** Whose work is summed up: the ledger column that names them. */
 export type WorkScope = 'remediator_id' | 'organization_id'
 
-/** What some lines of the ledger come to; billable pages alone in the first two, cents are integers. */
+/** The sums of some ledger lines; the first two count only billable pages, cents are integers. */
 export type WorkSums = {
   simple_pages: number
   complex_pages: number
@@ -23,8 +23,8 @@ const tables = {
 } satisfies Record<RangePart['per'], unknown>
 
 /**
- * The kept sums of a range, of its whole months and of the days at its ends, for every remediator and
- * every organization; `at` is the first day of each.
+ * The kept sums of a range for every remediator and organization: of its whole months and of the days at
+ * its ends. `at` is the first day of each.
  */
 export const keptSums = (
   range: DayRange,
@@ -40,7 +40,7 @@ export const keptSums = (
     sql` union all `,
   )}`
 
-/** What each scope comes to, one row a scope, of the sums that this query gives. */
+/** The total of each scope, one row for each, from these kept sums. */
 export const sumsPerScope = (kept: RawBuilder<unknown>) => sql`
   select scope_id, sum(simple_pages) as simple_pages, sum(complex_pages) as complex_pages,
     sum(non_billable_pages) as non_billable_pages, sum(quote_cents) as quote_cents,
@@ -50,7 +50,7 @@ export const sumsPerScope = (kept: RawBuilder<unknown>) => sql`
 const within = ({ from, to }: DayRange) =>
   from === undefined ? sql`true` : sql`day between ${from}::date and ${to}::date`
 
-/** The first day of a job within the range: the one before, if there is one, lies before the range. */
+/** Picks the first day of a job within the range: a day before it, if any, lies before the range. */
 const isFirst = ({ from }: DayRange) =>
   from === undefined
     ? sql`previous_day is null`
@@ -89,7 +89,7 @@ export const jobNumbersOf = (
       where scope_id = ${id} and ${within(range)} and quotes > 0
     ) as special_jobs`
 
-/** All jobs in a range: a job has one organization, so those of the organizations are counted. */
+/** All jobs in a range. Every job has one organization, so this counts those of the organizations. */
 export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
   select
     (
@@ -102,8 +102,8 @@ export const jobsOfAll = (range: DayRange): RawBuilder<JobNumbers> => sql`
     ) as special_jobs`
 
 /**
- * The jobs of some remediators together in a range: two of them may have worked on one job. First days
- * alone are read, and `distinct` by itself needs no sort, which `count(distinct …)` always does.
+ * The jobs of some remediators together in a range; two of them may share a job. Reads only first days.
+ * `distinct` alone needs no sort, but `count(distinct …)` always does.
  */
 export const jobsOfSome = (
   range: DayRange,

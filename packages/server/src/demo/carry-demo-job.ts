@@ -15,13 +15,13 @@ export type ContextOf = (actor: Actor) => Context
 type Carrying = {
   jobId: string
   actors: DemoActors
-  /** A fixed document for each file, in their order. */
+  /** A fixed document for each file, in order. */
   fixed: readonly StoredObject[]
 }
 
 /**
- * Carries one demo job along its path by the same services that the API calls. In one transaction, so
- * that a start that is cut off leaves the whole job or nothing of it; the bytes come before.
+ * Carries one demo job along its path by the services of the API. One transaction does all, so that an
+ * interrupted start leaves the whole job or nothing; the bytes come before.
  */
 export async function carryDemoJob(
   { name, files, steps }: DemoJob,

@@ -1,7 +1,7 @@
 import { readConfig, withDefaults, type Config } from '#server/config.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 
-/** The configuration of the demo: a folder of its own, and never a place that may hold real work. */
+/** The configuration of the demo: its own folder, never a place that may hold real work. */
 export function readDemoConfig(environment: Record<string, string | undefined>): Config {
   for (const name of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) {
     if (!environment[name]) continue

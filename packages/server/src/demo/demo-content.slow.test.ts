@@ -35,7 +35,7 @@ const jobsPerPage = 10
 
 async function fill(db: Db, files: FileStore) {
   const said: string[] = []
-  // As every start does before.
+  // Every start does this first.
   await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
   await fillWithDemo({
     db,
@@ -46,7 +46,7 @@ async function fill(db: Db, files: FileStore) {
   return said
 }
 
-/** The power fails after so many documents. */
+/** A store that fails after this many documents, like a power cut. */
 function failingAfter(files: FileStore, documents: number): FileStore {
   let left = documents
   return {
@@ -58,13 +58,13 @@ function failingAfter(files: FileStore, documents: number): FileStore {
 
 test('a demo that was cut off again and again is completed by the next start', async () => {
   const { db, files } = parts
-  // The first cut was after one person.
+  // The first cut comes after one person.
   const now = new Date().toISOString()
   for (const person of demoPeople.slice(0, 1)) await createVerifiedPerson({ db, now }, person)
   for (const documents of [0, 4, 40]) {
     await expect(fill(db, failingAfter(files, documents))).rejects.toThrow('the power has failed')
   }
-  // Meanwhile somebody gives a job another name.
+  // Somebody renames a job meanwhile.
   await db.updateTable('jobs').set({ name: 'Mine' }).where('name', 'like', 'Demo 2:%').execute()
 
   const said = [await fill(db, files), await fill(db, files)]
@@ -185,7 +185,7 @@ test('what the demo keeps is what its events say', async () => {
   const differences: string[] = []
   for await (const line of verifyHistory(parts.db)) differences.push(line)
 
-  // That one was given its name without an event.
+  // This test renamed the job without an event.
   expect(differences.filter((line) => !line.includes('name is "Mine"'))).toEqual([])
 })
 

@@ -29,9 +29,8 @@ type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
 }
 
 /**
- * Fills a database of its own with what the demo misses there: after a start that was cut off, the
- * next one completes it. A database that somebody else has begun is refused, because the passwords
- * of the demo are public.
+ * Adds to a database what it lacks of the demo: after an interrupted start, the next one completes it.
+ * Another person's database is refused, because the demo's passwords are public.
  */
 export async function fillWithDemo({ say, ...place }: Place) {
   const { db } = place
@@ -50,7 +49,7 @@ export async function fillWithDemo({ say, ...place }: Place) {
       await work()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Whoever plays with the demo may archive or rename what it needs.
+      // Somebody may have archived or renamed what this part needs.
       say(`${name} is left out: ${error.message}`)
     }
   }
@@ -65,7 +64,7 @@ export async function fillWithDemo({ say, ...place }: Place) {
     const team = { ...(teams[job.organization] ?? actors), RM_REM: workers[job.worker] }
     await carry(job, team, (actor) => ({ ...contextOf(actor), now }))
   }
-  // Once all is booked: nothing can be added to a month that is settled.
+  // Comes after all bookings: nothing can be added to a settled month.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
 }
 
@@ -117,7 +116,7 @@ function contextMaker(place: Omit<Place, 'say'>): ContextOf {
     sessionId: newId(),
     impersonator: null,
     now: new Date().toISOString(),
-    // What the demo tells of the past is booked in the past.
+    // Past work of the demo is booked in the past.
     clock: ({ now }) => Promise.resolve(now),
     requestId: newId(),
     userAgent: 'demo',

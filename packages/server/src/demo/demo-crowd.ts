@@ -21,14 +21,14 @@ const words = {
   RM_CLI: 'Client',
 } as const satisfies Record<ManagedRole, string>
 
-/** All of them share it: to hash one for each would take longer than all the rest of the demo. */
+/** All share one password: hashing one for each would take longer than the rest of the demo. */
 const crowdPassword = 'demo-sample'
 
 /** The email of the crowd's person of this role and number, from 1. */
 export const crowdEmail = (role: ManagedRole, number: number): string =>
   `sample-${words[role].toLowerCase()}${number}@demo.example.com`
 
-/** Of each role so many that lists have pages: active ones first, then invited and archived ones. */
+/** Enough people of each role for several pages: active ones first, then invited and archived ones. */
 export const crowd = invitableRoles.flatMap((role) =>
   states.map((state, index) => ({
     role,
@@ -45,15 +45,15 @@ export const peopleOfTwoOrganizations = [
   { label: 'Client User of two organizations', email: crowdEmail('RM_CLI', 1) },
 ].map((person) => ({ ...person, password: crowdPassword }))
 
-/** Locked out for as long as anybody plays with the demo. */
+/** Locked out for longer than anybody plays with the demo. */
 export const blockedEmail = crowdEmail('RM_CLI', 3)
 
 const dayMs = 86_400_000
 
-/** A moment so many days before this one: what is older stands behind what people do today. */
+/** The moment this many days ago: older things stand behind what people do today. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString()
 
-/** Adds all of them, the blocked one with the failures that block them; the id of each by email. */
+/** Adds all of them, with the failed tries that block the blocked one. Returns ids by email. */
 export async function insertCrowd({
   db,
   secretKey,
@@ -107,7 +107,7 @@ const toEvent = ({ userId, created_at, ...event }: CrowdEvent) => ({
   created_at,
 })
 
-/** The id of each of the crowd by email; empty where they are not there yet. */
+/** The ids of the crowd by email; empty if they are missing. */
 export async function findCrowd(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')

@@ -8,12 +8,12 @@ export type DemoStep =
       call?: JobCall
       move?: boolean
       names?: Role
-      /** So many of the job's files, from the first one. */
+      /** The first so many files of the job. */
       files?: number
       cents?: number
       reason?: string
     }
-  /** Marks so many of the job's files, the first time each with a fixed document. */
+  /** Marks the first so many files, the first time each with a fixed document. */
   | { by: Role; does: 'remediates'; files: number; isAgain?: true }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
@@ -49,7 +49,7 @@ export const fullPath: readonly DemoStep[] = [
   review,
 ]
 
-/** The same with a detour: done again after a return, for a price of its own, and done again at no cost. */
+/** The path with a detour: repeated after a return, for a quote, or at no cost. */
 export const detours: readonly (readonly DemoStep[])[] = [
   [...fullPath.slice(0, -1), sendBack, markAgain, complete, review],
   [submit, claim, assign, { ...quote, files: 0 }, review, remediate(1), complete, review],

@@ -1,18 +1,18 @@
 import type { NoteThread, Role } from '@curbcut/contract'
 import { detours, fullPath, type DemoJob, type DemoStep } from './demo-jobs.ts'
 
-/** Who works on a job: one of the two who can sign in, or one of the crowd. */
+/** The remediator of a job: one of the two who can sign in, or one of the crowd. */
 export type Worker = 'first' | 'second' | 'crowd'
 
 /** A job of one of the three organizations, begun some days ago. */
 export type ManyJob = DemoJob & {
-  /** Of the three, from 0. */
+  /** Which of the three, from 0. */
   organization: number
   worker: Worker
   daysAgo: number
 }
 
-/** What stands in both threads of a job that has a remediator. */
+/** The notes in both threads of a job that has a remediator. */
 const notes: readonly DemoStep[] = [
   write('RM_CLI', 'client-cam', 'This is for the demo of next week.'),
   write('RM_CAM', 'client-cam', 'Thank you, we have passed it on.'),
@@ -24,12 +24,12 @@ function write(by: Role, thread: NoteThread, message: string): DemoStep {
   return { by, does: 'writes', thread, message }
 }
 
-/** So many steps of the path until a job has its remediator. */
+/** The number of steps until a job has a remediator. */
 const assignedAfter = 3
 
 const samples = ['Sample report.pdf', 'Sample letter.docx', 'Sample chart.png']
 
-/** The work of an organization is done by one remediator: so there are three to report on. */
+/** One remediator does all work of an organization, so there are three to report on. */
 const workersOfPast: readonly Worker[] = ['first', 'second', 'crowd']
 
 type Stop = {
@@ -40,8 +40,8 @@ type Stop = {
 }
 
 /**
- * So many jobs that whoever can sign in has pages of them; they stand behind the ones that show each
- * status. A new stop comes at the end: the others keep their names.
+ * Enough jobs for pages of them in every list; they stand behind those that show each status. Add a new
+ * stop at the end, so that the others keep their names.
  */
 const stops: readonly Stop[] = [
   { words: 'waits', steps: 1, jobs: 12, worker: () => 'crowd' },
@@ -65,18 +65,18 @@ export const manyJobs: readonly ManyJob[] = stops
   .map(({ words, steps, worker }, index) => ({
     name: `Sample ${index + 1}: ${words}`,
     files: samples.slice(index % samples.length).slice(0, 1),
-    // Every second one of an organization has notes; before it is assigned, its remediator could write none.
+    // Every second job of an organization has notes, if a remediator is there to write some.
     steps: [
       ...(detourOf(steps, index) ?? fullPath.slice(0, steps)),
       ...(steps >= assignedAfter && Math.floor(index / 3) % 2 === 0 ? notes : []),
     ],
     organization: index % 3,
     worker: worker({ index, organization: index % 3 }),
-    // Over four months, in no order.
+    // Spread over four months, in no order.
     daysAgo: 2 + ((index * 11) % 121),
   }))
 
-/** Every second job that is completed came there by one of them. */
+/** Every second completed job took one of the detours. */
 function detourOf(steps: number, index: number) {
   return steps === fullPath.length && index % 2 === 1
     ? detours[Math.floor(index / 6) % detours.length]

@@ -9,11 +9,11 @@ import { hasStatements } from './demo-repository.ts'
 const rateChangeDaysAgo = 45
 const raise = { simpleCents: 25, complexCents: 50 }
 
-/** What a page costs has been raised once: earlier jobs of the demo keep the first rates. */
+/** Raises the price of a page once: earlier jobs of the demo keep the first rates. */
 export async function ensureRateChange(superUser: Context) {
   const [first, second] = await listRates(superUser)
   if (!first || second) return
-  // Rates are set for a later day, so this was done the day before.
+  // A rate starts on a later day, so it is set the day before.
   await setRate(at(superUser, daysAgo(rateChangeDaysAgo + 1)), {
     fromDate: dayOf(daysAgo(rateChangeDaysAgo)),
     simpleCents: Math.round(first.simple_page * centsPerDollar) + raise.simpleCents,
@@ -21,7 +21,7 @@ export async function ensureRateChange(superUser: Context) {
   })
 }
 
-/** The month before the last two is settled and paid, the one after it settled; the last one waits. */
+/** Of the last three months, settles the first two and pays the first; the last one waits. */
 export async function ensureStatements(administrator: Context) {
   if (await hasStatements(administrator.db)) return
   const present = monthOf(administrator.now)
@@ -35,7 +35,7 @@ export async function ensureStatements(administrator: Context) {
   })
 }
 
-/** On the second day of the next month, and paid on its tenth. */
+/** Settles on the second day of the next month, and pays on the tenth. */
 async function settleMonth(ctx: Context, month: string, isPaid: boolean) {
   const next = addMonths(month, 1)
   for (const type of statementTypes) {

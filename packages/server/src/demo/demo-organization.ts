@@ -20,7 +20,7 @@ type DemoOrganization = {
   userIds: readonly string[]
 }
 
-/** The organization of the demo's account manager; made with its members where there is none yet. */
+/** The organization of the demo's account manager; made with its members if missing. */
 export async function ensureDemoOrganization(
   db: Db,
   organization: NewOrganization,
@@ -35,7 +35,7 @@ export async function ensureDemoOrganization(
   )
 }
 
-/** Adds an organization with its members, of whom the first one answers for it; returns its id. */
+/** Adds an organization with its members and returns its id. The first member answers for it. */
 export async function insertDemoOrganization(
   db: Db,
   { name, email, isArchived, createdAt, userIds }: DemoOrganization,

@@ -7,7 +7,7 @@ import type { DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo, findCrowd, insertCrowd } from './demo-crowd.ts'
 import { insertDemoOrganization } from './demo-organization.ts'
 
-/** Where jobs are made too, beside the first organization. */
+/** Other organizations with jobs, beside the first one. */
 const otherOrganizations = ['Demo City Library', 'Demo Valley College'] as const
 
 const branches = Array.from({ length: 9 }, (_, index) => ({
@@ -17,7 +17,7 @@ const branches = Array.from({ length: 9 }, (_, index) => ({
 
 export const organizationNames = [...otherOrganizations, ...branches.map(({ name }) => name)]
 
-/** The crowd with the organizations it belongs to, all or nothing; made where they are missing. */
+/** The crowd with its organizations, all or nothing; made if missing. */
 export async function ensureCrowd(
   { db, secretKey }: Pick<Context, 'db' | 'secretKey'>,
   organizationId: string,
@@ -51,7 +51,7 @@ async function insertWithMembers(
   await insertDemoOrganization(db, { name, email, isArchived, createdAt: daysAgo(150), userIds })
 }
 
-/** The people of each of the three organizations, the first one first, with this remediator. */
+/** The people of each of the three organizations, in order, with this remediator. */
 export async function findTeams(
   db: Db,
   actors: DemoActors,

@@ -18,11 +18,11 @@ export const demoPeople = roles.map((role) => ({
   password: `demo-${firstParts[role]}`,
   firstName: 'Demo',
   lastName: roleLabels[role],
-  // Of account managers every form asks for one.
+  // Every form asks account managers for a phone number.
   ...(isAccountManager({ role }) && { phoneNumber: '555 0100' }),
 }))
 
-/** A job can be given from one remediator to another only where there are two. */
+/** Re-assigning a job needs a second remediator. */
 export const secondRemediator = {
   role: 'RM_REM',
   label: `Second ${roleLabels.RM_REM}`,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { readDetails } from '#server/features/history/event-details.ts'
 
-/** The email of whoever was made first in this database; undefined in an empty one. */
+/** The email of the first person in this database; undefined in an empty one. */
 export async function findFirstEmail(db: Db): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export async function findFirstEmail(db: Db): Promise<string | undefined> {
   return found?.email
 }
 
-/** The names that jobs were made with: a job that somebody renamed later is still known. */
+/** The first names of all jobs: a renamed job is still known. */
 export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('events')
@@ -23,13 +23,13 @@ export async function findJobNamesAtBirth(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ details }) => readDetails('job_created', details).name))
 }
 
-/** Whether anything was settled yet. */
+/** Whether any month was settled. */
 export async function hasStatements(db: Db): Promise<boolean> {
   const found = await db.selectFrom('statements').select('id').limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** The first organization that a person was made a member of. */
+/** The first organization that a person joined. */
 export async function findFirstOrganizationOf(db: Db, userId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('memberships')

@@ -6,7 +6,7 @@ import { openUpload } from '#server/features/files/upload-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
-/** Stores a document of each name, as one upload of the actor's. */
+/** Stores a document of each name, in one upload by the actor. */
 export async function storeSamples(
   ctx: Context,
   names: readonly string[],

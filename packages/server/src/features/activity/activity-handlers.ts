@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handlers.ts'
 import { paginateCapped } from '#server/http/pagination.ts'
 import { listActivity } from './list-activity.ts'
 
-/** The network address that a search is, written as addresses are kept; undefined where it is none. */
+/** The query as a network address in the stored spelling; undefined if it is none. */
 function toAddress(query = ''): string | undefined {
   const [ip = ''] = query.split('/')
   return isIP(ip) ? toClientAddress(ip) : undefined

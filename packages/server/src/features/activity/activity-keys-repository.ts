@@ -2,15 +2,15 @@ import { eventKinds, type EventKind } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** What the activity is narrowed to; all given hold. */
+/** The filters of the activity; all of them must match. */
 export type ActivityFilter = {
-  /** Whether sign-ins and the like are among it. */
+  /** Whether to include sign-ins and the like. */
   hasAccess: boolean
-  /** Only these events; undefined is all. */
+  /** Only these events; undefined: all. */
   eventKinds: readonly EventKind[] | undefined
-  /** The people of a search: who did it, for whom or to whom; undefined is everybody. */
+  /** The people of a search: who did it, for whom or to whom; undefined: everybody. */
   people: readonly string[] | undefined
-  /** Only what came from this address. */
+  /** Only entries from this address. */
   address: string | undefined
   /** ISO times; `before` is not included. */
   from: string | undefined
@@ -23,8 +23,8 @@ type Part = RawBuilder<Key>
 type Page = { skipped: number; limit: number }
 
 /**
- * The keys of one page, newest first. Every part is read from the end of an index in this order, and
- * none further than the page reaches: it costs the same however long the history is.
+ * The keys of one page, newest first. Each part is read from the end of an index in this order, and only
+ * as far as the page reaches: the cost does not grow with the history.
  */
 export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) => sql<Key>`
   select id, source from (${unionOf(filter, { depth: skipped + limit, isOrdered: true })}) as found
@@ -33,7 +33,7 @@ export const activityKeys = (filter: ActivityFilter, { skipped, limit }: Page) =
 export const findActivityKeys = async (db: Db, filter: ActivityFilter, page: Page) =>
   (await activityKeys(filter, page).execute(db)).rows
 
-/** How many there are, counted no further than `atMost`. */
+/** The number of entries, counted up to `atMost`. */
 export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ found: number }>`
   select count(*) as found from (
     select 1 from (${unionOf(filter, { depth: atMost, isOrdered: false })}) as found limit ${atMost}
@@ -42,16 +42,16 @@ export const activityCount = (filter: ActivityFilter, atMost: number) => sql<{ f
 export const countActivity = async (db: Db, filter: ActivityFilter, atMost: number) =>
   (await activityCount(filter, atMost).execute(db)).rows[0]?.found ?? 0
 
-/** How many rows of each part are wanted; what is only counted needs no order. */
+/** How many rows each part needs; counting needs no order. */
 type Reach = { depth: number; isOrdered: boolean }
 
-/** No row is in two parts. */
+/** The parts are disjoint. */
 function unionOf(filter: ActivityFilter, reach: Reach): Part {
   const access = filter.hasAccess ? [accessPart(filter, reach)] : []
   return sql`${sql.join([...eventParts(filter, reach), ...access], sql` union all `)}`
 }
 
-/** With more people than this, whoever matches is not far from the newest end. */
+/** With more people than this, some match lies near the newest end. */
 const mostPeopleOneByOne = 200
 
 function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
@@ -66,7 +66,8 @@ function eventParts(filter: ActivityFilter, reach: Reach): Part[] {
   const events = { from: sql`events`, of: 'events', filter, reach } as const
   if (people) return [newest({ ...events, where: sql`${ofKinds} and ${isOfAny(people)}` })]
   if (!kinds) return [newest({ ...events, where: sql`true` })]
-  // Each by itself and said in full: a common kind is planned in another way than a rare one.
+  // Each kind has its own query, with the kind in its text: a common kind gets another plan than a rare
+  // one.
   return kinds.map((kind) => newest({ ...events, where: sql`events.kind = ${sql.lit(kind)}` }))
 }
 
@@ -76,8 +77,8 @@ const isOfAny = (people: readonly string[]) => {
 }
 
 /**
- * From the index of each person and kind. Whatever somebody of the search has done is of the first
- * part; the second and the third have what only others did.
+ * Reads the index of each person and kind. The first part has what people of the search did; the second
+ * and third have what only others did.
  */
 function partsOfPeople(filter: ActivityFilter, people: readonly string[], reach: Reach): Part[] {
   const none = sql`all(${[...people]}::uuid[])`
@@ -112,14 +113,14 @@ function accessPart(filter: ActivityFilter, reach: Reach): Part {
 
 type Newest = {
   from: RawBuilder<unknown>
-  /** Whose time and id make the order. */
+  /** The table whose time and id give the order. */
   of: 'events' | 'event_origins' | 'access_entries'
   where: RawBuilder<unknown>
   filter: Pick<ActivityFilter, 'from' | 'before'>
   reach: Reach
 }
 
-/** The newest rows of a part, within the days that are asked for. */
+/** The newest rows of a part, within the chosen days. */
 function newest({ from, of, where, filter, reach }: Newest): Part {
   const at = sql.ref(`${of}.created_at`)
   const id = sql.ref(of === 'event_origins' ? `${of}.event_id` : `${of}.id`)

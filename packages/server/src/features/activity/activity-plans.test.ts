@@ -76,7 +76,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** How many rows of the history and the sign-ins are read. */
+/** The number of history and access rows that are read. */
 async function rowsRead(query: RawBuilder<unknown>): Promise<number> {
   const explained = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
     explain (analyze, format json) ${query}`.execute(parts.db)

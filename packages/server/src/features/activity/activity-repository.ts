@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** Everybody whose name or email holds this text, archived people too. */
+/** The people whose name or email contains this text, archived ones too. */
 export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
   const pattern = contains(text)
   const rows = await db
@@ -20,7 +20,7 @@ export async function findPeopleLike(db: Db, text: string): Promise<string[]> {
 
 const any = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Events with the people and things that they are about, in no order. */
+/** Events with their people and things, in no order. */
 export const findEventRows = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('events')
@@ -58,7 +58,7 @@ export const findEventRows = (db: Db, ids: readonly string[]) =>
     .where('events.id', '=', any(ids))
     .execute()
 
-/** An event with the people and things that it is about. */
+/** An event with its people and things. */
 export type EventRow = Awaited<ReturnType<typeof findEventRows>>[number]
 
 /** Sign-ins and the like with the person, in no order. */

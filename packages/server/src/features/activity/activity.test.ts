@@ -191,9 +191,9 @@ test('sign-ins and addresses are gone after 180 days, and the history stays', as
   const silent = { ...parts, log: pino({ level: 'silent' }) }
 
   await sweep(silent, later(accessDays - 1))
-  // Sessions do not live that long.
+  // No session lives that long.
   superUsers = await aClient(parts, superUser)
-  // The sweep has ended theirs too, as of when that was.
+  // The sweep has ended their session too, as of its real end.
   const all = ['session_ended', 'sign_in_refused', 'user_created']
   expect(await kindsOf()).toEqual(all)
   await sweep(silent, later(accessDays + 1))

@@ -20,7 +20,7 @@ import { toEventEntry, toPerson } from './to-activity.ts'
 
 type Asked = {
   query?: string | undefined
-  /** The network address that the query is, if it is one. */
+  /** The query as a network address, if it is one. */
   address: string | undefined
   kind?: ActivityKind[] | undefined
   from_date?: string | undefined
@@ -30,8 +30,8 @@ type Asked = {
 }
 
 /**
- * One page of what was done, newest first, and how many rows there are: counted up to one more than
- * `maxCountedHits`, where the pages end.
+ * One page of the activity, newest first, and the number of entries: counted up to one more than
+ * `maxCountedHits`, where pages end.
  */
 export async function listActivity(ctx: Context, asked: Asked) {
   const filter = await toFilter(ctx, asked)
@@ -52,7 +52,7 @@ export async function listActivity(ctx: Context, asked: Asked) {
   return { entries: keys.flatMap(({ id }) => entries.get(id) ?? []), found }
 }
 
-/** A search is for an address, or for people: who did it, for whom, or to whom. */
+/** A query is an address, or it names people: who did it, for whom, or to whom. */
 async function toFilter(ctx: Context, asked: Asked): Promise<ActivityFilter> {
   const { query, address, kind: kinds = activityKinds, from_date: from, to_date: to } = asked
   return {

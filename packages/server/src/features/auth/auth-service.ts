@@ -25,8 +25,8 @@ import { startSession, toSession } from './session-service.ts'
 type Credentials = { email: string; password: string }
 
 /**
- * A wrong password, an unknown email and an archived person are refused alike, in the same time.
- * Too many failures of one account or from one address are 429 `too_many_tries`.
+ * Refuses a wrong password, an unknown email and an archived person alike, in the same time. Too many
+ * failures of one account or address are 429 `too_many_tries`.
  */
 export async function signIn(
   ctx: VisitorContext,
@@ -34,7 +34,7 @@ export async function signIn(
 ): Promise<{ session: Session; token?: string }> {
   const { row, tries } = await identify(ctx, credentials)
   const user = await withOrganizations(ctx, row)
-  // Not signed in: a password of their own comes first.
+  // Not signed in yet: the person must first set a password.
   if (!row.is_verified) {
     await deleteTries(ctx.db, tries.ids)
     const request = { purpose: 'unverified_sign_in', email: row.email, person: row } as const
@@ -45,7 +45,7 @@ export async function signIn(
   const isStillTheirs = user.organizations.some(({ _id }) => _id === row.last_organization_id)
   const organizationId = isStillTheirs ? row.last_organization_id : null
   const token = await inTransaction(ctx, async (ctx) => {
-    // Held, so that nobody who was archived meanwhile, and no password of before, has a session.
+    // Held: neither somebody archived meanwhile nor an old password gets a session.
     ensure(await holdPersonAsRead(ctx, row), 'wrong_credentials')
     await deleteTries(ctx.db, tries.ids)
     await recordAccess(ctx, { kind: 'signed_in', userId: row.id })
@@ -55,14 +55,14 @@ export async function signIn(
 }
 
 /**
- * The person of these credentials, and the tries that are to be forgiven; each failure counts towards the
- * limits of account and address.
+ * The person with these credentials, and the tries to forgive; each failure counts for account and
+ * address.
  */
 async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   const browser = findStamp(ctx, email)
   const account: Trier = { kind: 'password', who: email }
-  // Where this account has signed in before, it counts by itself: strangers do not keep it out, neither
-  // those who name it nor those behind the same address.
+  // Where this account has signed in before, the browser has its own limit. Strangers cannot use that
+  // up, neither by naming the account nor behind the same address.
   const triers: Trier[] =
     browser === undefined
       ? [{ kind: 'sign_in', who: ctx.address }, account]
@@ -74,7 +74,7 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   const isRight = await isPasswordRight(row?.password_hash ?? null, password)
   if (row && isRight && mayEnter(ctx, row)) return { row, tries }
   await recordAccess(ctx, { kind: 'sign_in_refused', userId: row?.id })
-  // What fails in a known browser blocks it alone.
+  // Failures in a known browser block only that browser.
   const pausedUntil = browser === undefined && (await findPause(ctx, account))
   if (pausedUntil) {
     await setBlockedUntil(ctx.db, email, pausedUntil)
@@ -83,20 +83,20 @@ async function identify(ctx: VisitorContext, { email, password }: Credentials) {
   throw new AppError('wrong_credentials')
 }
 
-/** A temporary password ends with the invitation that brought it. */
+/** A temporary password ends with its invitation. */
 function mayEnter({ now }: VisitorContext, row: UserRow): boolean {
   const { is_archived: isArchived, temporary_password_until: until } = row
   return !isArchived && (until === null || until > now)
 }
 
-/** Chooses where the session works from now on; an organization that is not theirs is 404. */
+/** Sets where the session works from now on; an organization of others is 404. */
 export function chooseOrganization(
   ctx: Context,
   { orgId, userId }: { orgId: string; userId: string },
 ): Promise<Session> {
   const holds: Holds = {
     organizations: [orgId],
-    // What an administrator chooses in somebody else's account is not that person's choice.
+    // The choice of an administrator in somebody else's account is not kept as that person's.
     changedPeople: ctx.impersonator ? [] : [ctx.actor.id],
     sessions: 'own_changed',
   }

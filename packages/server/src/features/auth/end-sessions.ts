@@ -22,7 +22,7 @@ import { endedBefore, toGhostEnd, toSessionEnd } from './session-ages.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
 
-/** Signs the browser out: a ghost session ends with the administrator's own. */
+/** Signs the browser out. From a ghost session, it ends the administrator's own session too. */
 export function endSession(ctx: Context): Promise<void> {
   return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const id = ctx.impersonator?.sessionId ?? ctx.sessionId
@@ -30,7 +30,7 @@ export function endSession(ctx: Context): Promise<void> {
   })
 }
 
-/** Ends the session of a token that a browser holds no more. Call it in a transaction. */
+/** Ends the session of a token that the browser no longer has. Call it in a transaction. */
 export async function endSessionOfToken(ctx: VisitorContext, token: string) {
   await endSessions(ctx, await lockSessionOfToken(ctx.db, keyedHash(ctx.secretKey, token)))
 }
@@ -40,12 +40,12 @@ export async function endSessionsOf(ctx: Place, userId: string) {
   await endSessions(ctx, await lockSessionsOf(ctx.db, userId))
 }
 
-/** Ends what was begun from an administrator's own session. Call it in a transaction. */
+/** Ends the ghost sessions of an administrator's own session. Call it in a transaction. */
 export async function endGhostSessionsOf(ctx: Place, administratorSessionId: string) {
   await endSessions(ctx, await lockGhostSessions(ctx.db, administratorSessionId))
 }
 
-/** Ends every session of the person but this one; in a ghost session that is not for the administrator. */
+/** Ends every session of the person but this one; an administrator in a ghost session may not. */
 export function endOtherSessions(ctx: Context): Promise<void> {
   return inTransaction(holding(ctx, { sessions: 'all_ended' }), async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
@@ -62,15 +62,15 @@ export const sweepSessions = (ctx: Place): Promise<void> =>
   })
 
 /**
- * Ends sessions that are held, and with them the ghost sessions that were begun from them. Whoever takes
- * a session away tells of it, so that each is told of once, whatever ended it.
+ * Ends held sessions, and the ghost sessions that began from them. The deleting call reports each end,
+ * so that each is reported once, whatever ended it.
  */
 async function endSessions(
   ctx: Place,
   ids: readonly string[],
   kind: 'signed_out' | 'session_ended' = 'session_ended',
 ) {
-  // Where somebody else or time ended it, that person came from nowhere.
+  // If somebody else or time ended the session, its person has no address to report.
   const place = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
   for (const ended of await deleteSessions(ctx.db, ids)) {
     if (ended.administrator_session_id) await tellGhostEnd(ctx, ended)
@@ -85,7 +85,7 @@ type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
 
 async function tellGhostEnd(ctx: Place, ghost: Ended) {
   const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
-  // It is the administrator who has left, even where somebody else made them.
+  // The administrator left, even if somebody else caused it.
   const now = toGhostEnd(ctx, ghost, own)
   const author = { ...withoutOrigin(ctx), now, impersonator: null }
   const actor = { id: ghost.administrator_id }

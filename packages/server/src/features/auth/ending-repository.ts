@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-// Each `lock*` holds sessions until the transaction ends and returns their ids: nobody ends them, or
-// begins another one from them, meanwhile.
+// Each `lock*` holds sessions until the transaction ends and returns their ids: meanwhile nobody ends
+// them or begins a ghost session from them.
 
-/** This session, if it is still there. */
+/** This session, if it still exists. */
 export const lockSession = async (db: Db, id: string) =>
   idsOf(await lockable(db).where('id', '=', id).execute())
 
-/** The session of a token; of a ghost session, the administrator's own. */
+/** The session of a token; for a ghost session, the administrator's own. */
 export async function lockSessionOfToken(db: Db, tokenHash: string) {
   const rows = await lockable(db)
     .where('id', '=', (sessions) =>
@@ -21,7 +21,7 @@ export async function lockSessionOfToken(db: Db, tokenHash: string) {
   return idsOf(rows)
 }
 
-/** A person's sessions, those in which administrators look into their account too: all, or all but one. */
+/** A person's sessions, with those of administrators in their account: all, or all but one. */
 export async function lockSessionsOf(db: Db, userId: string, { except }: { except?: string } = {}) {
   const rows = await lockable(db)
     .where('user_id', '=', userId)
@@ -30,11 +30,11 @@ export async function lockSessionsOf(db: Db, userId: string, { except }: { excep
   return idsOf(rows)
 }
 
-/** What was begun from an administrator's own session. */
+/** The ghost sessions that began from an administrator's own session. */
 export const lockGhostSessions = async (db: Db, administratorSessionId: string) =>
   idsOf(await lockable(db).where('administrator_session_id', '=', administratorSessionId).execute())
 
-/** Sessions that ended by time; all three are ISO times. */
+/** Sessions that ended by time; all three times are ISO. */
 export async function lockEndedSessions(
   db: Db,
   before: { seenBefore: string; createdBefore: string; ghostsBefore: string },
@@ -54,14 +54,14 @@ export async function lockEndedSessions(
   return idsOf(rows)
 }
 
-/** In one order for everybody. Ids grow with time: an own session comes before what was begun from it. */
+/** Everybody locks in this order. Ids grow with time: an own session comes before its ghost sessions. */
 const lockable = (db: Db) => db.selectFrom('sessions').select('id').orderBy('id').forUpdate()
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
- * Ends sessions, and with them those that were begun from them; returns all of these. Each is returned to
- * one caller alone.
+ * Deletes sessions and the ghost sessions that began from them; returns all of these. Only one caller
+ * gets each.
  */
 export function deleteSessions(db: Db, ids: readonly string[]) {
   const those = sql<string>`any(${[...ids]}::uuid[])`

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const open = () => expectDone(browser('ghostLogin', { userId: client.id }))
 
-/** What the history tells of the client's account being opened and left. */
+/** The history of the client's account being opened and left. */
 const told = () =>
   parts.db
     .selectFrom('events')
@@ -52,7 +52,7 @@ const sessions = () =>
     .where('user_id', 'in', [administrator.id, client.id])
     .execute()
 
-/** Lets the person's sessions have begun so many minutes ago; returns when that was. */
+/** Moves the start of the person's sessions back by this many minutes; returns the new start. */
 async function begin({ id }: Person, minutesAgo: number) {
   const created_at = new Date(Date.now() - minutesAgo * minuteMs).toISOString()
   await parts.db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute()

@@ -14,16 +14,16 @@ import { addSession, newSessionToken, toSession } from './session-service.ts'
 type Started = { session: Session; token: string }
 
 /**
- * Opens the account of a person to an administrator, whose own session waits meanwhile. Whom nobody
- * manages is 404, another administrator 403, who cannot sign in 409 `not_impersonable`.
+ * Opens a person's account to an administrator, whose own session waits meanwhile. A person whom nobody
+ * manages is 404, another administrator 403, one who cannot sign in 409 `not_impersonable`.
  */
 export function startGhostSession(ctx: Context, userId: string): Promise<Started> {
   const holds: Holds = { people: [userId], sessions: 'own_ended' }
   return inTransaction(holding(ctx, holds), async (ctx) => {
-    // One at a time begins from a session: the second of two ends the first one's.
+    // Each session has at most one ghost session: a second one ends the first.
     const [own] = await lockSession(ctx.db, ctx.sessionId)
     ensure(own, 'not_signed_in')
-    // Held, so that nobody who was archived or reset meanwhile is opened.
+    // Held, so that somebody archived or reset meanwhile is not opened.
     const row = await lockUserForShare(ctx.db, userId)
     ensure(row && isManaged(ctx.actor, row.role), 'not_found')
     ensure(isImpersonated(row), 'forbidden')
@@ -38,7 +38,7 @@ export function startGhostSession(ctx: Context, userId: string): Promise<Started
   })
 }
 
-/** Leaves the opened account: the administrator's own session goes on, with a token of its own. */
+/** Leaves the opened account: the administrator's own session goes on with a new token. */
 export function returnToOwnSession(ctx: Context): Promise<Started> {
   return inTransaction(holding(ctx, { sessions: 'own_ended' }), async (ctx) => {
     const { impersonator } = ctx
@@ -46,7 +46,7 @@ export function returnToOwnSession(ctx: Context): Promise<Started> {
     const [sessionId] = await lockSession(ctx.db, impersonator.sessionId)
     ensure(sessionId, 'not_signed_in')
     await endGhostSessionsOf(ctx, sessionId)
-    // The cookie is replaced: nothing that was sent with the ghost session says what comes now.
+    // A new random token: nothing that was sent with the ghost session reveals it.
     const token = newSessionToken()
     const tokenHash = keyedHash(ctx.secretKey, token)
     await setSessionToken(ctx.db, sessionId, { tokenHash, now: ctx.now })

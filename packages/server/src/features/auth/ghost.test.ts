@@ -35,7 +35,7 @@ async function openClient() {
   await choose(world.client)
 }
 
-/** Lets the sessions of a person have begun, or have been used last, so long ago. */
+/** Moves the start or last use of a person's sessions back by this much. */
 const age = (userId: string, column: 'created_at' | 'seen_at', minutes: number) =>
   parts.db
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { emptyDatabase } from '#test/database.ts'
 
-/** The schema in which a temporary password had no end. */
+/** The last migration under which a temporary password had no end. */
 const before = 16
 
 test('temporary passwords of before end with their invitation, and those without one at once', async () => {

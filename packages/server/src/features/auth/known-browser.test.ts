@@ -41,7 +41,7 @@ const count = (statuses: readonly number[], status: number) =>
 const passMinutes = (minutes: number) =>
   sql`update tries set tried_at = tried_at - make_interval(mins => ${minutes})`.execute(parts.db)
 
-/** An address from which so many sign-ins have failed; tries.test.ts makes them one by one. */
+/** An address with this many failed sign-ins; tries.test.ts makes them one by one. */
 async function anAddressWithFailures(failures: number): Promise<string> {
   const from = anAddress()
   const { tries, minutes } = tryLimits.sign_in
@@ -60,14 +60,14 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const aStamp = (email: string, days: number, secretKey = testSecretKey) =>
   addStamp({ now: daysAgo(days), secretKey }, email)
 
-/** A browser in which this person signed in so many days ago. */
+/** A browser in which this person signed in this many days ago. */
 async function aBrowserWithStamp(email: string, { daysOld }: { daysOld: number }) {
   const browser = await aBrowser(parts)
   browser.setCookie(knownBrowserCookie, aStamp(email, daysOld))
   return browser
 }
 
-/** A browser in which these people have signed in and out again, one after the other. */
+/** A browser in which these people signed in and out, one after the other. */
 async function aBrowserKnownTo(...people: readonly { email: string }[]): Promise<Browser> {
   const browser = await aBrowser(parts)
   for (const { email } of people) {

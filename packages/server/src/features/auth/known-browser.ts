@@ -4,8 +4,8 @@ import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { knownBrowserAccounts, knownBrowserDays } from '#server/limits.ts'
 
 /**
- * A browser brings a stamp of each account that has signed in there: a time, and a hash of time and
- * email under our key. It names nobody, only we can make it, and it says nothing of another account.
+ * A browser brings a stamp for each account that signed in there: a time, and a hash of time and email
+ * under our key. A stamp names nobody, only we can make it, and it tells nothing about other accounts.
  */
 type Stamp = { seconds: string; hash: string }
 
@@ -15,16 +15,16 @@ const daySeconds = 24 * 60 * 60
 const stampPattern = /^(?<seconds>\d{10})-(?<hash>[\w-]{43})$/
 
 /**
- * The stamp by which this browser is known to whoever has this email, as text; undefined where nobody has
- * signed in with it here, or too long ago. Without a look into the database: whether the email is
- * anybody's makes no difference.
+ * The stamp with which this browser is known to this email, as text; undefined without a sign-in here,
+ * or after too long. It does not read the database: it makes no difference whether somebody has the
+ * email.
  */
 export function findStamp(visit: Visit, email: string): string | undefined {
   const stamp = stampsOf(visit).find((one) => isStampOf(visit, one, email))
   return stamp && toText(stamp)
 }
 
-/** The stamps of the browser after a sign-in with this email: the newest first, and not too many. */
+/** The browser's stamps after a sign-in with this email: newest first, up to the limit. */
 export function addStamp(visit: Visit, email: string): string {
   const others = stampsOf(visit).filter((stamp) => !isStampOf(visit, stamp, email))
   return [newStamp(visit, email), ...others].slice(0, knownBrowserAccounts).map(toText).join('.')
@@ -37,7 +37,9 @@ function newStamp(visit: Visit, email: string): Stamp {
   return { seconds, hash: hashStamp(visit, seconds, email) }
 }
 
-/** What is readable and not too old; whether we made it shows with the email that it is held against. */
+/**
+ * Stamps that are readable and not too old. Only a comparison with an email shows whether we made them.
+ */
 function stampsOf(visit: Visit): Stamp[] {
   const oldest = secondsOf(visit) - knownBrowserDays * daySeconds
   return (visit.presentedStamps ?? '')
@@ -51,7 +53,7 @@ function stampsOf(visit: Visit): Stamp[] {
 const isStampOf = (visit: Visit, { seconds, hash }: Stamp, email: string) =>
   timingSafeEqual(Buffer.from(hash), Buffer.from(hashStamp(visit, seconds, email)))
 
-/** An email is the same however it is written. */
+/** Case does not matter in an email. */
 const hashStamp = ({ secretKey }: Visit, seconds: string, email: string) =>
   keyedHash(secretKey, `known browser ${seconds} ${email.toLowerCase()}`)
 

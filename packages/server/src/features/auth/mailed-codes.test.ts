@@ -25,7 +25,7 @@ async function inTurn(count: number, ask: () => Promise<TestAnswer>) {
 }
 const toText = ({ status, body }: TestAnswer) => JSON.stringify([status, body])
 
-/** The purposes of the mails that were asked for, to this person or to nobody. */
+/** The purposes of the requested mails, to this person or to nobody. */
 async function purposesOf(userId: string | null) {
   const { rows } = await sql<{ purpose: string }>`
     select data->>'purpose' as purpose from pgboss.job
@@ -45,7 +45,7 @@ test('of the codes that strangers ask for one address only ten are mailed, and a
 
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('[200,')
-  // The same work for an address that nobody has.
+  // The same work is done for an address that nobody has.
   expect([await mailed(id), await mailed(null)]).toEqual([most, most])
 })
 

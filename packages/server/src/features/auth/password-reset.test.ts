@@ -36,7 +36,7 @@ const expire = (userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Somebody with a temporary password, and what their invitation brought. */
+/** Somebody with a temporary password, and the content of their invitation. */
 async function anInvited() {
   const until = minutesAfter(new Date().toISOString(), codeMinutes.invitation)
   const state = { is_verified: false, temporary_password_until: until }

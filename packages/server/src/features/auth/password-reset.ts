@@ -17,9 +17,8 @@ import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 
 /**
- * Sends a code to the person of this email, if there is one. Known or not, the same is done and
- * answered. Too often from one address is 429 `too_many_tries`, but never in a browser that is known to
- * the account.
+ * Sends a code to the person with this email, if any. The work and the answer are the same without one.
+ * Too many from one address are 429 `too_many_tries`, but never in a browser that the account knows.
  */
 export async function forgotPassword(ctx: VisitorContext, email: string): Promise<void> {
   if (findStamp(ctx, email) === undefined) {
@@ -33,25 +32,25 @@ export async function forgotPassword(ctx: VisitorContext, email: string): Promis
 type Reset = SentCode & { email: string; password: string }
 
 /**
- * Sets a password with a code from a mail, or with its link: the person is verified, and signed in
+ * Sets a password with a code from a mail, or with its link: the person is verified and signed in
  * nowhere. A wrong, used or expired code and an unknown email are refused alike: 422 at `otp`.
  */
 export async function resetPassword(ctx: VisitorContext, reset: Reset): Promise<void> {
   const reservation = await reserveTries(ctx, [{ kind: 'code', who: ctx.address }])
-  // Before anything is known of the email, so that every answer takes this long.
+  // Comes before any look at the email, so that every answer takes this long.
   const passwordHash = await hashPassword(reset.password)
   const isDone = await inTransaction(ctx, async (ctx) => {
     // Held, so that tries of theirs are judged one by one.
     const person = await lockUserByEmail(ctx.db, reset.email)
     const reader = person?.is_archived ? undefined : person
-    // Of nobody there is no code, and as much work.
+    // Without a person there is no code, but the same work.
     const userId = reader?.id ?? newId()
     const judged = await judgeCode(ctx, { ...reset, userId })
     if (reader && judged === 'right') {
       await applyReset(ctx, { person: reader, passwordHash })
       return true
     }
-    // A transaction that writes nothing ends sooner.
+    // A transaction without a write ends sooner.
     if (judged !== 'right' && judged.counts) await addWrongTry(ctx.db, judged.counts)
     else await rewriteTries(ctx.db, reservation.ids)
     await recordAccess(ctx, { kind: 'code_refused', userId: person?.id })

@@ -10,14 +10,14 @@ import { findStamp } from './known-browser.ts'
 type CodeRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in'
   email: string
-  /** Undefined where nobody has this email: the same is done. */
+  /** Undefined if nobody has this email: the work is the same. */
   person: UserRow | undefined
 }
 
 /**
- * Asks for a mail with a code because a visitor did, who may be a stranger. Whoever got as many as the
- * limits allow gets none for a while, and nobody is told: what their mails brought still counts. A
- * browser that is known to the account has a limit of its own, so that strangers cannot use it up.
+ * Asks for a mail with a code on behalf of a visitor, who may be a stranger. Beyond the limits there is
+ * no mail for a while, and nobody is told: earlier codes still count. A browser that the account knows
+ * has its own limit, so that strangers cannot use it up.
  */
 export async function requestCode(
   ctx: VisitorContext,
@@ -25,7 +25,7 @@ export async function requestCode(
 ): Promise<void> {
   const browser = findStamp(ctx, email)
   const isLimited = browser === undefined && person !== undefined && !person.is_verified
-  // What is not limited counts for nobody: it takes as long.
+  // An unlimited mail is counted for nobody, so that it takes as long.
   const reader = isLimited ? email : newId()
   const limits = toMailLimits({ to: reader, by: ctx.address })
   const triers = [{ kind: 'mailed_code', who: email, apart: browser } as const, ...limits]

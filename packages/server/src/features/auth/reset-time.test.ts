@@ -61,11 +61,11 @@ test.each([
       'RawNode',
       'RawNode',
       'InsertQueryNode',
-      // And judged: the person, their codes, and that it was wrong.
+      // It is judged: the person, their codes, the wrong try.
       'SelectQueryNode',
       'SelectQueryNode',
       'UpdateQueryNode',
-      // And told.
+      // It is recorded.
       'InsertQueryNode',
     ])
   },

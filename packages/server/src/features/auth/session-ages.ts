@@ -5,7 +5,10 @@ import { minutesAfter, minutesBefore } from '#server/times.ts'
 type Clock = Pick<VisitorContext, 'now' | 'settings'>
 type Used = { created_at: string; seen_at: string }
 
-/** Sessions last used, or begun, before these ISO times have ended; so have ghost sessions of `ghostsBefore`. */
+/**
+ * Sessions last used, or begun, before these ISO times have ended; ghost sessions begun before
+ * `ghostsBefore` too.
+ */
 export function endedBefore({ now, settings }: Clock) {
   const { idleHours, maxDays } = settings.sessions
   return {
@@ -15,14 +18,14 @@ export function endedBefore({ now, settings }: Clock) {
   }
 }
 
-/** When a session ended, ISO: now, unless its time was over before. */
+/** The ISO time at which a session ended: now, or earlier if its time was over. */
 export function toSessionEnd({ now, settings }: Clock, { created_at, seen_at }: Used): string {
   const { idleHours, maxDays } = settings.sessions
   const ends = [minutesAfter(created_at, maxDays * 24 * 60), minutesAfter(seen_at, idleHours * 60)]
   return earliest([now, ...ends])
 }
 
-/** The same of a ghost session: it ends with the administrator's own too, and after its hour. */
+/** The same for a ghost session, which also ends with the administrator's own and after its hour. */
 export const toGhostEnd = (clock: Clock, ghost: Used, own: Used): string =>
   earliest([
     toSessionEnd(clock, ghost),

@@ -6,8 +6,8 @@ type FoundSession = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>
 let sessionOfAnyToken: CompiledQuery<FoundSession> | undefined
 
 /**
- * The session of a token with the facts that decide whether it still counts: of a ghost session also
- * the administrator's own session and who that is. Every request asks for it: it is put together once.
+ * The session of a token, with the facts that decide whether it counts. For a ghost session, also the
+ * administrator and their own session. Every request asks for it, so its statement is built once.
  */
 export async function findSessionRow(db: Db, tokenHash: string) {
   sessionOfAnyToken ??= sessionOf(db, anyToken).compile()
@@ -49,7 +49,7 @@ function sessionOf(db: Db, tokenHash: string) {
       'users.role',
       'users.is_archived',
       'users.is_verified',
-      // Null once the membership or the organization has ended: then a new choice is due.
+      // Null after the end of the membership or organization: the person then chooses again.
       'organizations.id as organization_id',
     ])
     .where('sessions.token_hash', '=', tokenHash)
@@ -110,7 +110,7 @@ export async function setSessionOrganization(db: Db, id: string, organizationId:
     .execute()
 }
 
-/** Gives a session another token: that of before no longer works. */
+/** Gives a session a new token; the old one no longer works. */
 export async function setSessionToken(
   db: Db,
   id: string,

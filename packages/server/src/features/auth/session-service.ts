@@ -17,7 +17,7 @@ import {
 
 const userAgentLength = 300
 
-/** The session of a request's token, unless it has ended or its person may not sign in any more. */
+/** The session of a request's token, unless it has ended or the person may not sign in. */
 export async function findSession(
   ctx: VisitorContext,
   token: string,
@@ -26,7 +26,7 @@ export async function findSession(
   return row && toRequestSession(ctx, row)
 }
 
-/** The same; the session does not end of idleness for a while. */
+/** The same, and renews the idle time of the session. */
 export async function useSession(
   ctx: VisitorContext,
   token: string,
@@ -36,7 +36,7 @@ export async function useSession(
   // At most one write a minute, however many requests come.
   if (session && Date.parse(ctx.now) - Date.parse(row.seen_at) > minuteMs) {
     await touchSession(ctx.db, session.id, ctx.now)
-    // It is used through this one, and may not end of idleness meanwhile.
+    // The own session is in use through this one and may not end by idleness.
     if (session.impersonator) await touchSession(ctx.db, session.impersonator.sessionId, ctx.now)
   }
   return session
@@ -58,8 +58,8 @@ function toRequestSession(ctx: VisitorContext, row: SessionRow): RequestSession 
 }
 
 /**
- * Who works in a ghost session; null where it is none, 'ended' where its hour or their own session
- * is over.
+ * The administrator of a ghost session; null for other sessions, 'ended' if its hour or their own
+ * session is over.
  */
 function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
@@ -72,14 +72,14 @@ function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | nu
 }
 
 /**
- * Starts a session in place of the one that the browser had; the token goes into the cookie and is
- * kept nowhere. Call it in a transaction.
+ * Starts a session in place of the browser's old one. The token goes into the cookie and is stored
+ * nowhere. Call it in a transaction.
  */
 export async function startSession(
   ctx: VisitorContext,
   person: { userId: string; organizationId: string | null },
 ): Promise<string> {
-  // Its cookie is about to be replaced: nobody could end it any more, and a thief could go on with it.
+  // The cookie is about to be replaced: nobody could end the old session, and a thief could use it.
   if (ctx.presentedToken) await endSessionOfToken(ctx, ctx.presentedToken)
   return addSession(ctx, person)
 }
@@ -87,7 +87,7 @@ export async function startSession(
 type NewSession = {
   userId: string
   organizationId: string | null
-  /** The own session of an administrator who opens somebody's account. */
+  /** The own session of the administrator who opens the account. */
   administratorSessionId?: string
 }
 
@@ -123,7 +123,7 @@ export function toSession(user: User, organizationId: string | null): Session {
   }
 }
 
-/** Where the person is signed in themselves, the newest first. */
+/** The person's own sessions, newest first. */
 export async function listSessions(ctx: Context): Promise<BrowserSession[]> {
   const rows = await findSessionsOf(ctx.db, { userId: ctx.actor.id, ...endedBefore(ctx) })
   return rows.map((row) => ({

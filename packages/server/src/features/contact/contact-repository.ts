@@ -11,7 +11,7 @@ export async function insertContactMessage(
   await db.insertInto('contact_messages').values(message).execute()
 }
 
-/** Removes messages from before this ISO time. */
+/** Removes messages older than this ISO time. */
 export async function deleteContactMessagesBefore(db: Db, before: string) {
   await db.deleteFrom('contact_messages').where('created_at', '<', before).execute()
 }

@@ -8,8 +8,8 @@ import { findContactMessage, insertContactMessage } from './contact-repository.t
 type Contact = { name: string; email: string; message: string }
 
 /**
- * Keeps a visitor's message and asks for its mails: to the configured address, or to every super
- * user. Too many from one address are 429 `too_many_tries`.
+ * Keeps a visitor's message and asks for its mails: to the configured address, or to every super user.
+ * Too many from one address are 429 `too_many_tries`.
  */
 export async function sendContactMessage(ctx: VisitorContext, contact: Contact): Promise<void> {
   await reserveTries(ctx, [{ kind: 'contact', who: ctx.address }])
@@ -22,6 +22,6 @@ export async function sendContactMessage(ctx: VisitorContext, contact: Contact):
   })
 }
 
-/** A kept message, for the mail that brings it; undefined where there is none of this id. */
+/** A kept message, for its mail; undefined if none has this id. */
 export const findMessage = ({ db }: Pick<VisitorContext, 'db'>, id: string) =>
   findContactMessage(db, id)

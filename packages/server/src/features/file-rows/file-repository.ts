@@ -31,22 +31,22 @@ export type FileFilter = {
   limit: number
 }
 
-/** One page of a job's files, in the order in which they came, with how many match in all. */
+/** One page of a job's files in the order of arrival, and the number of all matches. */
 export async function findFiles(db: Db, jobId: string, filter: FileFilter) {
   const { type, query } = filter
   const ordered = filesOf(db, jobId)
     .$if(type !== 'all', (files) => files.where('file_class', '=', type))
-    // A file keeps the name that it was sent with, its accents composed or not.
+    // A file keeps the name as it was sent, with composed accents or not.
     .$if(query !== undefined, (files) =>
       files.where(sql`normalize(file_name)`, 'ilike', contains((query ?? '').normalize('NFC'))),
     )
     .orderBy('uploaded_at')
     .orderBy('job_files.id')
-  // A job holds few hundred files: counting them is cheaper than keeping a counter.
+  // A job has a few hundred files at most: counting is cheaper than a counter.
   return findPage(db, ordered, filter)
 }
 
-/** All files of a job, in the order in which they came. */
+/** All files of a job in the order of arrival. */
 export const findAllFiles = (db: Db, jobId: string): Promise<NamedFileRow[]> =>
   filesOf(db, jobId).orderBy('uploaded_at').orderBy('job_files.id').execute()
 
@@ -80,7 +80,7 @@ export function findVersionsOf(db: Db, fileIds: readonly string[]): Promise<Name
     .execute()
 }
 
-/** Holds the file until the transaction ends; its job is locked before it. */
+/** Holds the file until the transaction ends; lock its job first. */
 export const lockFile = (
   db: Db,
   { jobId, fileId }: { jobId: string; fileId: string },
@@ -94,7 +94,7 @@ export const lockFile = (
     .forUpdate()
     .executeTakeFirst()
 
-/** What a new file is made with, and the types of these columns; the others have defaults. */
+/** The columns of a new file with their types; the others have defaults. */
 const newFileColumns = {
   id: 'uuid',
   job_id: 'uuid',
@@ -112,7 +112,7 @@ const newFileColumns = {
 type NewFileColumn = keyof typeof newFileColumns
 const newFileColumnNames = Object.keys(newFileColumns) as NewFileColumn[]
 
-/** One parameter a column: the same statement however many rows there are, and no limit to them. */
+/** One parameter for each column: the statement is the same for any number of rows. */
 export async function insertFileRows(
   db: Db,
   rows: readonly Pick<Insertable<Tables['job_files']>, NewFileColumn>[],
@@ -131,7 +131,7 @@ export async function updateFile(db: Db, id: string, change: Updateable<Tables['
   await db.updateTable('job_files').set(change).where('id', '=', id).execute()
 }
 
-/** From a new assignment on nobody corrects the marks of before. */
+/** After a new assignment nobody corrects earlier marks. */
 export async function settleMarksOf(db: Db, jobId: string) {
   await db
     .updateTable('job_files')
@@ -141,7 +141,7 @@ export async function settleMarksOf(db: Db, jobId: string) {
     .execute()
 }
 
-/** The number that the next version of a file gets; the file's row is locked. */
+/** The number of the file's next version; the caller has locked the file's row. */
 export async function nextVersionNumber(db: Db, fileId: string): Promise<number> {
   const { highest } = await db
     .selectFrom('file_versions')
@@ -155,7 +155,7 @@ export async function insertVersion(db: Db, row: Insertable<Tables['file_version
   await db.insertInto('file_versions').values(row).execute()
 }
 
-/** The job has reached COMPLETED: what was handed in until now is the client side's. */
+/** The job has reached COMPLETED: the client side gets all present versions. */
 export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
   await db
     .updateTable('file_versions')
@@ -167,7 +167,7 @@ export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
     .execute()
 }
 
-/** How many files a job has and how many of them are remediated; deleted ones do not count. */
+/** The number of a job's files, and of the remediated ones; deleted files do not count. */
 export function countRemediated(db: Db, jobId: string) {
   return db
     .selectFrom('job_files')
@@ -180,7 +180,7 @@ export function countRemediated(db: Db, jobId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The files of a job among these ids, held until the transaction ends, in the order of locks. */
+/** The files of a job with these ids, held until the transaction ends, in the order of locks. */
 export const lockFilesOf = (
   db: Db,
   { jobId, fileIds }: { jobId: string; fileIds: readonly string[] },
@@ -195,7 +195,7 @@ export const lockFilesOf = (
     .forUpdate()
     .execute()
 
-/** A file is special while a quote that is open or earned names it. */
+/** A file is special while an open or earned quote names it. */
 export async function refreshSpecialFlagsOf(db: Db, jobId: string) {
   await db
     .updateTable('job_files')

@@ -14,7 +14,7 @@ import {
 } from './file-repository.ts'
 import { toFile } from './to-file.ts'
 
-/** The columns that a stored object gives to the row that refers to it. */
+/** The columns that describe a stored object in a row. */
 export const toStoredColumns = (ctx: Context, object: StoredObject) => ({
   upload_id: object.key.slice(0, object.key.indexOf('/')),
   storage_key: object.key,
@@ -27,7 +27,9 @@ export const toStoredColumns = (ctx: Context, object: StoredObject) => ({
   uploaded_at: ctx.now,
 })
 
-/** Adds the stored objects to a job whose row this transaction holds; returns the new files' ids. */
+/**
+ * Adds the stored objects to a job whose row this transaction holds; returns the ids of the new files.
+ */
 export async function insertFiles(
   ctx: Context,
   jobId: string,
@@ -52,7 +54,7 @@ export async function findReadableVersions(
   return readableVersions(ctx, job, await findVersionsOf(ctx.db, fileIds))
 }
 
-/** Those of the versions that the actor may have, by file. */
+/** The versions that the actor may have, by file. */
 export function readableVersions(
   { actor }: Context,
   job: JobFacts,
@@ -65,12 +67,12 @@ export function readableVersions(
 const mayRead = (actor: Actor, job: JobFacts, version: NamedVersionRow) =>
   may.readVersion(actor, job, { isDelivered: version.delivered_at !== null })
 
-/** All files of a job that the actor may see. */
+/** All files of a job; the caller has judged that the actor may see it. */
 export async function listAllFiles(ctx: Context, job: JobFacts, jobId: string): Promise<JobFile[]> {
   return presentFiles(ctx, job, await findAllFiles(ctx.db, jobId))
 }
 
-/** Rows of one job with what the viewer may know beside them. */
+/** Rows of one job, with the related facts that the viewer may know. */
 export async function presentFiles(
   ctx: Context,
   job: JobFacts,

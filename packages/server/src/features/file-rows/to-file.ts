@@ -18,7 +18,7 @@ export const toFileFacts = (
   isMarkedSinceAssigned: file.is_marked_since_assigned,
 })
 
-/** What is known of a file beside its row, as far as the viewer may know it. */
+/** What is known about a file beside its row, as far as the viewer may know it. */
 export type FileSurroundings = {
   versions: NamedVersionRow[] | undefined
   isReturned: boolean | null
@@ -40,7 +40,7 @@ export function toFile(
     uploaded_by: { user: toUploader(row, viewer) },
     date_uploaded: row.uploaded_at,
     is_remediated: row.is_remediated,
-    // Says when the job changed hands, which the client side is not told.
+    // This would tell the client side when the job changed hands.
     isMarkedSinceAssigned: !isClient && row.is_marked_since_assigned,
     isReturned,
     isHandedIn,

@@ -11,7 +11,7 @@ import { holdMarkableFile } from './hold-file.ts'
 
 type Delivery = { jobId: string; fileId: string; document: StoredObject }
 
-/** Hands in the fixed document of a file, while its job is in remediation. */
+/** Hands in the fixed document of a file while its job is in remediation. */
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
   return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await holdMarkableFile(ctx, ids)

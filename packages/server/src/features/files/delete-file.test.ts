@@ -7,7 +7,7 @@ import { aJobAt, expectDone, refusalOf, statusOf, steps } from '#test/job-story.
 
 const parts = appForTest()
 
-/** Two files that are not done; at some statuses that cannot be, and still the rule has to hold. */
+/** Two unfinished files. Some statuses never have such files, but the rule must still hold. */
 async function aScene(status: JobStatus) {
   const scene = await aJob(parts.db, { status })
   const file = await aFile(parts.db, scene.job)

@@ -9,7 +9,10 @@ import { recountFiles, settleJob } from '#server/features/jobs/settle-job.ts'
 import { holding } from '#server/holds.ts'
 import { holdFile } from './hold-file.ts'
 
-/** Deletes a file that is not remediated; its bytes are kept for a while. Afterwards the files decide. */
+/**
+ * Deletes a file that is not remediated, and sets the job's status by the others. The bytes stay for a
+ * while.
+ */
 export function deleteFile(ctx: Context, ids: { jobId: string; fileId: string }): Promise<Job> {
   return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await holdFile(ctx, ids)

@@ -17,12 +17,14 @@ import { zipLength, zipStream, zipTag } from './zip-stream.ts'
 
 type Stored = NamedFileRow | NamedVersionRow
 
-/** One document of a job: the latest version that the actor may have, the original, or a number. */
+/**
+ * One document of a job: the latest version that the actor may have, the original, or a numbered one.
+ */
 export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentAnswer> {
-  // At once, because a small document is sent in the time that they would take one after the other.
+  // At once: one after the other, the three reads take as long as sending a small document.
   const [{ facts }, file, versionsOf] = await Promise.all([
     readJob(ctx, request.jobId),
     findFile(ctx.db, request),
@@ -56,7 +58,7 @@ function pick(
   return versions.at(-1) ?? file
 }
 
-/** All documents of a job as one zip: the latest that the actor may have of each. */
+/** All documents of a job as one zip: the latest of each that the actor may have. */
 export async function downloadJob(ctx: Context, jobId: string): Promise<DocumentAnswer> {
   const { facts } = await readJob(ctx, jobId)
   const files = await findAllFiles(ctx.db, jobId)
@@ -89,7 +91,7 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
   }
 }
 
-/** The zip itself begins before any document is open: too late to refuse it. */
+/** The zip starts before any document is open, which is too late for a refusal. */
 async function readFirstByte({ files }: Context, [first]: Stored[]) {
   const bytes = first ? files.read(first.storage_key, { start: 0, end: 0 }) : []
   for await (const _byte of bytes) break

@@ -23,7 +23,7 @@ async function aJobWith(files = [aPdf()]) {
   }
 }
 
-/** The same with a first fixed document delivered and a second one not yet. */
+/** The same job, with a first fixed document delivered and a second one not. */
 async function aJobWithVersions() {
   const world = await aJobWith([aPdf('original.pdf')])
   const [delivered, fresh] = [aPdf('delivered.pdf'), aPdf('fresh.pdf')]
