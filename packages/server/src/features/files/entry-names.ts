@@ -1,8 +1,8 @@
 import { toEntryName, withSuffix } from '#server/saved-name.ts'
 
 /**
- * Names for the entries of a zip, in the order of the given ones: each as `toEntryName` has it, and
- * none equal to another one on any file system. Of equal ones the later are numbered.
+ * Names for zip entries, in the order of the given names: each in the form of `toEntryName`, and no two
+ * equal on any file system. Later ones of equal names get a number.
  */
 export function uniqueEntryNames(names: string[]): string[] {
   const taken = new Set<string>()
@@ -19,8 +19,8 @@ export function uniqueEntryNames(names: string[]): string[] {
   })
 }
 
-// Windows and macOS take names for equal that differ in case (of ß and SS too) or in how an accent is
-// composed, and people those that differ in what is not seen.
+// Windows and macOS treat names as equal that differ only in case (ß and SS too) or in composed accents.
+// People cannot see the difference of invisible characters.
 const sameAs = (name: string) =>
   name
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -17,7 +17,7 @@ type FileAnswer = {
   versions: { number: number; file_name: string; uploaded_by: object; sha256: string }[]
 }
 
-/** A job in remediation with files, and everybody who sees it. */
+/** A job in remediation with files, and everybody who may see it. */
 async function aJobInRemediation({ files = [aPdf()] } = {}) {
   const world = await aJob(parts.db, { status: 'APPROVED_REMEDIATOR' })
   const rows = []
@@ -212,7 +212,7 @@ describe('marking a file', () => {
   test('after a re-opening books beside what was done before, which stays paid', async () => {
     const { mark, jobId, fileId } = await aJobInRemediation()
     await mark(3, 2)
-    // What re-opening with this file does to its row.
+    // Sets the row as re-opening with this file does.
     await parts.db
       .updateTable('job_files')
       .set({ is_remediated: false, is_marked_since_assigned: false, is_non_billable: true })

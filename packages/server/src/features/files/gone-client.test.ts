@@ -9,7 +9,7 @@ import { aJob, aStoredFile } from '#test/factories.ts'
 
 const parts = appForTest()
 
-// More than all buffers between the disk and the client take.
+// More than all buffers between the disk and the client hold.
 const large = { ...aPdf('large.pdf'), content: Buffer.alloc(48 * 1024 ** 2, 'large ') }
 
 let address = ''
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 const paths = { document: '', zip: '/download' }
 
-/** A client that has read a first piece and does not go on. */
+/** A client that reads the first piece and then stops. */
 function begin(path: string, headers: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = get(`${base}${path}`, { headers: { cookie, ...headers }, agent: false })
@@ -48,11 +48,11 @@ function begin(path: string, headers: Record<string, string> = {}) {
   return promise
 }
 
-/** How often the document is open: by the descriptors of this process, where the system tells them. */
+/** How often the document is open, by the descriptors of this process where the system shows them. */
 async function countOpen(): Promise<number> {
   if (process.platform !== 'linux') return opened.filter((stream) => !stream.closed).length
   const descriptors = (await readdir('/proc/self/fd')).map((descriptor) =>
-    // One that is closed meanwhile leads nowhere.
+    // A descriptor may be closed by now.
     readlink(`/proc/self/fd/${descriptor}`).catch(() => ''),
   )
   return (await Promise.all(descriptors)).filter((target) => target.includes(uploadId)).length
@@ -66,7 +66,7 @@ test.each([
 ] as const)('a client that goes away from $what leaves nothing open', async (download) => {
   const answer = await begin(paths[download.path], download.headers)
   expect(answer.statusCode).toBe(download.status)
-  // The first piece of a zip comes before its first document is open.
+  // The first piece of a zip comes before its first document opens.
   await expect.poll(countOpen).toBe(1)
 
   answer.destroy()

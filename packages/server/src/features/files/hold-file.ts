@@ -8,7 +8,7 @@ import { holdJob, readJob } from '#server/features/job-rows/read-job.ts'
 
 type FileOfJob = { jobId: string; fileId: string }
 
-/** Job and file, held until the transaction ends; absent or not theirs to see is 404. */
+/** Holds job and file until the transaction ends; absent or not visible to the actor is 404. */
 export async function holdFile(ctx: Context, ids: FileOfJob) {
   const { row: job, facts } = await holdJob(ctx, ids.jobId)
   const file = await lockFile(ctx.db, ids)
@@ -16,14 +16,14 @@ export async function holdFile(ctx: Context, ids: FileOfJob) {
   return { job, facts, file }
 }
 
-/** The same for one who may mark the file now, and so hand in its fixed document. */
+/** The same for a person who may mark the file now, and so may hand in its fixed document. */
 export async function holdMarkableFile(ctx: Context, ids: FileOfJob) {
   const held = await holdFile(ctx, ids)
   ensureMarkable(ctx, held)
   return held
 }
 
-/** Whether the file takes a mark or a fixed document now; `holdMarkableFile` judges again. */
+/** Whether the file takes a mark or a fixed document now; `holdMarkableFile` judges again later. */
 export async function checkMarkableFile(ctx: Context, ids: FileOfJob): Promise<void> {
   const { facts } = await readJob(ctx, ids.jobId)
   const file = await findFile(ctx.db, ids)

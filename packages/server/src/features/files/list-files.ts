@@ -8,14 +8,14 @@ import {
 import { presentFiles } from '#server/features/file-rows/file-service.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 
-/** One page of the files of a job that the actor may see. */
+/** One page of a job's files, if the actor may see the job. */
 export async function listJobFiles(ctx: Context, filter: FileFilter & { jobId: string }) {
   const { facts } = await readJob(ctx, filter.jobId)
   const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
   return { files: await presentFiles(ctx, facts, rows), total }
 }
 
-/** How many files of each class it has. */
+/** The number of the job's files in each class. */
 export async function countJobFiles(
   ctx: Context,
   jobId: string,

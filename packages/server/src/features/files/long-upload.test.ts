@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A body of which the last piece is kept back. */
+/** A body whose last piece waits. */
 function begin() {
   const { method, path, cookie, field } = world.createJob
   const { name, content } = aPdf()

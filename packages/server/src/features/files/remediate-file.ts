@@ -17,11 +17,11 @@ type Marking = {
   fileId: string
   simplePages: number
   complexPages: number
-  /** The fixed document, when it comes along. */
+  /** The fixed document, if it comes with the mark. */
   document: StoredObject | undefined
 }
 
-/** Marks a file as remediated with its pages: books them, and moves the job by its files. */
+/** Marks a file as remediated with its pages: books the pages and sets the job's status by its files. */
 export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   return inTransaction(holding(ctx, { organizationsOfJobs: [marking.jobId] }), async (ctx) => {
     const { job, file } = await holdMarkableFile(ctx, marking)
@@ -41,7 +41,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
   })
 }
 
-/** Special work is paid by its quote, never by its pages as well. */
+/** The quote pays for special work; its pages are not paid again. */
 function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Marking) {
   if (!file.is_special) return
   const message = texts.validation.specialPages
@@ -49,7 +49,10 @@ function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Mar
   ensure(complexPages === 0, 'invalid_input', { errors: { complex_pages: message } })
 }
 
-/** Flag, pages and ledger of one file; a mark that is corrected is taken back first. Returns what the event keeps. */
+/**
+ * Sets flag, pages and ledger of one file; takes back a corrected mark first. Returns the details of the
+ * event.
+ */
 async function markFile(
   ctx: Context,
   file: JobFileRow,
@@ -57,8 +60,8 @@ async function markFile(
 ): Promise<Omit<EventDetails['file_remediated'], 'version'>> {
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
   const booking = await beginBooking(ctx)
-  // Only a correction takes back: after a re-opening what was done before stays paid. It is of the
-  // same work, so it keeps the rates of that.
+  // Only a correction takes back: after a re-opening, earlier work stays paid. A correction is about the
+  // same work, so it keeps the rates.
   const corrected = file.is_remediated ? await reversePages(ctx, booking, file.id) : undefined
   const booked = await bookPages(
     ctx,

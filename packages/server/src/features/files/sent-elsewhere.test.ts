@@ -80,7 +80,7 @@ describe('behind an nginx', () => {
 })
 
 describe('with a bucket', () => {
-  /** The store in a folder, which signs addresses as one in a bucket does. */
+  /** A folder store that signs addresses like a bucket. */
   async function aBucketWorld(file = aPdf('a.pdf')) {
     const asked: AnswerHeaders[] = []
     withBucket.files.signedAddress = (key, answer) => {

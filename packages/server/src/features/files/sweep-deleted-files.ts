@@ -7,9 +7,9 @@ type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 const batchSize = 100
 
 /**
- * Removes the bytes of files deleted before `before` (ISO time), with those of their versions; the
- * rows stay and say so. What the store refuses is left to the next sweep. Returns how many files
- * have lost their bytes.
+ * Removes the bytes of files deleted before `before` (ISO time), and of their versions; the rows stay
+ * and say so. Bytes that the store refuses to remove wait for the next sweep. Returns the number of
+ * files.
  */
 export async function sweepDeletedFiles(
   parts: Parts,
@@ -25,7 +25,7 @@ export async function sweepDeletedFiles(
   }
 }
 
-/** The bytes first: cut off between the two, the next sweep finds the row and does both again. */
+/** The bytes first: after an interruption, the next sweep finds the row and repeats both steps. */
 async function removeBytes(parts: Parts, { id, keys }: DeletedFile, now: string) {
   const removed = await Promise.all(keys.map((key) => isRemoved(parts, key)))
   if (removed.includes(false)) return false

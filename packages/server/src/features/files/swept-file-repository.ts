@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** A deleted file with all of its objects: its own and those of its versions. */
+/** A deleted file with its own objects and those of its versions. */
 export type DeletedFile = { id: string; keys: string[] }
 
-/** Files deleted before this time whose bytes are still there, by their ids, from `after` on. */
+/** Files deleted before this time that still have bytes, by id, from `after` on. */
 export async function findDeletedFiles(
   db: Db,
   { before, after, limit }: { before: string; after: string; limit: number },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Upload = { method: 'POST' | 'PUT'; path: `/${string}`; cookie: string }
 
-/** What is answered to an upload of which not a byte has come yet. */
+/** The answer to an upload before its first byte. */
 async function announce({ method, path, cookie }: Upload) {
   const headers = { cookie, 'content-type': multipartType, 'content-length': 1_000_000_000 }
   const request = httpRequest(`${address}/api${path}`, { method, headers })
@@ -85,7 +85,7 @@ test('an organization that is archived while documents come takes none of them',
   request.end(body)
 
   const [response] = await once(request, 'response')
-  // An archived one is nobody's current one.
+  // Nobody can choose an archived organization.
   expect(await json(response)).toMatchObject({ code: 'organization_required' })
   expect(await hasUploadOf(client.id)).toBe(false)
 })

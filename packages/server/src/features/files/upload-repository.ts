@@ -8,17 +8,17 @@ export async function insertUpload(db: Db, upload: { id: string; userId: string;
     .execute()
 }
 
-/** Says that an upload still runs. */
+/** Keeps that an upload still runs. */
 export async function renewUpload(db: Db, id: string, now: string) {
   await db.updateTable('uploads').set({ renewed_at: now }).where('id', '=', id).execute()
 }
 
-/** Removes the row of an upload to which no file refers; the foreign keys hold the others. */
+/** Removes the row of an upload without files; for others, the foreign keys refuse. */
 export async function deleteUpload(db: Db, id: string) {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Uploads not renewed since this time to which no file and no version refers. */
+/** Uploads not renewed since this time, without files and versions. */
 export async function findUnusedUploads(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

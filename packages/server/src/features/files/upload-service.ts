@@ -11,14 +11,17 @@ import {
   renewUpload,
 } from './upload-repository.ts'
 
-/** The intent of an upload, written before its first byte, so that a crash leaves nothing unknown. */
+/**
+ * Keeps the intent of an upload before its first byte, so that a crash leaves no unknown bytes. Returns
+ * its id.
+ */
 export async function openUpload(ctx: Context): Promise<string> {
   const id = newId()
   await insertUpload(ctx.db, { id, userId: ctx.actor.id, now: ctx.now })
   return id
 }
 
-/** Says from time to time that an upload still runs, however long that is. Returns what ends it. */
+/** Keeps from time to time that an upload still runs. Returns a function that ends this. */
 export function renewWhileRunning({ db, log }: Pick<Context, 'db' | 'log'>, id: string) {
   const timer = setInterval(() => {
     renewUpload(db, id, new Date().toISOString()).catch((error: unknown) => {
@@ -30,8 +33,8 @@ export function renewWhileRunning({ db, log }: Pick<Context, 'db' | 'log'>, id: 
 }
 
 /**
- * Removes an upload that came to nothing. The row goes first: where files do refer to it (a commit
- * whose answer was lost), the database refuses, and the bytes stay.
+ * Removes an upload that failed. The row goes first: if files do refer to it (the answer of a commit was
+ * lost), the database refuses, and the bytes stay.
  */
 export async function dropUpload(
   ctx: Pick<VisitorContext, 'db' | 'files' | 'log'>,
@@ -45,7 +48,7 @@ export async function dropUpload(
   }
 }
 
-/** Whether the store and the database hold uploads at all, and whether any is in both. */
+/** Whether the store and the database hold uploads, and whether they share one. */
 export async function compareUploads({ db, files }: Pick<VisitorContext, 'db' | 'files'>) {
   let inStore = false
   for await (const batch of batchesOf(files.listUploads())) {
@@ -70,9 +73,9 @@ async function* batchesOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> 
 }
 
 /**
- * Removes what unfinished uploads from before `before` (ISO time) have left: rows to which nothing
- * refers, with their bytes, and bytes without a row. A row is there before its bytes, so bytes without
- * one never get it. Returns how many uploads that were.
+ * Removes what unfinished uploads from before `before` (ISO time) left: rows without files, with their
+ * bytes, and bytes without a row. A row comes before its bytes, so such bytes never get one. Returns the
+ * number of uploads.
  */
 export async function sweepUploads(
   ctx: Pick<VisitorContext, 'db' | 'files' | 'log'>,
@@ -92,7 +95,7 @@ export async function sweepUploads(
   return unused.length + strays
 }
 
-/** One that the store refuses to remove does not keep the others. */
+/** If the store refuses to remove one, the others still go. */
 async function removeStray({ files, log }: Pick<VisitorContext, 'files' | 'log'>, id: string) {
   try {
     await files.removeUpload(id)

@@ -20,13 +20,13 @@ async function* bytesOf(content: Buffer | string) {
   yield Buffer.from(content)
 }
 
-/** What no row stands in the way of: the bytes of before are gone, others take their place. */
+/** Replaces an object: removes the old bytes first, because the store never overwrites. */
 async function replace(key: string, content: Buffer) {
   await parts.files.remove(key)
   await parts.files.write(key, bytesOf(content))
 }
 
-/** The id of an upload from so many minutes ago. */
+/** The id of an upload from this many minutes ago. */
 function anIdOf(minutes: number) {
   const time = (Date.now() - minutes * 60_000).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`

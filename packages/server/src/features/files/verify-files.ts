@@ -17,20 +17,20 @@ import {
 type Parts = {
   db: Db
   files: FileStore
-  /** One line for each fault: ids and keys, never the name of a document. */
+  /** One line for each fault: ids and keys, never a document's name. */
   tell(line: string): void
 }
 
-/** What was looked at; sizes in bytes. */
+/** What was checked; sizes in bytes. */
 export type Verified = { documents: number; sizeBytes: number; objects: number; faults: number }
 
 const batchSize = 200
 const atOnce = 4
 
 /**
- * Reads every document, original or version, and holds it against its row; then looks for objects to
- * which no row refers and that are older than an unfinished upload may be. May run beside the product.
- * A store that does not answer is an error, not a fault.
+ * Reads every document, original or version, and compares it with its row. Then looks for objects
+ * without a row that are older than an unfinished upload may be. May run beside the product. A store
+ * that does not answer is an error, not a fault.
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
   const verified: Verified = { documents: 0, sizeBytes: 0, objects: 0, faults: 0 }
@@ -54,7 +54,7 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
   return verified
 }
 
-/** All documents of a kind, a few at a time: as many as are read at once. */
+/** Yields all documents of a kind in batches, each as large as the number of readers. */
 async function* keptDocuments(db: Db, kind: DocumentKind) {
   for (let after: string | undefined = beforeAllIds; after !== undefined;) {
     const documents: KeptDocument[] = await findKept(db, kind, { after, limit: batchSize })
@@ -66,7 +66,7 @@ async function* keptDocuments(db: Db, kind: DocumentKind) {
 async function judge(parts: Parts, kind: DocumentKind, document: KeptDocument) {
   const fault = await findFault(parts.files, document)
   if (!fault) return undefined
-  // Beside the product, the sweeper may have removed the bytes since the row was read.
+  // The sweeper may have removed the bytes since the row was read.
   const kept = await findKeptKeys(parts.db, [document.storage_key])
   return kept.size > 0
     ? `${kind} ${document.id}: object ${document.storage_key} ${fault}`
@@ -112,7 +112,7 @@ async function findStrays({ db, files }: Parts, keys: string[]) {
   return strays
 }
 
-/** Whether it is there still: the sweeper may have removed it since it was listed. */
+/** Whether the object still exists: the sweeper may have removed it since the list. */
 async function isThere(files: FileStore, key: string) {
   const first = files.read(key, { start: 0, end: 0 })
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** A document whose bytes the store has to have. */
+/** A document whose bytes the store must have. */
 export type KeptDocument = {
   id: string
   storage_key: string
@@ -26,16 +26,16 @@ const keptVersions = (db: Db) =>
       ),
     )
 
-/** What a document is: one that came with a job, or a fixed one. */
+/** An original, which came with a job, or a fixed document. */
 export type DocumentKind = 'file' | 'version'
 
-/** The documents of a kind by their ids, of which the first follows `after`. */
+/** The documents of a kind, in the order of ids, after `after`. */
 export const findKept = (db: Db, kind: DocumentKind, { after, limit }: Page) =>
   kind === 'file'
     ? keptFiles(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute()
     : keptVersions(db).select(columns).where('id', '>', after).orderBy('id').limit(limit).execute()
 
-/** Which of these objects belong to documents whose bytes have to be there. */
+/** The objects of these that belong to documents whose bytes must exist. */
 export async function findKeptKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<string>`any(${[...keys]}::text[])`
   const rows = await keptFiles(db)

@@ -18,7 +18,7 @@ function anEntry(name: string, content: string): ZipEntry {
   return { name, sizeBytes: bytes.length, crc32: crc32(bytes), modifiedAt, open }
 }
 
-/** An entry that no disk holds: each byte says in which 16 MiB of it it lies. */
+/** An entry that no disk could hold: each byte tells its 16 MiB block. */
 function aVastEntry(name: string, sizeBytes: number): ZipEntry {
   const pieceBytes = 16 * 1024 ** 2
   function* pieces(start: number, end: number) {
@@ -34,10 +34,10 @@ function aVastEntry(name: string, sizeBytes: number): ZipEntry {
   return { name, sizeBytes, crc32: 0, modifiedAt, open }
 }
 
-/** Opens the zip as if it lay on a disk: what is read of it is a range, written when it is asked for. */
+/** Opens the zip as if it lay on a disk: each read is a range, written on demand. */
 async function openByRanges(entries: ZipEntry[]): Promise<ZipFile> {
   const length = zipLength(entries)
-  // A reader asks for each record of the directory alone: all of them are written once.
+  // The reader asks for each record of the directory alone, so all of them are written once.
   const tailStart = length - Math.min(length, 5 * 1024 ** 2)
   const tail = await buffer(zipStream(entries, { start: tailStart, end: length - 1 }))
   const read = (...[target, offset, count, start, done]: ReadArguments) => {

@@ -4,7 +4,7 @@ export type ZipEntryFacts = { name: string; sizeBytes: number; crc32: number; mo
 /** An entry at its place in the file. */
 export type PlacedEntry = ZipEntryFacts & { offset: number }
 
-// Where a 32-bit or 16-bit field would overflow, it holds this and the ZIP64 record has the number.
+// The value of a 32-bit or 16-bit field that would overflow: the ZIP64 record has the number.
 const max32 = 0xffff_ffff
 const max16 = 0xffff
 
@@ -76,7 +76,7 @@ function zip64End({
 }) {
   const record = Buffer.alloc(56)
   record.write('PK\x06\x06', 0, 'latin1')
-  // The length of the record does not count its own first 12 bytes.
+  // The length leaves out the record's own first 12 bytes.
   record.writeBigUInt64LE(44n, 4)
   record.writeUInt16LE(madeOnUnix | zip64Version, 12)
   record.writeUInt16LE(zip64Version, 14)
@@ -93,7 +93,7 @@ function zip64End({
 
 type Shared = { entry: ZipEntryFacts; nameLength: number; extraLength: number }
 
-/** The fields that both headers have in the same order. */
+/** Writes the fields that both headers have in the same order. */
 function writeShared(header: Buffer, at: number, { entry, nameLength, extraLength }: Shared) {
   const { time, date } = dosTime(entry.modifiedAt)
   const size = Math.min(entry.sizeBytes, max32)
@@ -116,7 +116,7 @@ function zip64Extra(values: number[]) {
   return extra
 }
 
-/** Seconds of UTC: the two fields of DOS know no time zone. */
+/** The time in UTC seconds: the two DOS fields have no time zone. */
 function timeExtra(modifiedAt: Date) {
   const seconds = Math.min(Math.max(Math.floor(modifiedAt.getTime() / 1000), 0), 0x7fff_ffff)
   const extra = Buffer.alloc(9)

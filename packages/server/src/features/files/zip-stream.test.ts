@@ -21,7 +21,7 @@ function anEntry(name: string, content: string | Buffer): ZipEntry {
   }
 }
 
-/** An entry of which only the facts are asked. */
+/** An entry whose bytes nobody reads. */
 const aLargeEntry = (name: string, sizeBytes: number): ZipEntry => ({
   ...anEntry(name, ''),
   sizeBytes,

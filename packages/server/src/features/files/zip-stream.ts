@@ -4,7 +4,7 @@ import type { ByteRange } from '#server/ports/file-store.ts'
 import { centralHeader, endRecords, localHeader, type ZipEntryFacts } from './zip-records.ts'
 
 export type ZipEntry = ZipEntryFacts & {
-  /** Called when the entry's turn comes; with a range only that part of its bytes is wanted. */
+  /** Called when the entry's turn comes; with a range, returns only those bytes. */
   open: (range?: ByteRange) => Readable
 }
 
@@ -19,8 +19,8 @@ export function zipLength(entries: ZipEntryFacts[]): number {
 }
 
 /**
- * A strong entity tag of the zip. Its directory holds every name, size, sum and place; the key of an
- * object, which is never changed, stands for its bytes: a sum of 32 bits is no proof.
+ * A strong entity tag of the zip. The directory holds every name, size, checksum and place. For the
+ * bytes stands the key of an object, which never changes: a checksum of 32 bits proves nothing.
  */
 export function zipTag(entries: (ZipEntryFacts & { key: string })[]): string {
   const hash = createHash('sha256').update(directory(entries))
@@ -29,9 +29,9 @@ export function zipTag(entries: (ZipEntryFacts & { key: string })[]): string {
 }
 
 /**
- * A zip of stored (not compressed) entries with sizes and CRC-32s known beforehand: its length is
- * exact, its first byte comes at once and any range of it can be sent alone. One entry is open at a
- * time; it is closed when the client goes away.
+ * A zip of stored entries, not compressed, with known sizes and CRC-32s. So its length is exact, its
+ * first byte comes at once, and any range can be sent alone. One entry is open at a time, and it closes
+ * when the client goes away.
  */
 export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
   let open: Readable | undefined
@@ -48,7 +48,7 @@ export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
         left -= chunk.length
         yield chunk
       }
-      // A cut connection tells the client more than a zip that only looks whole.
+      // A cut connection is clearer to the client than a zip that only looks whole.
       if (left !== 0) throw new Error('An object of the file store has not the length of its row.')
     }
   }
@@ -56,7 +56,7 @@ export function zipStream(entries: ZipEntry[], range?: ByteRange): Readable {
   const zip = Readable.from(chunks(), { objectMode: false, highWaterMark: 256 * 1024 })
   const endChunks = zip._destroy.bind(zip)
   zip._destroy = (error, done) => {
-    // The iterator may wait for bytes that never come; only a closed entry wakes it.
+    // The iterator may wait for bytes that never come; only closing the entry wakes it.
     open?.destroy()
     endChunks(error, done)
   }
@@ -73,7 +73,7 @@ function* segments(entries: ZipEntry[]): Generator<Segment> {
   yield { bytes, length: bytes.length }
 }
 
-/** The segments, or the parts of them, that lie in the range. */
+/** The segments in the range, or their parts. */
 function* within(all: Iterable<Segment>, range: ByteRange = { start: 0, end: Infinity }) {
   let offset = 0
   for (const segment of all) {

@@ -5,7 +5,7 @@ export async function insertAccess(db: Db, entry: Insertable<Tables['access_entr
   await db.insertInto('access_entries').values(entry).execute()
 }
 
-/** Removes what is kept no longer: sign-ins and addresses of before this ISO time. */
+/** Removes sign-ins and addresses older than this ISO time. */
 export async function deleteAccessBefore(db: Db, before: string) {
   await db.deleteFrom('access_entries').where('created_at', '<', before).execute()
   await db.deleteFrom('event_origins').where('created_at', '<', before).execute()

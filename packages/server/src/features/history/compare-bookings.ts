@@ -4,8 +4,8 @@ import type { findBookingsOf } from './verify-repository.ts'
 type LedgerRow = Awaited<ReturnType<typeof findBookingsOf>>[number]
 
 /**
- * What differs between the ledger of a job, in its order, and its replayed bookings. Two rows of one
- * request may be alike, so rows are counted, not looked up.
+ * The differences between a job's ledger and its replayed bookings. Rows of one request may be equal, so
+ * rows are counted.
  */
 export function compareBookings(
   kept: readonly LedgerRow[],
@@ -37,7 +37,9 @@ const toBooking = (row: LedgerRow, rows: readonly LedgerRow[]): ReplayedBooking 
   createdAt: row.created_at,
 })
 
-/** Events know no ids of the ledger: a booking of pages is named by its place among those of its file. */
+/**
+ * Events know no ledger ids: a booking of pages is named by its number among the bookings of its file.
+ */
 const numberOf = (id: string, fileId: string | null, rows: readonly LedgerRow[]) =>
   1 +
   rows

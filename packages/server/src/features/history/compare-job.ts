@@ -23,7 +23,7 @@ export type KeptJob = {
   bookings: Rows<typeof findBookingsOf>
 }
 
-/** What differs between a job's tables and its replayed events, one line for each. */
+/** The differences between a job's tables and its replayed events, one line each. */
 export function compareJob(kept: KeptJob, replayed: ReplayedJob): string[] {
   return [
     ...compareChain(kept),
@@ -46,7 +46,7 @@ function compareChain({ events }: KeptJob): string[] {
   })
 }
 
-/** Values by a readable name, as text so that both sides are written alike. */
+/** Values by a readable name, as text, so that both sides have one spelling. */
 type Named = Map<string, Record<string, unknown>>
 
 function differences(what: string, kept: Named, replayed: Named): string[] {

@@ -10,7 +10,9 @@ import {
 
 const batchSize = 1000
 
-/** What differs between the kept sums and counters and what the replayed jobs come to, line by line. */
+/**
+ * Yields the differences between the kept sums and counters and those of the replayed jobs, a line each.
+ */
 export async function* compareSums(db: Db, sums: ReplayedSums): AsyncGenerator<string> {
   for (const table of sumsTables) yield* compareTable(db, table, sums.kept[table])
   yield* compareCounts(await findKeptCounts(db), sums.counts)

@@ -4,7 +4,7 @@ import type { Cause } from '#server/features/jobs/settle-job.ts'
 import { readDetails, readEvent, writeDetails } from './event-details.ts'
 import type { recordEvent } from './history-service.ts'
 
-/** What the row of this event would keep. */
+/** The details that the row of this event keeps. */
 const kept = (happening: Parameters<typeof recordEvent>[1]): unknown =>
   JSON.parse(writeDetails(happening))
 const keptOf = (cause: Cause) => kept(cause)
@@ -16,7 +16,7 @@ const rates = { simple_page_cents: 100, complex_page_cents: 200, booked_at: book
 const eitherKind = (): 'job_archived' | 'job_renamed' => 'job_renamed'
 const read = (kind: EventKind, details: unknown) => readEvent({ kind, details })
 
-/** The compiler checks these lines too: one that compiles is an error of `npm run types`. */
+/** The compiler checks these lines too: if one compiles, `npm run types` fails. */
 describe('what happened is told with the details of its kind, or does not compile', () => {
   test('a wrong detail', () => {
     // @ts-expect-error -- cents are a number
@@ -79,7 +79,7 @@ test('what could not be read again is refused before it is written: no row is ev
     kept({ kind: 'file_remediated', details: { ...work, ...flags, cents } })
 
   expect(mark(100)).toEqual({ ...work, ...flags, cents: 100 })
-  // In JSON these would be null and half a cent.
+  // JSON would make these null and half a cent.
   expect(() => mark(Number.NaN)).toThrow('file_remediated has details that cannot be read')
   expect(() => mark(0.5)).toThrow('cents')
 })

@@ -2,17 +2,17 @@ import type { EventKind } from '@curbcut/contract'
 import { z } from 'zod'
 import { eventDetails, type EventDetails, type Nothing } from './event-kinds.ts'
 
-/** Seen so, each kind's schema is known to give that kind's details. */
+/** With this type, each kind's schema gives that kind's details. */
 const schemas: { [Kind in EventKind]: z.ZodType<EventDetails[Kind]> } = eventDetails
 
-/** What happened: a kind of event with the details that such an event has, if it has any. */
+/** A kind of event, with its details if the kind has any. */
 export type WhatHappened = {
   [Kind in EventKind]: { kind: Kind } & (EventDetails[Kind] extends Nothing
     ? { details?: never }
     : { details: EventDetails[Kind] })
 }[EventKind]
 
-/** An event as it was read, its details with it. */
+/** An event with parsed details. */
 export type ReadEvent<Facts, Kind extends EventKind = EventKind> = {
   [One in Kind]: Omit<Facts, 'kind' | 'details'> & { kind: One; details: EventDetails[One] }
 }[Kind]
@@ -20,7 +20,7 @@ export type ReadEvent<Facts, Kind extends EventKind = EventKind> = {
 /** A row of events, with the details as they came out of the database. */
 type StoredEvent = { kind: EventKind; details: unknown }
 
-/** The details of a kind of event, if that is what they are; throws otherwise. */
+/** Parses the details of a kind of event; throws if they do not fit. */
 export function readDetails<Kind extends EventKind>(
   kind: Kind,
   details: unknown,
@@ -31,13 +31,13 @@ export function readDetails<Kind extends EventKind>(
 }
 
 /**
- * The details of what happened as its row keeps them. Only what can be read again gets in, and nothing
- * that the table does not name: no row is ever mended.
+ * The details as the row keeps them. Only what can be read again is written, and nothing that the table
+ * does not name: rows are never corrected.
  */
 export const writeDetails = ({ kind, details }: WhatHappened): string =>
   JSON.stringify(readDetails(kind, details ?? {}))
 
-/** A row with its details read. */
+/** Parses the details of a row. */
 export const readEvent = <Row extends StoredEvent>(row: Row): ReadEvent<Row> =>
-  // Nothing else connects the kind of one row with its details for the compiler.
+  // Nothing else tells the compiler that a row's kind and details belong together.
   ({ ...row, details: readDetails(row.kind, row.details) }) as ReadEvent<Row>

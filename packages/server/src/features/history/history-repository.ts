@@ -4,7 +4,7 @@ import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
 import type { EventDetails } from './event-kinds.ts'
 
-/** From where it was brought about; absent where no request did it. */
+/** The origin of the event; absent without a request. */
 type Origin = { address: string; requestId: string }
 
 export async function insertEvent(db: Db, event: NewEvent, origin?: Origin) {
@@ -27,10 +27,10 @@ export async function insertEvent(db: Db, event: NewEvent, origin?: Origin) {
     .execute()
 }
 
-/** As whom something was done: in a ghost session the person whose account it is. */
+/** As whom something was done: in a ghost session, the owner of the account. */
 const actingId = sql<string>`coalesce(events.on_behalf_of_id, events.actor_id)`
 
-/** One of the details of this kind of event, where SQL has to look at it. */
+/** One detail of this kind of event, for use in SQL. */
 const detailOf = <Kind extends EventKind>(_kind: Kind, name: keyof EventDetails[Kind] & string) =>
   sql<string | null>`events.details ->> ${sql.lit(name)}`
 
@@ -47,15 +47,15 @@ type NamedEventRow = {
   last_name: string
   role: Role
   file_name: string | null
-  /** Who did it in a ghost session; null in everybody's own. */
+  /** The administrator in a ghost session; otherwise null. */
   impersonator_first_name: string | null
   impersonator_last_name: string | null
 }
 
-/** An event with the person as whom it was done and the file that it was about. */
+/** An event with the person as whom it was done, and its file. */
 export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
 
-/** The last move of a job: which, why, by whom and when. */
+/** The last move of a job: its kind, reason, person and time. */
 export async function findLastMove(db: Db, jobId: string) {
   const row = await db
     .selectFrom('events')
@@ -77,7 +77,7 @@ export async function findLastMove(db: Db, jobId: string) {
   return row && { ...row, details: readDetails('job_moved', row.details) }
 }
 
-/** The files of a job whose last word is that they are to be done again after a return. */
+/** The files of a job that were returned and not marked since. */
 export async function findReturnedFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastWords = db
     .selectFrom('events')
@@ -96,10 +96,10 @@ export async function findReturnedFileIds(db: Db, jobId: string): Promise<string
   return rows.map(({ file_id }) => file_id)
 }
 
-/** The moves by which a job comes to a remediator to be worked on. */
+/** The moves that give a job to a remediator for work. */
 const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
 
-/** The files of a job with a fixed document that came after they were last to be done. */
+/** The files of a job with a fixed document since they were last to be done. */
 export async function findHandedInFileIds(db: Db, jobId: string): Promise<string[]> {
   const lastWords = db
     .selectFrom('events')
@@ -107,7 +107,7 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
     .select(['file_id', 'kind', 'position'])
     .where('job_id', '=', jobId)
     .where('kind', 'in', ['version_added', 'file_remediated', 'file_returned', 'file_reopened'])
-    // A mark alone brings no document.
+    // A mark may come without a document.
     .where(({ eb, or }) =>
       or([
         eb('kind', '<>', 'file_remediated'),
@@ -134,13 +134,13 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 
 type EventFilter = {
   jobId: string
-  /** Only these; undefined is all. */
+  /** Only these kinds; undefined: all. */
   kinds: readonly EventKind[] | undefined
   page: number
   limit: number
 }
 
-/** One page of a job's events, newest first, with how many there are in all. */
+/** One page of a job's events, newest first, with the number of all. */
 export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFilter) {
   const matching = db
     .selectFrom('events')
@@ -176,7 +176,7 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // Not by `findPage`: it would look up the person of every event that it counts.
+  // Not `findPage`: it would look up the person of every counted event.
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

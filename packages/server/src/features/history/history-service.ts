@@ -10,7 +10,7 @@ import {
 } from './history-repository.ts'
 import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
 
-/** One thing that happened, as the services tell it. */
+/** One event, as services report it. */
 export type Happening = WhatHappened & {
   jobId?: string
   fileId?: string
@@ -24,7 +24,9 @@ export type Happening = WhatHappened & {
 type Author = Pick<Context, 'db' | 'now' | 'impersonator'> &
   Visit & { actor: Pick<Context['actor'], 'id'> }
 
-/** Adds one line to the history that nothing changes afterwards. Call it in the change's transaction. */
+/**
+ * Adds an event to the history, which nothing changes later. Call it in the transaction of the change.
+ */
 export async function recordEvent(ctx: Author, happening: Happening): Promise<void> {
   const { kind, userId = null, organizationId = null } = happening
   const { address, requestId } = ctx
@@ -51,7 +53,7 @@ export async function recordEvent(ctx: Author, happening: Happening): Promise<vo
 
 const returning: JobMove = 'return'
 
-/** Who sent this job back to its remediator and why, if that was its last move. */
+/** The person and the reason of a return, if that was the job's last move. */
 export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn | null> {
   if (isClientSide(ctx.actor)) return null
   const last = await findLastMove(ctx.db, jobId)
@@ -65,8 +67,8 @@ export async function findReturn(ctx: Context, jobId: string): Promise<JobReturn
 }
 
 /**
- * The files of a job that were returned and are not marked since, and those with a fixed document
- * that came since they were last to be done; undefined where the person may not know.
+ * The files of a job that were returned and not marked since, and those with a fixed document since they
+ * were last to be done; undefined if the person may not know.
  */
 export async function findWorkOnFiles(ctx: Context, jobId: string) {
   if (isClientSide(ctx.actor)) return undefined

@@ -13,7 +13,7 @@ import { readJob } from '#server/features/job-rows/read-job.ts'
 import { clientSideEvents, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
-/** What happened to a job, newest first, as far as the viewer may know. */
+/** The history of a job, newest first, as far as the viewer may know it. */
 export async function listHistory(
   ctx: Context,
   { jobId, page, limit }: { jobId: string; page: number; limit: number },
@@ -24,7 +24,7 @@ export async function listHistory(
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }
 
-/** The client side learns neither who the remediator is nor what is said to them. */
+/** The client side learns neither the remediator nor what is said to them. */
 function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
   const isClient = isClientSide(viewer)
   const isHidden = isClient && !isClientSide({ role: row.role }) && !isAdministrator(row)
@@ -48,7 +48,10 @@ function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
   }
 }
 
-/** What an event says beside its kind; administrators learn who of them worked in somebody's account. */
+/**
+ * The facts of an event beside its kind. Administrators also learn who of them worked in another's
+ * account.
+ */
 function toNote(row: NamedEvent, viewer: Actor): string | null {
   const { impersonator_first_name: firstName, impersonator_last_name: lastName } = row
   const isShown = isAdministrator(viewer) && firstName !== null && lastName !== null
@@ -68,7 +71,7 @@ const count = (pages: number) => pages.toLocaleString('en-US')
 const noteMakers: NoteMakers = {
   file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
     `${count(simple)} simple and ${count(complex)} complex pages`,
-  // What another remediator asked is between them and the administrators.
+  // Only a quote's remediator and administrators may know it.
   quote_made: ({ details, acting_id }, viewer) =>
     isAdministrator(viewer) || acting_id === viewer.id
       ? `$${(details.cents / centsPerDollar).toFixed(2)}`

@@ -6,12 +6,12 @@ import { logSecurity, type Visit } from './security-log.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now'> & Visit
 
-/** What somebody did to come in or go; `userId` is null where nobody has the email that was typed. */
+/** A coming or going of somebody; `userId` is null if nobody has the typed email. */
 type Access = { kind: AccessKind; userId: string | null | undefined }
 
 const userAgentLength = 300
 
-/** Keeps who came in, or tried to, and from where, and tells the log. */
+/** Keeps who came in or tried to, and from where; logs it too. */
 export async function recordAccess(ctx: Place, { kind, userId = null }: Access): Promise<void> {
   await insertAccess(ctx.db, {
     id: newId(),

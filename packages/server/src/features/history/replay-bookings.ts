@@ -1,6 +1,6 @@
 import type { ReplayedBooking, ReplayEvent } from './replayed-job.ts'
 
-/** A file was marked. */
+/** Books the pages of a marked file. */
 export function bookPages(bookings: ReplayedBooking[], event: ReplayEvent<'file_remediated'>) {
   const { details } = event
   bookings.push({
@@ -15,7 +15,7 @@ export function bookPages(bookings: ReplayedBooking[], event: ReplayEvent<'file_
   })
 }
 
-/** The newest booking of the file that stands is taken back, if there is one; at this time. */
+/** Takes back the newest standing booking of the file, if any, at this time. */
 export function reversePages(
   bookings: ReplayedBooking[],
   event: ReplayEvent,
@@ -30,7 +30,7 @@ export function reversePages(
   bookings.push({
     ...standing,
     kind: 'reversal',
-    // Zero has no other side.
+    // JavaScript's negation of zero is -0, which differs from 0.
     simplePages: 0 - standing.simplePages,
     complexPages: 0 - standing.complexPages,
     cents: 0 - standing.cents,
@@ -39,7 +39,7 @@ export function reversePages(
   })
 }
 
-/** A quote was earned. */
+/** Books an earned quote. */
 export function bookQuote(bookings: ReplayedBooking[], event: ReplayEvent<'quote_earned'>) {
   bookings.push({
     ...toBooking(event),

@@ -47,7 +47,7 @@ const effects: Effects = {
   quote_earned: earn,
 }
 
-/** The moves after which nobody corrects the marks of before. */
+/** After these moves nobody corrects earlier marks. */
 const assignments: readonly JobMove[] = ['assign', 'reassign', 'reopen']
 
 const notRemediated = {
@@ -57,7 +57,7 @@ const notRemediated = {
   complexPages: null,
 }
 
-/** Recomputes a job from its events, in their order. One that does not follow from those before throws. */
+/** Recomputes a job from its events in order. Throws if an event does not follow from those before. */
 export function replayJob(events: readonly ReplayEvent[]): ReplayedJob {
   const job: ReplayedJob = {
     status: null,
@@ -80,7 +80,7 @@ export function replayJob(events: readonly ReplayEvent[]): ReplayedJob {
   return job
 }
 
-/** What the job's row keeps of its files and quotes. */
+/** The columns of the job's row that come from files and quotes. */
 export function totalsOf(job: ReplayedJob) {
   const files = [...job.files.values()].filter(({ isDeleted }) => !isDeleted)
   const quotes = keptQuotes(job)
@@ -127,7 +127,7 @@ function addVersion(job: ReplayedJob, event: ReplayEvent, number: number) {
   fileOf(job, event).deliveries.set(number, null)
 }
 
-/** The job is completed: from now on the client side has every version that there is. */
+/** The job is completed: the client side gets all present versions. */
 function deliver(job: ReplayedJob, at: string) {
   for (const { deliveries } of job.files.values()) {
     for (const [number, deliveredAt] of deliveries) deliveries.set(number, deliveredAt ?? at)

@@ -10,10 +10,10 @@ type EventFacts = {
   created_at: string
 }
 
-/** What replaying reads of an event. */
+/** The parts of an event that replaying reads. */
 export type ReplayEvent<Kind extends EventKind = EventKind> = ReadEvent<EventFacts, Kind>
 
-/** A file as its events leave it. */
+/** A file after its events. */
 export type ReplayedFile = {
   isRemediated: boolean
   isMarkedSinceAssigned: boolean
@@ -22,7 +22,7 @@ export type ReplayedFile = {
   simplePages: number | null
   complexPages: number | null
   isDeleted: boolean
-  /** When each version reached the client side, by its number. */
+  /** When the client side got each version, by number. */
   deliveries: Map<number, string | null>
 }
 
@@ -33,7 +33,7 @@ type ReplayedQuote = {
   fileIds: readonly string[]
 }
 
-/** A row of the ledger as the events book it. */
+/** A ledger row that follows from the events. */
 export type ReplayedBooking = {
   kind: LedgerKind
   fileId: string | null
@@ -46,12 +46,12 @@ export type ReplayedBooking = {
   complexPageCents: number
   cents: number
   quoteId: string | null
-  /** Which of the file's bookings of pages a reversal takes back, counted from 1. */
+  /** The number, from 1, of the file's booking of pages that a reversal takes back. */
   reverses: number | null
   createdAt: string
 }
 
-/** Everything of a job that its events alone tell. */
+/** Everything about a job that follows from its events. */
 export type ReplayedJob = {
   status: JobStatus | null
   organizationId: string | null

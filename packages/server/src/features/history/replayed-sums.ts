@@ -2,7 +2,7 @@ import { dayOf, firstDayOf, monthOf, type JobStatus } from '@curbcut/contract'
 import type { KeptSums, SumsTable } from './verify-repository.ts'
 import type { ReplayedBooking, ReplayedJob } from './replayed-job.ts'
 
-/** What the replayed jobs come to, together: by table, and there by what names a row. */
+/** The sums of all replayed jobs: by table, then by the key of a row. */
 export type ReplayedSums = {
   kept: Record<SumsTable, Map<string, KeptSums>>
   counts: Map<string, number>
@@ -13,7 +13,7 @@ export const noSums = (): ReplayedSums => ({
   counts: new Map(),
 })
 
-/** Adds what one more job comes to. */
+/** Adds one job to the sums. */
 export function addToSums(sums: ReplayedSums, jobId: string, job: ReplayedJob) {
   for (const booking of job.bookings) addBooking(sums, booking)
   addJobDays(sums, jobId, job.bookings)
@@ -35,7 +35,10 @@ function addBooking({ kept }: ReplayedSums, booking: ReplayedBooking) {
   }
 }
 
-/** The days of a job, for its organization and for each of its remediators, with the day before each. */
+/**
+ * Adds the days of a job, for its organization and for each of its remediators, with the day before
+ * each.
+ */
 function addJobDays({ kept }: ReplayedSums, jobId: string, bookings: readonly ReplayedBooking[]) {
   const scopes = [
     { isOrganization: true, byScope: Map.groupBy(bookings, (one) => one.organizationId) },
@@ -79,6 +82,6 @@ function add(rows: Map<string, KeptSums>, key: string, change: Record<string, nu
   rows.set(key, Object.fromEntries(after) as KeptSums)
 }
 
-/** What names a counter of jobs. */
+/** The key of a counter of jobs. */
 export const toCountKey = (row: { scope: string; status: JobStatus; is_archived: boolean }) =>
   `${row.scope} ${row.status}${row.is_archived ? ' archived' : ''}`

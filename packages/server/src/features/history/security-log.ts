@@ -2,30 +2,30 @@ import type { AccessKind, ErrorCode, EventKind } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { kindOfEvent } from './event-kinds.ts'
 
-/** Where something comes from, as far as a request did it. */
+/** The origin of an event, as far as a request caused it. */
 export type Visit = Partial<
   Pick<VisitorContext, 'address' | 'requestId' | 'userAgent' | 'log' | 'afterCommit'>
 >
 
 type SecurityLine = {
   kind: AccessKind | EventKind | 'too_many_tries'
-  /** Who did it; null where nobody has the email that was typed. */
+  /** Who did it; null if nobody has the typed email. */
   person: string | null
-  /** In a ghost session: in whose account. */
+  /** In a ghost session, the owner of the account. */
   onBehalfOf?: string | null
-  /** To whom or to what it was done. */
+  /** The person or thing that it was done to. */
   about?: string | null
   organization?: string | null
   code?: ErrorCode
 }
 
-/** Work on jobs and money is no matter of security, and the history keeps it. */
+/** Work on jobs and money does not concern security; the history keeps it. */
 export const isForSecurityLog = (kind: EventKind): boolean =>
   !['jobs', 'money'].includes(kindOfEvent[kind])
 
 /**
- * One line for whoever watches the log: who, what, from where. Ids only, no name, no email and no
- * secret; and only of what was committed.
+ * One line for those who watch the log: who, what, from where. It holds ids only, no name, email or
+ * secret, and tells only committed events.
  */
 export function logSecurity(ctx: Visit, { kind, ...facts }: SecurityLine): void {
   const { address, requestId, log } = ctx

@@ -29,7 +29,7 @@ test('what the product did itself has no difference', async () => {
   expect(await differences()).toEqual([])
 })
 
-/** Each leaves the database as it was, so that the next one finds its own difference only. */
+/** Each test restores the database, so that the next one finds only its own difference. */
 describe('finds in one line', () => {
   const set = (text: string, id: string) =>
     sql.raw(text.replaceAll('$id', `'${id}'`)).execute(parts.db)
@@ -132,7 +132,7 @@ describe('finds in one line', () => {
     expect(await differences()).toEqual([])
   })
 
-  // The work of a test that midnight meets is that of two days.
+  // A test that runs over midnight has work on two days.
   test.each([
     ['cents of a day', 'ledger_days', 'scope_id', 'day', 'cents'],
     ['lines of a day', 'ledger_days', 'scope_id', 'day', 'lines'],
@@ -203,7 +203,7 @@ describe('finds in one line', () => {
 
   test('a counter', async () => {
     const scope = job.organization.id
-    // Each connection counts in a row of its own: which, and how many there are, nobody can tell.
+    // Each connection counts in its own row, so the row and the number of rows are unknown.
     const counted = `scope = $id and status = 'REMEDIATION_COMPLETED'`
     const change = (by: number) =>
       set(

@@ -17,8 +17,8 @@ import {
 const batchSize = 200
 
 /**
- * Recomputes jobs, files, versions, quotes, ledger, its sums and the counters from the events alone,
- * and yields each difference in one line. Give it one snapshot of the database.
+ * Recomputes jobs, files, versions, quotes, ledger, sums and counters from the events, and yields each
+ * difference as a line. Give it one snapshot of the database.
  */
 export async function* verifyHistory(db: Db): AsyncGenerator<string> {
   const sums = noSums()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
-/** The next jobs after this one, by id: what the product keeps of them, for comparing. */
+/** The next jobs after this id, with all kept columns to compare. */
 export function findJobBatch(db: Db, { after, limit }: { after: string | null; limit: number }) {
   return db
     .selectFrom('jobs')
@@ -12,7 +12,7 @@ export function findJobBatch(db: Db, { after, limit }: { after: string | null; l
     .execute()
 }
 
-/** All events of these jobs, each in its job's order. */
+/** All events of these jobs, in the order of each job. */
 export const findEventsOf = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('events')
@@ -39,7 +39,7 @@ export const findFilesOf = (db: Db, jobIds: readonly string[]) =>
     .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
     .execute()
 
-/** All quotes of these jobs with the files that they are for. */
+/** All quotes of these jobs, with their files. */
 export const findQuotesOf = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('quotes')
@@ -52,7 +52,7 @@ export const findQuotesOf = (db: Db, jobIds: readonly string[]) =>
     .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
     .execute()
 
-/** All versions of their files. */
+/** All versions of these jobs' files. */
 export const findVersionsOf = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('file_versions')
@@ -61,7 +61,7 @@ export const findVersionsOf = (db: Db, jobIds: readonly string[]) =>
     .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
     .execute()
 
-/** All rows of the ledger of these jobs, in the order in which they were written. */
+/** All ledger rows of these jobs, in the order of writing. */
 export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
   db
     .selectFrom('ledger')
@@ -70,7 +70,7 @@ export const findBookingsOf = (db: Db, jobIds: readonly string[]) =>
     .orderBy('position')
     .execute()
 
-/** Where sums of the ledger are kept, with what names a row of each. */
+/** The tables with sums of the ledger, and the key columns of each. */
 const keys = {
   ledger_days: ['scope_id', 'day'],
   ledger_months: ['scope_id', 'month'],
@@ -79,10 +79,10 @@ const keys = {
 export type SumsTable = keyof typeof keys
 export const sumsTables = Object.keys(keys) as SumsTable[]
 
-/** What a row of them keeps, by column. */
+/** A row of such a table, by column. */
 export type KeptSums = Record<string, string | number | boolean | null>
 
-/** The next rows of a table of sums after the one of this key, in the order of the keys. */
+/** The next rows of a table of sums after this key, in the order of keys. */
 export async function findSumsBatch(
   db: Db,
   table: SumsTable,
@@ -96,7 +96,7 @@ export async function findSumsBatch(
   return rows.map((kept) => ({ key: keys[table].map((name) => String(kept[name])), kept }))
 }
 
-/** The kept counters, all slots together; what came to nothing is left out. */
+/** The kept counters, all slots added up, without zeros. */
 export const findKeptCounts = (db: Db) =>
   db
     .selectFrom('job_counts')

@@ -18,8 +18,8 @@ import {
 type Names = { firstName: string; lastName: string }
 
 /**
- * Invites somebody who exists, and changes nothing of them: what was typed waits until they accept it.
- * Staff and archived people get the same row and no mail. Returns the id of the row; undefined where the
+ * Invites an existing person and changes nothing about them: what was typed waits until they accept.
+ * Staff and archived people get the same row, but no mail. Returns the row's id; undefined if the
  * organization has invited them already.
  */
 export async function inviteKnown(
@@ -42,19 +42,19 @@ export async function inviteKnown(
   return inserted?.id
 }
 
-/** The invitation of this id in the account manager's organization, held until the transaction ends. */
+/** Holds an invitation of the account manager's organization until the transaction ends. */
 export async function holdInvitation(ctx: Context, id: string) {
   const { organizationId } = ctx.actor
   return organizationId === null ? undefined : lockInvitation(ctx.db, { id, organizationId })
 }
 
-/** Changes what was typed of somebody; the invitation is held. */
+/** Changes the typed name of an invited person; the caller holds the invitation. */
 export const renameInvited = (ctx: Context, id: string, { firstName, lastName }: Names) =>
   updateInvitation(ctx.db, id, { first_name: firstName, last_name: lastName })
 
 /**
- * Sends an invitation again, which is held. Who has declined it is not asked again before its days are
- * over, and nobody is told.
+ * Sends a held invitation again. A person who has declined gets no other one before its days are over,
+ * and nobody learns of that.
  */
 export async function resendInvitation(
   ctx: Context,
@@ -66,14 +66,14 @@ export async function resendInvitation(
   await tell(ctx, organizationId, person)
 }
 
-/** Takes back an invitation, which is held. */
+/** Withdraws a held invitation. */
 export async function withdrawInvitation(ctx: Context, invitation: ClientInvitationRow) {
   const { organization_id: organizationId, user_id: userId } = invitation
   await deleteInvitation(ctx.db, { organizationId, userId })
   await recordEvent(ctx, { kind: 'invitation_withdrawn', organizationId, userId })
 }
 
-/** Whoever belongs to an organization by now needs no invitation of it any more. */
+/** Removes an organization's invitation for a person who has joined it. */
 export const forgetInvitation = (ctx: VisitorContext, invited: Invited) =>
   deleteInvitation(ctx.db, invited)
 
@@ -83,9 +83,9 @@ async function tell(ctx: Context, organizationId: string, person: UserRow) {
   const { id: userId, email, role } = person
   await recordEvent(ctx, { kind: 'user_invited', organizationId, userId })
   const isReader = role === clientRole && !person.is_archived
-  // What is not limited counts for nobody: it takes as long.
+  // An unlimited mail is counted for nobody, so that it takes as long.
   const mayGo = await countMail(ctx, person.is_verified ? newId() : email)
-  // Of nobody the same is asked for, for the same reason.
+  // Without a reader, a mail for nobody is requested, for the same reason.
   const reader = isReader && mayGo ? userId : null
   await requestMail(ctx, { purpose: 'join_organization', userId: reader, organizationId })
 }

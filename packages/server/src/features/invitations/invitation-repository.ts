@@ -1,10 +1,10 @@
 import type { ClientInvitationRow, Db } from '#server/db/tables.ts'
 
-/** Whom an organization has invited, or what it is known by in the organization's list. */
+/** A person whom an organization has invited, or the id of the invitation in its list. */
 export type Invited = { organizationId: string; userId: string }
 export type InvitationKey = { organizationId: string; id: string }
 
-/** Undefined where the organization has invited that person already. */
+/** Undefined if the organization has invited that person already. */
 export const insertInvitation = (
   db: Db,
   row: Omit<ClientInvitationRow, 'declined_at'>,
@@ -16,7 +16,7 @@ export const insertInvitation = (
     .returning('id')
     .executeTakeFirst()
 
-/** An invitation of this organization, held until the transaction ends. */
+/** Holds an invitation of this organization until the transaction ends. */
 export const lockInvitation = (
   db: Db,
   { organizationId, id }: InvitationKey,
@@ -29,7 +29,7 @@ export const lockInvitation = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Changes what was typed, or how long it can be accepted and whether it was declined. */
+/** Changes the typed name, or the end and the decline of an invitation. */
 export async function updateInvitation(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function updateInvitation(
   await db.updateTable('client_invitations').set(change).where('id', '=', id).execute()
 }
 
-/** Takes an invitation away; one that is not there is no error. */
+/** Deletes an invitation; a missing one is no error. */
 export async function deleteInvitation(db: Db, { organizationId, userId }: Invited) {
   await db
     .deleteFrom('client_invitations')
@@ -49,7 +49,9 @@ export async function deleteInvitation(db: Db, { organizationId, userId }: Invit
     .execute()
 }
 
-/** What active organizations wait for an answer of this person, the first one first; `now` is ISO. */
+/**
+ * The active organizations that wait for this person's answer, oldest invitation first; `now` is ISO.
+ */
 export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; now: string }) =>
   openInvitations(db, now)
     .where('client_invitations.user_id', '=', userId)
@@ -57,7 +59,7 @@ export const findOpenInvitations = (db: Db, { userId, now }: { userId: string; n
     .orderBy('client_invitations.id')
     .execute()
 
-/** The one of this organization. */
+/** The open invitation of this organization. */
 export const findOpenInvitation = (db: Db, invited: OpenInvited) =>
   openInvitationOf(db, invited).executeTakeFirst()
 

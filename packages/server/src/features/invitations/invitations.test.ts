@@ -21,7 +21,7 @@ async function anOffice() {
 const typed = { firstName: 'Typed', lastName: 'Name' }
 const invite = (manager: TestClient, email: string) => manager('inviteClient', { ...typed, email })
 
-/** Somebody whom another organization has, and who was invited by this one. */
+/** A person of another organization whom this one has invited. */
 async function anInvited() {
   const office = await anOffice()
   const elsewhere = await anOffice()
@@ -38,7 +38,7 @@ const invitingOf = async (person: TestClient) =>
   (await invitationsOf(person)).map((one: { organization: object }) => one.organization)
 const mailsTo = (email: string) => mailbox.all.filter(({ to }) => to === email)
 
-/** What is kept of a person, with their memberships and their sessions. */
+/** Everything kept about a person, with memberships and sessions. */
 async function keptOf(id: string) {
   const { db } = parts
   return {

@@ -14,7 +14,7 @@ import {
   type Invited,
 } from './invitation-repository.ts'
 
-/** The organizations that wait for an answer of the person. */
+/** The organizations that wait for the person's answer. */
 export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]> {
   const rows = await findOpenInvitations(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   return rows.map((row) => ({
@@ -24,9 +24,9 @@ export async function listOwnInvitations(ctx: Context): Promise<OwnInvitation[]>
   }))
 }
 
-/** Joins an organization that has invited the person; any other is 404. */
+/** Joins an organization that has invited the person; without an invitation, 404. */
 export function acceptInvitation(ctx: Context, organizationId: string): Promise<OrganizationName> {
-  // They are held too: whoever changes them now looks at their organizations before or after.
+  // The person is held too: others who change them see the organizations of before or after.
   return inTransaction(holding(ctx, { organizations: [organizationId] }), async (ctx) => {
     const { id: userId } = ctx.actor
     ensure(await holdActiveOrganization(ctx, organizationId), 'not_found')
@@ -39,7 +39,7 @@ export function acceptInvitation(ctx: Context, organizationId: string): Promise<
   })
 }
 
-/** Declines an invitation; whoever sent it is not told. */
+/** Declines an invitation; the sender does not learn it. */
 export function declineInvitation(ctx: Context, organizationId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await holdOpen(ctx, organizationId)
@@ -56,7 +56,7 @@ async function holdOpen(ctx: Context, organizationId: string) {
   return invitation
 }
 
-/** The name of an organization that still waits for an answer; undefined where none is waited for. */
+/** The name of an organization that still waits for an answer; undefined if it does not. */
 export async function findInvitingOrganization(
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
   invited: Invited,

@@ -2,7 +2,7 @@ import type { JobStatus, Role } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 
-/** A person as they appear in a job; null where there is none. */
+/** A person in a job; null if there is none. */
 type Named<Name extends string> = {
   [Key in `${Name}_first_name` | `${Name}_last_name`]: string
 } & { [Key in `${Name}_role`]: Role }
@@ -10,7 +10,7 @@ type MaybeNamed<Name extends string> = {
   [Key in keyof Named<Name>]: Named<Name>[Key] | null
 }
 
-/** A job with the names that stand around it. */
+/** A job with the names of its people and organization. */
 export type JobDetailsRow = JobRow & {
   organization_name: string
   organization_is_archived: boolean
@@ -19,9 +19,9 @@ export type JobDetailsRow = JobRow & {
   MaybeNamed<'remediator'>
 
 /**
- * Few jobs with the names around them. Each name is looked up by itself: as a join of tables, the database
- * would sooner read all organizations than ten. As text, because putting it together for each request took
- * four times as long (docs/decisions/027).
+ * A few jobs with their names. Each name is looked up alone: with a join, the database would rather read
+ * all organizations than ten. This is SQL text, because building the query for each request took four
+ * times as long (docs/decisions/027).
  */
 const jobsWithNames = (condition: RawBuilder<unknown>) => sql<JobDetailsRow>`
   select jobs.*,
@@ -52,19 +52,19 @@ export async function findJob(db: Db, id: string): Promise<JobDetailsRow | undef
   return rows[0]
 }
 
-/** The jobs of these ids, in the order of the ids. */
+/** The jobs with these ids, in the order of the ids. */
 export async function findJobsByIds(db: Db, ids: readonly string[]): Promise<JobDetailsRow[]> {
   const { rows } = await jobsWithNames(sql`jobs.id = any(${[...ids]}::uuid[])`).execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What a locked job is judged by. */
+/** The facts by which a locked job is judged. */
 export type LockedJob = JobRow & { organization_is_archived: boolean }
 
 /**
- * Holds the job until the transaction ends, so that two moves of one job happen one after the other, and
- * before it its organization.
+ * Holds the job until the transaction ends, and its organization before it. So two moves of one job
+ * happen one after the other.
  */
 export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
   db
@@ -77,7 +77,7 @@ export const lockJob = (db: Db, id: string): Promise<LockedJob | undefined> =>
     .forUpdate('jobs')
     .executeTakeFirst()
 
-/** The jobs that are a remediator's now and stand at one of these statuses. */
+/** The present jobs of a remediator in these statuses. */
 export async function findJobIdsOfRemediator(
   db: Db,
   remediatorId: string,
@@ -88,7 +88,7 @@ export async function findJobIdsOfRemediator(
     .select('id')
     .where('remediator_id', '=', remediatorId)
     .where('status', '=', sql<JobStatus>`any(${[...statuses]})`)
-    // Both: an index that holds them one after the other is read by both columns.
+    // Both values: an index with this column in the middle is then read by all its columns.
     .where('is_archived', 'in', [false, true])
     .execute()
   return rows.map(({ id }) => id)

@@ -4,15 +4,15 @@ import { AppError, ensure } from '#server/errors.ts'
 import { findJob, findJobsByIds, lockJob, type LockedJob } from './job-repository.ts'
 import { toFacts } from './to-job.ts'
 
-/** The job's row and facts for one who may see it; absent or not theirs is 404. */
+/** The row and facts of a job that the actor may see; otherwise 404. */
 export const readJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await findJob(ctx.db, id))
 
-/** The same with the job held until the transaction ends. */
+/** The same, and holds the job until the transaction ends. */
 export const holdJob = async (ctx: Context, id: string) =>
   ensureReadable(ctx, await lockJob(ctx.db, id))
 
-/** Which of these jobs the person may read. */
+/** The jobs of these that the person may read. */
 export async function findReadableJobIds(
   ctx: Context,
   ids: readonly string[],
@@ -31,7 +31,7 @@ function ensureReadable<Row extends LockedJob>(
   return { row, facts }
 }
 
-/** An archived job, or one of an archived organization, is only read (409). */
+/** Refuses to change an archived job, or a job of an archived organization (409). */
 export function ensureWritable(job: JobFacts) {
   const refusal = archivedRefusal(job)
   if (refusal) throw new AppError(refusal)

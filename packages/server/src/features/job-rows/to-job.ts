@@ -23,7 +23,7 @@ export const toFacts = (
   remediatorId: job.remediator_id,
 })
 
-/** A row as the API shows a job to this viewer: the client side learns neither people nor money. */
+/** A job as the API shows it to this viewer: the client side learns neither people nor money. */
 export function toJob(row: JobDetailsRow, viewer: Actor): Job {
   const isClient = isClientSide(viewer)
   return {
@@ -58,7 +58,7 @@ export const toJobFields = <Body extends { job_name?: string | undefined }>({
   ...others
 }: Body): Omit<Body, 'job_name'> & { name: Body['job_name'] } => ({ ...others, name })
 
-/** The remediator from the assignment on, before it the administrator who claimed the job. */
+/** After an assignment the remediator, before it the administrator who claimed the job. */
 function toAssignee(row: JobDetailsRow): Person | null {
   return (
     toPerson(row.remediator_id, [

@@ -187,6 +187,6 @@ test('the jobs of an archived organization can only be read', async () => {
   expect(new Set(writes)).toEqual(new Set(['409 organization_archived']))
   expect((await administrator('getJob', { jobId })).status).toBe(200)
   expect((await remediator('getJob', { jobId })).status).toBe(200)
-  // Nobody works in it any more.
+  // Nobody works in that organization any more.
   expect(await refusalOf(client('getJob', { jobId }))).toBe('409 organization_required')
 })

@@ -54,7 +54,7 @@ export function changeJob(
   const change: Change = toJobFields(body)
   const fields = jobFieldNames.filter((field) => change[field] !== undefined)
   return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
-    // Before the job is looked up: whose it is makes no difference.
+    // Comes before the look-up: it does not depend on the job.
     const isTheirs = fields.every((field) => rules[field].isFor?.(ctx.actor) ?? true)
     ensure(isTheirs, 'forbidden')
     const { row: job, facts } = await holdJob(ctx, jobId)
@@ -72,7 +72,7 @@ export function changeJob(
   })
 }
 
-/** Archives or activates a job: toggles it, or sets what is asked for. */
+/** Archives or activates a job: sets the given value, or toggles without one. */
 export function archiveJob(
   ctx: Context,
   jobId: string,

@@ -10,9 +10,9 @@ import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { makeMove } from './move-job.ts'
 
 /**
- * The actor, a remediator who goes unavailable, hands back the chosen jobs: all of them, or none where
- * one can only be read, because its organization is archived (409 `organization_archived`), or is not a
- * running job of theirs (422 `errors.jobs`). Their own row is locked before.
+ * Hands back the chosen jobs of the actor, a remediator who becomes unavailable: all or none. Refuses
+ * 409 `organization_archived` if the organization of a job is archived, and 422 `errors.jobs` if a job
+ * is not a running one of theirs. The caller has locked their own row.
  */
 export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Promise<void> {
   const ids = [...new Set(jobIds)].toSorted()
@@ -30,20 +30,23 @@ export async function handBackJobs(ctx: Context, jobIds: readonly string[]): Pro
   for (const job of jobs) await makeMove(ctx, job, { name: 'handBack' })
 }
 
-/** Several may be chosen: which of them it is. */
+/** Several jobs may be chosen, so the message names this one. */
 function refuseArchived({ name }: LockedJob): never {
   const message = `“${name}” cannot be declined: its organization is archived, and its jobs can only be read.`
   throw new AppError('organization_archived', { message, errors: { jobs: message } })
 }
 
-// A job in review has left the remediator's hands; what is done stays theirs.
+// A job in review is out of the remediator's hands; finished work stays theirs.
 const unfinished: readonly JobStatus[] = statusesOfRank(3, 6)
 
 /** The unfinished jobs of a remediator, archived ones too. */
 export const findUnfinishedJobs = (ctx: Context, remediatorId: string): Promise<string[]> =>
   findJobIdsOfRemediator(ctx.db, remediatorId, unfinished)
 
-/** An archived remediator keeps no unfinished job, whatever its state; their row is locked before. */
+/**
+ * Takes all unfinished jobs, in any state, from a remediator who is archived. The caller has locked
+ * their row.
+ */
 export async function takeBackJobs(
   ctx: Context,
   { remediatorId, jobIds }: { remediatorId: string; jobIds: readonly string[] },

@@ -17,7 +17,7 @@ import { verifyHistory } from '#server/features/history/verify-history.ts'
 const parts = appForTest()
 const rounds = Array.from({ length: 8 }, (_, round) => round + 1)
 
-/** One of two got through; the other was told why not. Returns `done refused-code` of both. */
+/** One of two succeeded, the other was refused. Returns both outcomes as `done, refused-code`. */
 const told = (answers: readonly TestAnswer[]) =>
   answers.map(({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`)).join(', ')
 
@@ -60,7 +60,8 @@ test.each(rounds)(
       administrator('reopenJob', { jobId, remID: people.other.id }),
     ])
 
-    // Declined first, there is nothing to re-assign; re-assigned first, it is not theirs to know about.
+    // After a decline there is nothing to re-assign; after a re-assignment the job is no longer theirs
+    // to see.
     expect(['done, 409 invalid_state', '404 not_found, done']).toContain(told(answers))
     const isDeclined = answers[0]?.status === 200
     expect(await statusOf(job)).toBe(isDeclined ? 'ALLOTTED_ADMIN' : 'ASSIGNED_REMEDIATOR')
@@ -96,7 +97,7 @@ test.each(rounds)(
       )
       .orderBy('position')
       .execute()
-    // Were both done, the assignment came first.
+    // If both succeeded, the assignment came first.
     expect(events.at(-1)?.kind).toBe('availability_changed')
     await expectHistoryTold()
   },

@@ -5,7 +5,7 @@ import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
 import { toJob } from '#server/features/job-rows/to-job.ts'
 import { readJobIds, type JobNarrowing } from './job-list-repository.ts'
 
-/** All jobs of a filter that the actor may see, for a spreadsheet: in the order of their creation. */
+/** All jobs of a filter that the actor may see, as CSV in the order of creation. */
 export const exportJobs = (ctx: Context, filter: JobNarrowing) =>
   toCsv({
     contents: { what: 'jobs', now: ctx.now },

@@ -16,7 +16,7 @@ const eventsOf = (jobId: string) =>
     .orderBy('position')
     .execute()
 
-/** Everything that an upload leaves, in the database and in the store. */
+/** Everything that an upload left in the database and the store. */
 async function leftovers() {
   const count = async (table: 'jobs' | 'job_files' | 'file_versions' | 'uploads' | 'events') =>
     (await parts.db.selectFrom(table).select('id').execute()).length
@@ -291,7 +291,7 @@ describe('adding files', () => {
 })
 
 describe('refusals of a move', () => {
-  /** Everybody who sees a job in this status. */
+  /** A job in this status, with everybody who may see it. */
   async function aJobWithEverybody(status: JobStatus, fileCount = 1) {
     const world = await aJob(parts.db, { status })
     for (let count = 0; count < fileCount; count++) await aFile(parts.db, world.job)

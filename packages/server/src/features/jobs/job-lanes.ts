@@ -9,16 +9,16 @@ import {
   type JobStatusFilter,
 } from '@curbcut/contract'
 
-/** The jobs of one status that run, or those that are archived: what a list shows is a set of lanes. */
+/** The running jobs of one status, or the archived ones of it: a list shows a set of lanes. */
 export type Lane = { status: JobStatus; isArchived: boolean }
 
-/** Tab and status filter of a list. */
+/** The tab and the status filter of a list. */
 export type LaneChoice = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
 }
 
-/** `may.readJob` of archived jobs: administrators alone see them. */
+/** `may.readJob` for archived jobs: only administrators see them. */
 const lanesSeenBy = (actor: Actor): Lane[] =>
   jobStatuses.flatMap((status) =>
     (isAdministrator(actor) ? [false, true] : [false]).map((isArchived) => ({
@@ -27,7 +27,9 @@ const lanesSeenBy = (actor: Actor): Lane[] =>
     })),
   )
 
-/** What tab and filter let through of what the actor sees; an archived job is 'archived', whatever its status. */
+/**
+ * The lanes of tab and filter that the actor sees; an archived job counts as 'archived' in every status.
+ */
 export function lanesOf(actor: Actor, { progress, status: filter }: LaneChoice): Lane[] {
   const inTab = progress ? progress.flatMap((name) => progressStatuses[name]) : jobStatuses
   return lanesSeenBy(actor).filter(
@@ -36,7 +38,7 @@ export function lanesOf(actor: Actor, { progress, status: filter }: LaneChoice):
   )
 }
 
-/** The ranks of these lanes, where they are all that the actor sees of those ranks. */
+/** The ranks of these lanes, if they are everything that the actor sees in those ranks. */
 export function wholeRanksOf(actor: Actor, lanes: readonly Lane[]): number[] | undefined {
   const ranks = [...new Set(lanes.map(({ status }) => rankOf(status)))]
   const seen = lanesSeenBy(actor).filter(({ status }) => ranks.includes(rankOf(status)))

@@ -53,7 +53,7 @@ describe('the straight path of a job', () => {
     job = await aJobWithFiles(team)
   })
 
-  /** One step, with what it answers and the one event that it adds. */
+  /** Takes one step and checks its answer and its one event. */
   async function step(who: keyof Clients, fields: Record<string, string | boolean>) {
     const before = (await eventsOf(job.jobId)).length
     const { status, body } = await team[who]('updateStatus', { jobId: job.jobId, ...fields })
@@ -222,7 +222,7 @@ describe('the straight path of a job', () => {
 })
 
 describe('steps back', () => {
-  /** A job on its way, up to the remediator. */
+  /** A job that has reached its remediator. */
   async function anAssignedJob(fileCount = 1) {
     const team = await aTeam()
     const { jobId, fileIds } = await aJobWithFiles(team, fileCount)
@@ -275,7 +275,7 @@ describe('steps back', () => {
     const [done = '', open = ''] = fileIds
     await move('assignee')
     await assignee('remediateFile', { jobId, fileId: done, simple_pages: 1, complex_pages: 0 })
-    // Handing back at this rank is a call of its own; its effect on the rows is this.
+    // Another call hands back at this rank; here its effect on the rows is enough.
     await parts.db
       .updateTable('jobs')
       .set({ status: 'ALLOTTED_ADMIN', remediator_id: null })

@@ -23,7 +23,7 @@ import {
 } from './job-page-repository.ts'
 import { hasName, hitsOf } from './job-search-repository.ts'
 
-/** What the jobs list is narrowed to. */
+/** The filters of the jobs list. */
 export type JobNarrowing = LaneChoice & { query?: string | undefined }
 
 export type JobFilter = JobNarrowing & {
@@ -32,14 +32,14 @@ export type JobFilter = JobNarrowing & {
   limit: number
 }
 
-/** The ids of one page in order, and how many jobs match: in one statement, of one moment. */
+/** The ids of one page in order, and the number of matches, in one statement as of one moment. */
 export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
   const { rows } = await jobPageOf(actor, filter).execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   return { ids, total }
 }
 
-/** Its statement; test/plans.slow.test.ts counts the rows that it reads. */
+/** The statement of `findJobPage`; test/plans.slow.test.ts counts the rows that it reads. */
 export function jobPageOf(
   actor: Actor,
   filter: JobFilter,
@@ -50,7 +50,7 @@ export function jobPageOf(
   return query === undefined ? listed(page) : searched(page, query)
 }
 
-/** Beyond the end nothing is looked for: it would be looked for in all jobs. */
+/** No rows beyond the end: that search would go through all jobs. */
 const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
   with counted as materialized (${sumOf(page.actor, page.lanes)})
   select jobs as total, case when jobs > ${page.offset}
@@ -58,8 +58,8 @@ const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
   from counted`
 
 /**
- * Few hits are counted and put in order as they are found. Where they are many the page is read in its
- * order: it is found soon.
+ * Few hits are counted and sorted as they are found. With many, the page is read in its order and soon
+ * found.
  */
 function searched(page: JobPage, query: string) {
   const { actor, lanes } = page
@@ -85,7 +85,7 @@ function scopeOf(actor: Actor): string {
   return isClientSide(actor) ? String(actor.organizationId) : actor.id
 }
 
-/** The ids of all jobs of a filter in batches, in the order of their creation; see `readById`. */
+/** The ids of all jobs of a filter, in batches in the order of creation; see `readById`. */
 export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
   readById(db, 'jobs', (range) =>
     db
@@ -101,7 +101,7 @@ export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
       .execute(),
   )
 
-/** The kept counters of what the actor may see, per status. */
+/** The kept counters of what the actor may see, by status. */
 export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, number>> {
   const rows = await db
     .selectFrom('job_counts')
@@ -113,7 +113,7 @@ export async function findCounts(db: Db, actor: Actor): Promise<Map<JobStatus, n
   return new Map(rows.map(({ status, jobs }) => [status, jobs]))
 }
 
-/** The sum of the counters of these statuses, by default of all. */
+/** The sum of the counters of these statuses, or of all. */
 export function sumCounts(
   counts: Map<JobStatus, number>,
   statuses: readonly JobStatus[] = jobStatuses,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
 })
 
-/** Jobs of one new organization, found by a word of their own, with its account manager. */
+/** Jobs of a new organization that one word finds, with the account manager. */
 async function jobsOfOneOrganization(jobs: Parameters<typeof aJob>[1][]) {
   const word = randomUUID().slice(0, 8)
   const { organization, accountManager } = await anOrganization(parts.db)

@@ -14,7 +14,7 @@ const jobOf = (jobId: string) =>
 const ledgerOf = (jobId: string) =>
   parts.db.selectFrom('ledger').selectAll().where('job_id', '=', jobId).execute()
 
-/** How many answers there were of each kind. */
+/** The number of answers of each kind. */
 function tally(answers: readonly TestAnswer[]) {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -11,21 +11,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { plannedEachTime } from '#server/db/planned-each-time.ts'
 import { wholeRanksOf, type Lane } from './job-lanes.ts'
 
-/** Which part of which order of jobs is asked for. */
+/** The wanted part of an ordered list of jobs. */
 export type JobPage = {
   actor: Actor
-  /** What tab and filter let through of what the actor sees. */
+  /** The lanes of tab and filter that the actor sees. */
   lanes: readonly Lane[]
-  /** What else a job has to fulfil, said of `jobs`. */
+  /** A further condition on `jobs`. */
   condition?: RawBuilder<unknown>
-  /** How many jobs the lanes hold, where that is known. */
+  /** The number of jobs in the lanes, if known. */
   size?: RawBuilder<unknown>
   sort: `${JobSortField}:${SortDirection}`
   limit: number
   offset: number
 }
 
-/** The ids of a page, in its order: each way reads about as many rows as the page goes. */
+/** The ids of a page in order. Every way reads about as many rows as the page's end needs. */
 export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
   const order = orderOf(page)
   if (page.lanes.length === 0) return sql`select id from jobs where false`
@@ -40,8 +40,8 @@ export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
 const rowsReadAtOnce = 500
 
 /**
- * The index by rank, read between two of them. Upwards it is planned for whose jobs they are: a plan for
- * anybody expects few of them, and may sort what the index of the other direction gives.
+ * Reads the index by rank, between two ranks. Upwards the plan depends on whose jobs they are: a plan
+ * for anybody expects few jobs, and may sort what the index gives in the other direction.
  */
 const byRank = (page: JobPage, { by, ties }: Order, ranks: readonly number[]) => sql`
   select ${by === directions.asc ? plannedEachTime : sql``} jobs.id from jobs
@@ -49,13 +49,13 @@ const byRank = (page: JobPage, { by, ties }: Order, ranks: readonly number[]) =>
   order by jobs.status_rank ${by}, jobs.created_at ${ties}, jobs.id ${ties}
   ${windowOf(page)}`
 
-/** The first rows of every lane by its index, and of these the page. */
+/** Reads the first rows of every lane by its index, then picks the page among them. */
 const fromEach = (page: JobPage, order: Order) => sql`
   select page.id from ${unnested(page.lanes)}
   cross join lateral (${firstOfLane(page, order)}) page
   order by ${inOrder('page', order)} ${windowOf(page)}`
 
-/** The lanes side by side, each read only as far as its rows come before the end of the page. */
+/** Reads the lanes side by side, each only as far as its rows come before the end of the page. */
 const sideBySide = (page: JobPage, order: Order) => sql`
   select page.id from (${sql.join(
     page.lanes.map((lane) => sql`(${firstOfLane(page, order, lane)})`),
@@ -72,10 +72,10 @@ function byOrganization(page: JobPage, order: Order) {
     (select page.id from (${ofEachOrganization(page, order)}) page where ${size} > ${fewJobs})`
 }
 
-/** So many jobs are put in order sooner than organizations are found that have one of them. */
+/** With at most this many jobs, sorting is quicker than finding the organizations that have one. */
 const fewJobs = 330
 
-/** All jobs of the lanes, and of these the page. The limit says to the database that they are few. */
+/** Reads all jobs of the lanes, then picks the page. The limit tells the database that they are few. */
 const ofFew = (page: JobPage, { by, ties }: Order) => sql`
   with named as materialized (
     select page.*, (select name from organizations where id = page.organization_id)
@@ -93,8 +93,8 @@ const ofFew = (page: JobPage, { by, ties }: Order) => sql`
   ${windowOf(page)}`
 
 /**
- * The organizations by name, and of each the first jobs as far as the page goes. It looks into those
- * that have none as well.
+ * Reads organizations by name, and the first jobs of each, as far as the page goes. It also looks into
+ * organizations without jobs.
  */
 function ofEachOrganization(page: JobPage, order: Order) {
   const condition = sql`jobs.organization_id = organizations.id and ${conditionOf(page)}`
@@ -110,8 +110,8 @@ function ofEachOrganization(page: JobPage, order: Order) {
 }
 
 /**
- * The first jobs of one lane, or of that of the row `lane`: as many as could be on the page. All that it
- * reads stands in the index.
+ * The first jobs of one lane (or of the row `lane`), as many as could be on the page. The index alone
+ * holds all that it reads.
  */
 function firstOfLane(page: JobPage, { key, by, ties, isByRank }: Order, lane?: Lane) {
   const { status, isArchived, rank } = lane ? valuesOf(lane) : columnsOfLane
@@ -136,7 +136,7 @@ const columnsOfLane = {
   rank: sql`lane.rank`,
 }
 
-/** Hits of a search, in no order yet: what has to be read of each, and the ids of the page of them. */
+/** The hits of a search, not yet sorted: what to read of each, and the ids of their page. */
 export function orderHits(page: JobPage) {
   const order = orderOf(page)
   const names = sql`join organizations on organizations.id = hits.organization_id`
@@ -161,16 +161,16 @@ const keys = {
   createdAt: sql`jobs.created_at`,
 } satisfies Record<JobSortField, unknown>
 
-/** By a key, equal ones by time, and those of one moment by id: the order is whole, and pages never overlap. */
+/** By a key, then by time, then by id: the order is complete, so pages never overlap. */
 function orderOf({ actor, sort }: Pick<JobPage, 'actor' | 'sort'>) {
   const { field, direction } = parseSort<JobSortField>(sort)
   return {
     key: keys[field],
     by: directions[direction],
-    // Newest first by status, else in the direction that is asked for: one index gives both.
+    // By status the newest first, otherwise in the chosen direction: one index gives both.
     ties: directions[field === 'status' ? 'desc' : direction],
     isByRank: field === 'status',
-    // The client side has one organization: its name orders nothing.
+    // The client side has one organization, so its name orders nothing.
     isByOrganization: field === 'organization' && !isClientSide(actor),
   }
 }
@@ -184,7 +184,10 @@ function inOrder(name: 'page' | 'hits', { by, ties, isByOrganization }: Order) {
   return sql`${first}, ${rows}.created_at ${ties}, ${rows}.id ${ties}`
 }
 
-/** `may.readJob`, said of `jobs`, archived ones apart: lanes say which of those. A test proves that the two agree. */
+/**
+ * `may.readJob` as a condition on `jobs`, without archived ones, which the lanes handle. A test proves
+ * that both agree.
+ */
 export function ownJobs(actor: Actor): RawBuilder<unknown> {
   if (isAdministrator(actor)) return sql`true`
   return isClientSide(actor)
@@ -192,7 +195,7 @@ export function ownJobs(actor: Actor): RawBuilder<unknown> {
     : sql`jobs.remediator_id = ${actor.id}`
 }
 
-/** Whether a job is of one of these lanes: first by a range of ranks, which an index can be narrowed to. */
+/** Whether a job is in one of these lanes. A range of ranks comes first, because an index can use it. */
 export function inLanes(actor: Actor, lanes: readonly Lane[]): RawBuilder<unknown> {
   if (lanes.length === 0) return sql`false`
   const whole = wholeRanksOf(actor, lanes)
@@ -205,7 +208,7 @@ export function inLanes(actor: Actor, lanes: readonly Lane[]): RawBuilder<unknow
   )`
 }
 
-/** All that the actor sees of these ranks. */
+/** Everything that the actor sees in these ranks. */
 const ofRanks = (actor: Actor, ranks: readonly number[]) =>
   isAdministrator(actor) ? between(ranks) : sql`jobs.is_archived = false and ${between(ranks)}`
 
@@ -217,7 +220,7 @@ function between(ranks: readonly number[]) {
   return hasGaps ? sql`${range} and jobs.status_rank = any(${distinct}::int2[])` : range
 }
 
-/** Lanes as rows: the same statement however many there are. */
+/** Lanes as rows: the statement is the same for any number. */
 export const unnested = (lanes: readonly Lane[]) => sql`unnest(
   ${lanes.map(({ status }) => status)}::text[],
   ${lanes.map(({ isArchived }) => isArchived)}::boolean[],

@@ -2,13 +2,13 @@ import { maxCountedHits } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 
-/** Whether the name of a job holds the text. */
+/** Whether a job's name contains the text. */
 export const hasName = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${contains(query)}`
 
 /**
- * What is read of each hit, which jobs are searched, both said of `jobs`, and how many those are as `jobs`
- * of a row.
+ * The columns of each hit and the condition on searched jobs, both about `jobs`, and the number of
+ * searched jobs as `jobs` of a row.
  */
 type Wanted = {
   columns: RawBuilder<unknown>
@@ -17,10 +17,10 @@ type Wanted = {
 }
 
 /**
- * The parts of a statement that end in `hits`, jobs that hold the text, in no order, and `counted`, how
- * many there are: as many as are told and one more. A sample says how many names hold the text. Where
- * those are more than the jobs that are searched, these are looked through, else the names are looked up.
- * Where very many jobs hold it they are only counted: `is_frequent`.
+ * The parts of a statement that end in two tables: `hits`, the unsorted jobs that contain the text, and
+ * `counted`, their number, up to one more than is told. A sample estimates how many names contain the
+ * text. If these are more than the searched jobs, the jobs are read, otherwise the names are looked up.
+ * Very many hits are only counted: `is_frequent`.
  */
 export function hitsOf(query: string, { columns, condition, size }: Wanted): RawBuilder<unknown> {
   const atMost = maxCountedHits + 1
@@ -62,8 +62,8 @@ export function hitsOf(query: string, { columns, condition, size }: Wanted): Raw
 
 const samplePercent = 0.1
 
-// The index of three letters in a row says nothing of shorter texts and of signs: for those there is one
-// of any two characters in a row.
+// An index of three characters cannot find shorter texts and signs: another index of two characters
+// does.
 const hasThreeLetters = (query: string) => /[a-z0-9]{3}/i.test(query)
 
 const lookedUp = (query: string) => {

@@ -29,14 +29,14 @@ import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
 import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 
-/** A page of the jobs that the actor may see, with how many match in all. */
+/** A page of the jobs that the actor may see, with the number of matches. */
 export async function listJobs(ctx: Context, filter: JobFilter) {
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, filter)
   const rows = await findJobsByIds(ctx.db, ids)
   return { jobs: rows.map((row) => toJob(row, ctx.actor)), total }
 }
 
-/** How many jobs stand in each tab; search and filters do not change it. */
+/** The number of jobs in each tab, whatever the search and the filters. */
 export async function countJobs(ctx: Context): Promise<Record<JobProgress, number>> {
   const counts = await findCounts(ctx.db, ctx.actor)
   const [inProgress, inReview, completed] = jobProgresses.map((progress) =>
@@ -45,7 +45,7 @@ export async function countJobs(ctx: Context): Promise<Record<JobProgress, numbe
   return { in_progress: inProgress ?? 0, in_review: inReview ?? 0, completed: completed ?? 0 }
 }
 
-/** The job as it is after a change of the actor's, also where it has left their hands with it. */
+/** The job after the actor's change, even if the actor may no longer see it. */
 export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   ensure(row, 'not_found')
@@ -56,12 +56,12 @@ export async function getChangedJob(ctx: Context, id: string): Promise<Job> {
 export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWithFiles> {
   const { row, facts } = await readJob(ctx, id)
   const files = await listAllFiles(ctx, facts, id)
-  // Handed in again, it waits for the administrators: their own reason is no news to them.
+  // Once handed in again, the job waits for the administrators, who know their own reason.
   const isOpen = remediationStatuses.includes(facts.status)
   return { ...toJob(row, ctx.actor), files, returned: isOpen ? await findReturn(ctx, id) : null }
 }
 
-/** Creates a job of the current organization, with its files or without any yet. */
+/** Creates a job of the current organization, with or without files. */
 export function createJob(
   ctx: Context,
   body: RouteInput<typeof jobRoutes.createJob>['body'],
@@ -98,7 +98,7 @@ export function createJob(
   })
 }
 
-/** Whether the job would take one more file now; `addFiles` judges again. */
+/** Whether the job would take one more file now; `addFiles` judges again later. */
 export async function checkAddFiles(ctx: Context, jobId: string): Promise<void> {
   const { row: job, facts } = await readJob(ctx, jobId)
   refuseFiles(ctx, facts, job.file_count + 1)
@@ -110,7 +110,7 @@ function refuseFiles(ctx: Context, facts: JobFacts, fileCount: number) {
   ensure(fileCount <= ctx.settings.uploads.maxFilesPerJob, 'too_many_files')
 }
 
-/** Adds files to a job that is not submitted yet, judged when the rows are written. */
+/** Adds files to a job that is not submitted yet; judged when the rows are written. */
 export function addFiles(
   ctx: Context,
   jobId: string,

@@ -6,17 +6,17 @@ import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
 import { holdFiles, reopenFiles, returnFiles } from './redo-files.ts'
 
-/** What a call brings along for its move. */
+/** The input of a move. */
 export type MoveInput = {
-  /** Chosen files: to be done again, to be quoted, to be re-opened. */
+  /** The chosen files: to return, to quote or to re-open. */
   files: readonly string[]
-  /** The quote, in cents. */
+  /** The quote in cents. */
   cents?: number
 }
 
 type Effect = (ctx: Context, job: LockedJob, input: MoveInput) => Promise<void>
 
-/** What a move does beside the status and the people, in its transaction and before its status is set. */
+/** The effects of moves beside status and people, in the transaction and before the status is set. */
 export const moveEffects: Partial<Record<JobMove, Effect>> = {
   submit: async (_ctx, job) => ensure(job.file_count > 0, 'no_files'),
 

@@ -26,15 +26,15 @@ import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts
 
 export type MoveRequest = Partial<MoveInput> & {
   call: JobCall
-  /** The direction, in update-status. */
+  /** The direction of update-status. */
   move?: boolean
-  /** The status that the person saw; another by now is `job_moved`. */
+  /** The status that the person saw; if it has changed, `job_moved`. */
   status?: JobStatus | undefined
   remID?: string | undefined
   reason?: string | undefined
 }
 
-/** One step of a job: judged and made with the row locked, or refused. */
+/** Judges and makes one step of a job with its row locked. */
 export function moveJob(
   ctx: Context,
   jobId: string,
@@ -58,7 +58,7 @@ type JudgedMove = Partial<MoveInput> & {
   reason?: string | undefined
 }
 
-/** Makes a move that was judged before, of a job whose row this transaction holds. */
+/** Makes a move that was judged; this transaction holds the job's row. */
 export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove): Promise<void> {
   const { name, reason, files = [], cents } = judged
   const move: Move = jobMoves[name]
@@ -83,7 +83,7 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
   }
 }
 
-/** A status of the table; counts and quotes follow what the move did. */
+/** Sets a status of the table; counts and quotes follow. */
 async function setStatus(ctx: Context, jobId: string, change: JobChange): Promise<void> {
   const counts = await countRemediated(ctx.db, jobId)
   const quotes = await settleQuotes(ctx, jobId)
@@ -91,8 +91,8 @@ async function setStatus(ctx: Context, jobId: string, change: JobChange): Promis
 }
 
 /**
- * The row that the person means. Where the job has moved since they saw it, that is 409 `job_moved`,
- * unless the step belongs to other people both as they saw it and as it is now.
+ * The row of the table that the person means. If the job has moved since they saw it: 409 `job_moved`,
+ * unless the step belongs to other people at both statuses.
  */
 function judge(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest): JobMove {
   const judgeAt = (at: JobStatus) =>
@@ -106,7 +106,7 @@ function judge(ctx: Context, job: LockedJob, { call, move, status }: MoveRequest
   return verdict.move
 }
 
-/** Whose job it is after the move. */
+/** The people of the job after the move. */
 function toPeople(
   ctx: Context,
   job: LockedJob,

@@ -20,8 +20,8 @@ const notRemediated = {
 }
 
 /**
- * The named files of a job, held until the transaction ends. One that is not of the job, or does not
- * fit, refuses all: 422 `errors.files`.
+ * Holds the named files of a job until the transaction ends. If one is of another job or does not fit,
+ * refuses all: 422 `errors.files`.
  */
 export async function holdFiles(
   ctx: Context,
@@ -36,7 +36,10 @@ export async function holdFiles(
   return files
 }
 
-/** An administrator sends the named files back: they are to be done again, their pages are not owed. */
+/**
+ * An administrator returns the named files: they are to be done again, and their pages are no longer
+ * owed.
+ */
 export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<void> {
   const files = await holdFiles(ctx, request, (file) => file.is_remediated)
   if (files.length === 0) return
@@ -52,7 +55,7 @@ export async function returnFiles(ctx: Context, request: FilesOfJob): Promise<vo
   }
 }
 
-/** The chosen files of a re-opened job are done again at no cost; what was booked stays. */
+/** The chosen files of a re-opened job are done again at no cost; bookings stay. */
 export async function reopenFiles(ctx: Context, request: FilesOfJob): Promise<void> {
   ensure(request.fileIds.length > 0, 'invalid_input', {
     errors: { files: texts.validation.chooseFilesToReopen },

@@ -26,7 +26,9 @@ const flagsOf = async ({ administrator, jobId }: JobAtHand) =>
     ],
   )
 
-/** What this person reads of a return: why, and for each file in both lists whether it is returned. */
+/**
+ * What this person reads about a return: the reason, and whether each file is returned, in both lists.
+ */
 async function returnAs(reader: TestClient, jobId: string) {
   const { returned, files } = (await reader('getJob', { jobId })).body.data
   const listed = (await reader('listFiles', { jobId })).body.data.files

@@ -13,12 +13,12 @@ import {
   hasApprovedQuote,
 } from '#server/features/quotes/quote-service.ts'
 
-/** What changed, as the history tells it; the status that the job comes to by it is added. */
+/** The change, as the history tells it; the job's new status is added. */
 export type Cause = WhatHappened & { fileId?: string; reason?: string | undefined }
 
 /**
- * After files or quotes of a locked job in remediation changed: earns a quote whose work is done,
- * keeps the counts, moves the job to where its files say, and records the cause before the earning.
+ * Runs after a change of files or quotes of a locked job in remediation. Earns a quote whose work is
+ * done, updates the counts, sets the status by the files, and records the cause before the earning.
  */
 export async function settleJob(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
   const counts = await countRemediated(ctx.db, job.id)
@@ -29,7 +29,7 @@ export async function settleJob(ctx: Context, job: LockedJob, cause: Cause): Pro
   if (earned) await recordEvent(ctx, earned)
 }
 
-/** Records what brought a job from where it stood to this status. */
+/** Records what brought a job from its old status to this one. */
 export const recordStep = (
   ctx: Context,
   job: LockedJob,
@@ -43,7 +43,7 @@ export const recordStep = (
     to,
   })
 
-/** The flags of the files follow the quotes; returns what the job's row keeps of them. */
+/** Sets the special flags of files by the quotes; returns the job's columns about them. */
 export async function settleQuotes(ctx: Context, jobId: string) {
   await refreshSpecialFlagsOf(ctx.db, jobId)
   return findQuoteTotals(ctx, jobId)
@@ -61,7 +61,9 @@ async function statusOf(
   })
 }
 
-/** After files of a job outside of remediation changed: keeps their counts, and the status. */
+/**
+ * Runs after a change of files of a job outside remediation: updates the counts and keeps the status.
+ */
 export async function recountFiles(ctx: Context, job: LockedJob, cause: Cause): Promise<void> {
   await updateJob(ctx.db, job.id, await countRemediated(ctx.db, job.id))
   await recordStep(ctx, job, { cause, to: job.status })

@@ -5,7 +5,7 @@ import { aJob } from '#test/factories.ts'
 
 const parts = appForTest()
 
-/** Lines of one job at noon of these days, in one statement. */
+/** Books lines of one job at noon of these days, in one statement. */
 async function book(job: { id: string; organization_id: string }, id: string, days: string[]) {
   await sql`
     insert into ledger (id, kind, job_id, remediator_id, organization_id, is_billable,

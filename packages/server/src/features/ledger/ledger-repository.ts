@@ -5,7 +5,7 @@ export async function insertLedgerRow(db: Db, row: Insertable<Tables['ledger']>)
   await db.insertInto('ledger').values(row).execute()
 }
 
-/** The newest pages row of a file that no reversal has taken back yet. */
+/** The newest pages row of a file that no reversal has taken back. */
 export function findStandingPages(db: Db, fileId: string): Promise<LedgerRow | undefined> {
   return db
     .selectFrom('ledger as row')

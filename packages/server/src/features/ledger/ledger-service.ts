@@ -5,12 +5,12 @@ import { closeLedgerFor, joinLedger } from './ledger-lock-repository.ts'
 import { findStandingPages, insertLedgerRow } from './ledger-repository.ts'
 import { getRatesAt, type PageRates } from './rate-service.ts'
 
-/** When something is booked (ISO 8601 UTC), and what a page costs then. */
+/** The time of a booking (ISO 8601 UTC), and the prices of pages then. */
 export type Booking = { at: string; rates: PageRates }
 
 /**
- * Begins a booking, which no statement of its month can have missed. Call it with every row locked
- * that it is about: whoever waits for one here would keep a statement waiting.
+ * Begins a booking that no statement of its month can have missed. Lock all its rows first: waiting for
+ * one later would block a statement.
  */
 export async function beginBooking(ctx: Context): Promise<Booking> {
   await joinLedger(ctx.db)
@@ -19,8 +19,8 @@ export async function beginBooking(ctx: Context): Promise<Booking> {
 }
 
 /**
- * The time, when everything that was booked before it is committed: whoever books afterwards books
- * later. Call it in a transaction. Nobody is kept from booking for longer than a look at the clock.
+ * The present time, once all earlier bookings are committed: later bookings get a later time. Call it in
+ * a transaction. It blocks bookings only while it reads the clock.
  */
 export const timeAfterBookings = (ctx: Context): Promise<string> =>
   closeLedgerFor(ctx.db, () => ctx.clock(ctx))
@@ -34,7 +34,7 @@ type PagesWork = {
   isBillable: boolean
 }
 
-/** Books the pages of a marked file for its remediator. Returns what its event keeps of it. */
+/** Books the pages of a marked file for its remediator. Returns the details for the event. */
 export async function bookPages(ctx: Context, { at, rates }: Booking, work: PagesWork) {
   const pages = { simple: work.simplePages, complex: work.complexPages }
   const cents = work.isBillable ? pageCents(pages, rates) : 0
@@ -62,7 +62,7 @@ const toColumns = ({ simpleCents, complexCents }: PageRates) => ({
   complex_page_cents: complexCents,
 })
 
-/** Books an earned quote for whoever made it. Returns what its event keeps beside the quote itself. */
+/** Books an earned quote for its remediator. Returns the further details for the event. */
 export async function bookQuote(
   ctx: Context,
   quote: { id: string; cents: number; remediator_id: string },
@@ -87,8 +87,8 @@ export async function bookQuote(
 }
 
 /**
- * Takes back what stands booked for a file, if anything: a row of its own, the old one stays.
- * Returns what the event keeps of it, and the rates that were taken back with it.
+ * Takes back the standing booking of a file, if any, by a new row; the old one stays. Returns the
+ * details for the event, and the rates of the booking.
  */
 export async function reversePages(ctx: Context, { at }: Booking, fileId: string) {
   const standing = await findStandingPages(ctx.db, fileId)

@@ -3,7 +3,7 @@ import type { Column } from '#server/csv/csv-text.ts'
 
 const { columns: labels, kinds } = reportTexts.lines
 
-/** A quote is for a job and has no pages, so no rate made it. */
+/** A quote is for a job and has no pages, so no rate applies. */
 const isOfFile = ({ file }: LedgerLine) => file !== null
 
 /** The columns of lines of the ledger, for a spreadsheet. */

@@ -3,7 +3,7 @@ import { lineColumns } from '#server/db/line-columns.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
 
-/** Whose rows of the ledger, and of which UTC days; without days all of them. */
+/** The owner of the ledger rows, and their UTC days; without days, all. */
 export type LineFilter = {
   scope: WorkScope
   id: string
@@ -11,10 +11,10 @@ export type LineFilter = {
   to?: string | undefined
 }
 
-/** Where reading has come to: rows are in the order of their time, those of one moment by position. */
+/** The last row read: rows are in the order of time, then of position. */
 export type LineKey = { time: string; position: number }
 
-/** A row of the ledger with the names of what it is about. */
+/** A ledger row with its names. */
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 const linesOf = (db: Db, { scope, id, from, to }: LineFilter) =>
@@ -28,7 +28,7 @@ const linesOf = (db: Db, { scope, id, from, to }: LineFilter) =>
       lines.where('ledger.created_at', '<', sql<string>`(${to}::date + 1) at time zone 'UTC'`),
     )
 
-/** The ids of a page of rows, newest first: their names are looked up for the page alone. */
+/** The ids of a page of rows, newest first. Only the page's names are looked up. */
 export async function findLineIds(
   db: Db,
   filter: LineFilter,
@@ -44,7 +44,7 @@ export async function findLineIds(
   return rows.map(({ id }) => id)
 }
 
-/** The newest position of all: what is booked afterwards is beyond it. */
+/** The newest position of all; later bookings are beyond it. */
 export async function findLastPosition(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('ledger')
@@ -53,7 +53,7 @@ export async function findLastPosition(db: Db): Promise<number> {
   return last ?? 0
 }
 
-/** A row, and its time with microseconds, which one in JavaScript does not have. */
+/** A row with its time in microseconds, which JavaScript's dates lack. */
 type KeyedRow = LineRow & LineKey
 
 /** The next rows after `after`, oldest first, up to a position. */
@@ -77,14 +77,14 @@ export function findNextLines(
     .execute()
 }
 
-/** The rows of these ids, in the order of the ids. */
+/** The rows with these ids, in the order of the ids. */
 export const findLines = (db: Db, ids: readonly string[]) =>
   withNames(db.selectFrom('ledger'))
     .where('ledger.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy(sql`array_position(${[...ids]}::uuid[], ledger.id)`)
     .execute()
 
-/** With the names of what the rows are about. */
+/** Adds the names to the rows. */
 const withNames = (lines: SelectQueryBuilder<Tables, 'ledger', object>) =>
   lines
     .innerJoin('jobs', 'jobs.id', 'ledger.job_id')

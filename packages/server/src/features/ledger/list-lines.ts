@@ -13,7 +13,7 @@ import { getWorkTotals } from './work-totals.ts'
 
 type Page = { page: number; limit: number; order: 'asc' | 'desc' }
 
-/** One page of somebody's lines in a range of days, with what all of them come to. */
+/** One page of somebody's lines in a range of days, with the sums of all of them. */
 export async function listLines(ctx: Context, filter: LineFilter, page: Page) {
   const ids = await findLineIds(ctx.db, filter, page)
   const rows = await findLines(ctx.db, ids)
@@ -25,8 +25,8 @@ export async function listLines(ctx: Context, filter: LineFilter, page: Page) {
 const linesPerBatch = 1000
 
 /**
- * All lines of somebody in a range of days in batches, oldest first, as of the beginning: what is
- * booked meanwhile is not among them. Between two batches no connection is held.
+ * All lines of somebody in a range of days, in batches, oldest first, as of the start: later bookings
+ * are left out. Between batches, no connection is held.
  */
 export async function* readLines(ctx: Context, filter: LineFilter): AsyncGenerator<LedgerLine[]> {
   const upTo = await findLastPosition(ctx.db)

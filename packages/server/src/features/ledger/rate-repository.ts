@@ -15,7 +15,7 @@ export const findRateOf = (db: Db, day: string): Promise<RateRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Writes the rates from a day on, in place of what was set for it. */
+/** Writes the rates from a day on; replaces rates of the same day. */
 export const replaceRate = (db: Db, rate: Insertable<Tables['rates']>): Promise<RateRow> =>
   db
     .insertInto('rates')

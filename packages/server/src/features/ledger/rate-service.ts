@@ -7,7 +7,7 @@ import { newId } from '#server/ids.ts'
 import { closeLedger } from './ledger-lock-repository.ts'
 import { findRateOf, findRates, insertRateOnce, replaceRate } from './rate-repository.ts'
 
-/** What a page costs, in integer cents. */
+/** The prices of pages, in integer cents. */
 export type PageRates = { simpleCents: number; complexCents: number }
 
 const toPageRates = (row: RateRow): PageRates => ({
@@ -15,7 +15,7 @@ const toPageRates = (row: RateRow): PageRates => ({
   complexCents: row.complex_page_cents,
 })
 
-/** The configured rates become the first ones, once: those of a later start are not theirs. */
+/** The configured rates become the first ones, once: a later start does not change them. */
 export const ensureFirstRates = (
   { db, now }: Pick<VisitorContext, 'db' | 'now'>,
   { simpleCents, complexCents }: PageRates,
@@ -28,7 +28,7 @@ export const ensureFirstRates = (
     created_at: now,
   })
 
-/** What a page costs at this moment (ISO 8601 UTC). */
+/** The prices of pages at this moment (ISO 8601 UTC). */
 export async function getRatesAt(ctx: Pick<VisitorContext, 'db'>, time: string) {
   const row = await findRateOf(ctx.db, dayOf(time))
   if (!row) throw new Error('The database has no rates: the start writes the first ones.')
@@ -41,10 +41,10 @@ export const listRates = async (ctx: Pick<VisitorContext, 'db'>): Promise<Rate[]
 
 type NewRate = { fromDate: string } & PageRates
 
-/** Sets what a page costs from a day after today on; what was set for that day is replaced. */
+/** Sets the prices of pages from a day after today on; replaces rates of the same day. */
 export function setRate(ctx: Context, { fromDate, simpleCents, complexCents }: NewRate) {
   return inTransaction(ctx, async (ctx) => {
-    // Whoever books on that day already has committed with the rates of before, or finds these.
+    // A booking on that day has either committed with the old rates, or finds these.
     await closeLedger(ctx.db)
     const now = await ctx.clock(ctx)
     ensure(fromDate > dayOf(now), 'invalid_input', {

@@ -9,7 +9,7 @@ import {
   type WorkSums,
 } from '#server/db/work-sums.ts'
 
-/** The work of some remediators or for some organizations in a range; those without any are absent. */
+/** The work of some remediators or for some organizations in a range; those without work are absent. */
 export async function findWork(
   db: Db,
   { ids, range }: { ids: readonly string[]; range: DayRange },

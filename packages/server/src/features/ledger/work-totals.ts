@@ -4,10 +4,10 @@ import type { DayRange } from '#server/db/range-parts.ts'
 import type { JobNumbers, WorkSums } from '#server/db/work-sums.ts'
 import { findWork } from './work-repository.ts'
 
-/** What somebody has done, or what was done for an organization: pages, jobs and integer cents. */
+/** The work of a remediator or for an organization: pages, jobs and integer cents. */
 export type WorkTotals = WorkSums & JobNumbers
 
-/** Whoever has no line in the ledger has done nothing. */
+/** Nobody without a ledger line has done work. */
 const noWork: WorkTotals = {
   simple_pages: 0,
   complex_pages: 0,
@@ -19,7 +19,7 @@ const noWork: WorkTotals = {
   special_jobs: 0,
 }
 
-/** Looks up the work of remediators or for organizations in a range; without one, in all. */
+/** Looks up the work of remediators or for organizations in a range, or in all time. */
 export async function getWorkTotals(
   ctx: Pick<VisitorContext, 'db'>,
   ids: readonly string[],

@@ -54,7 +54,7 @@ describe('a mail that is sent once more', () => {
     return (await nobody('resetPassword', { email, otp, password: 'of my own' })).status
   }
 
-  /** Lets the code of a person have been made a minute before; returns when it would expire then. */
+  /** Moves a person's code a minute back; returns its new end. */
   const makeOlder = async (userId: string) => {
     const { expires_at } = await parts.db
       .updateTable('verification_codes')
@@ -81,7 +81,7 @@ describe('a mail that is sent once more', () => {
     expect(first?.text).toMatch(/^Verification code: \d{8}$/m)
     expect(second).toEqual(first)
     const expiresAt = (await codesOf(id)).map(({ expires_at }) => expires_at)
-    // The code counts from the last time on: the mail server may have been away for days.
+    // The code's time starts at the last sending: the mail server may have been away for days.
     expect(expiresAt).toHaveLength(1)
     expect(expiresAt.every((time) => time > wouldExpireAt)).toBe(true)
   })

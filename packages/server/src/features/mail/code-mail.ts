@@ -9,8 +9,8 @@ import { resetLink, toFacts, toGreeting } from './letter-parts.ts'
 import { makeFirstSecrets, makeResetSecrets, type MailParts, type Secrets } from './mail-secrets.ts'
 
 /**
- * The mail with its code; undefined for nobody, and for who needs no invitation any more. Sent once more
- * it says the same: a receiver who drops repeats holds what counts.
+ * The mail with its code; undefined for nobody, and for a person who needs no invitation any more. A
+ * repeated mail says the same, so it does not matter which copy a receiver drops.
  */
 export async function toCodeMail(parts: MailParts, request: CodeMailRequest, mailId: string) {
   const { userId, purpose } = request
@@ -46,13 +46,13 @@ const closings: Record<CodeMailRequest['purpose'], readonly string[]> = {
       'The temporary password leads to the same page.',
   ],
   forgot_password: [onceWithinMinutes, withoutThem],
-  // The password of now is a temporary one or was reset: it signs in nowhere, but somebody knows it.
+  // The present password is temporary or was reset: it signs in nowhere, but somebody knows it.
   unverified_sign_in: [
     onceWithinMinutes,
     'If it was not you, somebody else knows your present password: ' +
       'without the code it opens nothing.',
   ],
-  // Here too the one of before signs in nowhere.
+  // Here, too, the old password signs in nowhere.
   password_reset: [onceWithinMinutes],
 }
 

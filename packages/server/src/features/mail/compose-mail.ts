@@ -1,9 +1,9 @@
 import { texts } from '@curbcut/contract'
 
-/** What a mail says, before it is written as text and as HTML. */
+/** The content of a mail, before it becomes text and HTML. */
 export type Letter = {
   subject: string
-  /** Sentences, a paragraph each. */
+  /** Sentences, each a paragraph. */
   opening: readonly string[]
   /** Lines like `Verification code: 12345678`. */
   facts?: readonly { label: string; value: string }[]
@@ -11,7 +11,7 @@ export type Letter = {
   closing?: readonly string[]
 }
 
-/** The same letter twice: for those who read text, and for those who read HTML. */
+/** The same letter as text and as HTML. */
 export function composeMail({ subject, opening, facts = [], link, closing = [] }: Letter) {
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
   return {

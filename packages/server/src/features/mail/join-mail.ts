@@ -11,8 +11,8 @@ import { makeInvitationSecrets, type MailParts, type Secrets } from './mail-secr
 import { toNameInMail } from './name-in-mail.ts'
 
 /**
- * The mail by which an organization invites somebody who exists; undefined for nobody, and where the
- * invitation waits no more. Whoever has no password of their own gets the way to one with it.
+ * The mail with which an organization invites an existing person; undefined for nobody, and if the
+ * invitation no longer waits. A person without an own password also gets the way to one.
  */
 export async function toJoinMail(parts: MailParts, request: JoinMailRequest, mailId: string) {
   const { userId, organizationId } = request

@@ -7,13 +7,13 @@ import { toNameInMail } from './name-in-mail.ts'
 export const toGreeting = ({ first_name }: Pick<UserRow, 'first_name'>) =>
   `Hello ${toNameInMail(first_name)},`
 
-/** The lines by which the secrets of a mail are found. */
+/** The lines with the secrets of a mail. */
 export const toFacts = ({ code, temporaryPassword }: Secrets): NonNullable<Letter['facts']> => [
   ...(temporaryPassword ? [{ label: 'Temporary password', value: temporaryPassword }] : []),
   { label: 'Verification code', value: code },
 ]
 
-/** The link that fills them in. */
+/** The link that fills in the secrets. */
 export function resetLink(
   { email }: Pick<UserRow, 'email'>,
   { code, token, publicUrl }: Secrets & { publicUrl: string },

@@ -11,19 +11,19 @@ import { minutesAfter } from '#server/times.ts'
 
 export type MailParts = Pick<VisitorContext, 'db' | 'settings' | 'secretKey'>
 
-/** What a mail with a code brings. */
+/** The secrets of a mail with a code. */
 export type Secrets = MailedCode & { temporaryPassword?: string }
 
-/** A mail, and the person who gets it, held until the transaction ends; `now` is an ISO time. */
+/** A mail and its reader, held until the transaction ends; `now` is an ISO time. */
 type Addressed = { mailId: string; person: UserRow; now: string }
 
-/** A code alone. */
+/** Makes only a code. */
 export const makeResetSecrets = (parts: MailParts, mail: Addressed): Promise<Secrets> =>
   makeCode(parts, { ...mail, expiresAt: endOf('reset', mail), isInvitation: false })
 
 /**
- * A code and a temporary password, which both end with the invitation; undefined for somebody who is
- * verified by now.
+ * Makes a code and a temporary password, which both end with the invitation; undefined for a person who
+ * is verified by now.
  */
 export async function makeFirstSecrets(
   parts: MailParts,
@@ -37,14 +37,14 @@ export async function makeFirstSecrets(
   return { ...mailed, temporaryPassword: text }
 }
 
-/** The same, but a temporary password of another invitation stays as long as that one says. */
+/** The same, but a temporary password of another invitation keeps its own end. */
 export async function makeInvitationSecrets(
   parts: MailParts,
   mail: Addressed,
 ): Promise<Secrets | undefined> {
   const { temporary_password_until: until, password_hash: kept } = mail.person
   if (until === null || until <= mail.now) return makeFirstSecrets(parts, mail)
-  // Sent once more, this mail brings again what it has brought.
+  // A repeated mail brings the same secrets again.
   const { text } = await createTemporaryPassword(seedOf(mail), parts.secretKey)
   if (await isPasswordRight(kept, text)) return makeFirstSecrets(parts, mail)
   return makeCode(parts, { ...mail, expiresAt: endOf('invitation', mail), isInvitation: true })
@@ -58,7 +58,7 @@ function makeCode({ db, secretKey }: MailParts, wish: CodeWish): Promise<MailedC
   return createCode({ db, now, secretKey }, code)
 }
 
-/** With each password that they set come other codes: a used one never counts again. */
+/** After each new password the codes differ: a used one never counts again. */
 const seedOf = ({ mailId, person }: Addressed) =>
   `${mailId} ${person.temporary_password_until === null ? person.password_hash : null}`
 

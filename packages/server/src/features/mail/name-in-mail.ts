@@ -1,18 +1,18 @@
 import { mailedNameLength } from '#server/limits.ts'
 
-// What mail programs turn into links needs no more than a dot, a colon, an at or a slash between two
-// characters: also those dots that an address may be written with.
+// Signs that may join a link. A mail program makes a link of any dot, colon, at or slash between two
+// characters, also of the other dots that addresses may have.
 const joints = /([.:@/\\\u3002\uff0e\uff61\uff20\uff1a])(?=\S)/gu
 
 /**
- * A name as a mail shows it, whoever gave it: on one line, so that it adds none, without links, and not so
- * long that it is a message.
+ * A name as a mail shows it, whoever gave it: on one line, so that it adds none; without links; too
+ * short for a message.
  */
 export function toNameInMail(name: string): string {
   const line = name.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(joints, '$1 ')
   const shown = line.replaceAll(/ {2,}/g, ' ').trim()
   if (shown.length <= mailedNameLength) return shown
-  // Without the half of a character that may be left.
+  // Drops half a character at the end.
   const cut = shown.slice(0, mailedNameLength - 1).replace(/\p{Cs}$/u, '')
   return `${cut.trimEnd()}…`
 }

@@ -11,8 +11,8 @@ import { findReader } from './reader.ts'
 type Parts = MailParts & { mailer: Mailer }
 
 /**
- * Makes and sends a mail that was asked for. Its code is made now, of its id and our key, so that no
- * secret rests in the queue. Nobody, and somebody who was archived meanwhile, get none.
+ * Makes and sends a requested mail. Its code is made now, from its id and our key, so that the queue
+ * holds no secret. Nobody, and a person archived meanwhile, get none.
  */
 export async function sendMail(
   parts: Parts,

@@ -16,7 +16,7 @@ export type NamedNoteRow = {
 type Thread = { jobId: string; thread: NoteThread }
 type Page = Thread & { before?: string | undefined; limit: number }
 
-/** The newest notes of a thread, newest first; with `before` those from before that note. */
+/** The newest notes of a thread, newest first; with `before`, those before that note. */
 export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promise<NamedNoteRow[]> {
   return db
     .selectFrom('notes')
@@ -43,7 +43,7 @@ export function findNotes(db: Db, { jobId, thread, before, limit }: Page): Promi
     .execute()
 }
 
-/** Whether the thread has a note of this id. */
+/** Whether the thread has a note with this id. */
 export async function isInThread(db: Db, { jobId, thread, id }: Thread & { id: string }) {
   const note = await db
     .selectFrom('notes')

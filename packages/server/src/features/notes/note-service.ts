@@ -10,7 +10,10 @@ import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-rep
 type Thread = { jobId: string; thread: NoteThread }
 type Page = { messages: Note[]; hasOlder: boolean }
 
-/** The newest notes of a thread, or those before one of them, oldest first, for those who may read it. */
+/**
+ * The newest notes of a thread, or those before one of them, oldest first; only for readers of the
+ * thread.
+ */
 export async function listNotes(
   ctx: Context,
   { jobId, thread, before }: Thread & { before?: string | undefined },
@@ -28,7 +31,7 @@ export async function listNotes(
   }
 }
 
-/** Adds a note to a thread; nobody changes it afterwards. */
+/** Adds a note to a thread; nobody changes it later. */
 export function addNote(
   ctx: Context,
   { jobId, thread, message }: Thread & { message: string },

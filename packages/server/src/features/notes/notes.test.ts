@@ -13,7 +13,7 @@ const threads = {
 } as const
 type Thread = keyof typeof threads
 
-/** Who reads and who writes each thread; the assigned remediator is meant, not another one. */
+/** Who reads and who writes each thread; of the remediators, only the assigned one. */
 const ruled: [who: keyof JobAtHand['by'], thread: Thread, reads: string, writes: string][] = [
   ['superUser', 'client-cam', '200', '201'],
   ['administrator', 'client-cam', '200', '201'],
@@ -93,7 +93,7 @@ describe('a long thread', () => {
     return { hasOlder, texts: messages.map(({ message }: { message: string }) => message) }
   }
 
-  /** Two notes more than two pages, all of one moment: then the ids tell the order. */
+  /** Two notes more than two pages, all at one moment, so that ids give the order. */
   async function aLongThread() {
     const job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
     const said = Array.from({ length: 2 * notesPerPage + 2 }, (_, index) => `Note ${index}`)

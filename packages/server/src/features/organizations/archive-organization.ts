@@ -14,8 +14,8 @@ import {
 import { replaceAccountManager } from './replace-account-manager.ts'
 
 /**
- * Archives an organization or activates it again: toggles, or sets what is asked for. From then on
- * an archived one is nobody's current one, and its jobs are only read.
+ * Archives or activates an organization: sets the given value, or toggles without one. Nobody works in
+ * an archived one, and its jobs are read-only.
  */
 export function archiveOrganization(
   ctx: Context,
@@ -38,7 +38,7 @@ export function archiveOrganization(
 }
 
 async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boolean) {
-  // An active organization of the same name refuses this, by the index of names.
+  // The index of names refuses this if an active organization has the name.
   await updateOrganizationRow(ctx.db, row.id, { is_archived: isArchived })
   if (!isArchived) await keepAccountManager(ctx, row.id)
   const kind = isArchived ? 'organization_archived' : 'organization_activated'
@@ -46,14 +46,14 @@ async function setArchived(ctx: Context, row: OrganizationRow, isArchived: boole
 }
 
 /**
- * While it was archived, its account manager may have been too: then the next one answers for it.
- * Whoever it is, is held until the transaction ends.
+ * The account manager may be archived by now: then the next one answers for the organization. Holds that
+ * person until the transaction ends.
  */
 async function keepAccountManager(ctx: Context, id: string) {
   const row = await findOrganization(ctx.db, id)
   ensure(row?.account_manager_id, 'last_account_manager')
   if (await holdFitAccountManager(ctx, row.account_manager_id)) return
   await replaceAccountManager(ctx, row.account_manager_id, [row])
-  // The next one may be archived at this moment, and is looked at only now that they are held.
+  // The next one may be archived at this moment, so they are read only after the hold.
   await keepAccountManager(ctx, id)
 }

@@ -14,13 +14,13 @@ import {
 import { findOrganization } from './organization-repository.ts'
 import { toOrganization } from './to-organization.ts'
 
-/** One page of the organizations, as administrators see them. */
+/** One page of the organizations, for administrators. */
 export async function listOrganizations(ctx: Context, filter: OrganizationFilter) {
   const { rows, total } = await findOrganizations(ctx.db, filter)
   return { organizations: await withPeopleAndWork(ctx, rows), total }
 }
 
-/** All organizations of a filter in batches, as administrators see them. */
+/** All organizations of a filter in batches, for administrators. */
 export async function* readOrganizations(
   ctx: Context,
   filter: OrganizationNarrowing,
@@ -30,13 +30,13 @@ export async function* readOrganizations(
   }
 }
 
-/** How many organizations there are, whatever a list is narrowed to. */
+/** The number of all organizations, whatever the filters. */
 export async function countOrganizations(ctx: Context) {
   const { active, inactive } = await countAllOrganizations(ctx.db)
   return { all: active + inactive, active, inactive }
 }
 
-/** One organization, as administrators see it. */
+/** One organization, for administrators. */
 export async function getOrganization(ctx: Context, id: string): Promise<Organization> {
   const row = await findOrganization(ctx.db, id)
   const [organization] = await withPeopleAndWork(ctx, row ? [row] : [])

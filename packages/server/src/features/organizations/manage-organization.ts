@@ -16,14 +16,14 @@ import {
 } from './organization-repository.ts'
 
 /**
- * Makes an organization with the account manager who answers for it. A name that an active one has
- * is 409, by the index of names; somebody who cannot be its account manager is 422.
+ * Makes an organization with its account manager. A name of an active one is 409, by the index of names;
+ * a person who cannot be its account manager is 422.
  */
 export function createOrganization(ctx: Context, fields: OrganizationFields) {
   const holds = { people: [fields.camID] }
   return inTransaction(holding(ctx, holds), async (ctx): Promise<Organization> => {
     const id = newId()
-    // The first membership follows within the transaction, as the deferred foreign key asks.
+    // The deferred foreign key wants the first membership within the transaction.
     await insertOrganization(ctx.db, {
       id,
       ...toColumns(fields),
@@ -38,8 +38,8 @@ export function createOrganization(ctx: Context, fields: OrganizationFields) {
 }
 
 /**
- * Changes what is kept of an organization, archived or not. Another account manager becomes the
- * first one, and the previous first one leaves.
+ * Changes an organization, archived or not. Another account manager becomes the first one, and the
+ * previous first one leaves.
  */
 export function updateOrganization(ctx: Context, id: string, fields: OrganizationFields) {
   const holds = { changedOrganizations: [id], people: [fields.camID] }
@@ -73,7 +73,7 @@ function toColumns(fields: OrganizationFields) {
   }
 }
 
-/** Nobody archives them until the transaction ends. Call it with the organization locked. */
+/** Holds the person, so that nobody archives them. Lock the organization first. */
 async function holdAccountManager(ctx: Context, userId: string) {
   const accountManager = await holdFitAccountManager(ctx, userId)
   ensure(accountManager, 'invalid_input', { errors: { camID: texts.validation.unknownValue } })

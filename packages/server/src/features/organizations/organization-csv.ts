@@ -16,7 +16,7 @@ export const exportOrganizations = (ctx: Context, filter: OrganizationNarrowing)
 const { columns: labels, fields, groups, statuses } = organizationTexts
 const { columns: figures } = reportTexts
 
-/** The columns of the list; address, billing contact and figures beside. */
+/** The columns of the list, then address, billing contact and figures. */
 const columns: Column<Organization>[] = [
   { label: labels.name, text: (one) => one.name },
   { label: labels.email, text: (one) => one.email },

@@ -13,7 +13,7 @@ import { countRows } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** What the list of organizations is narrowed to. */
+/** The filters of the list of organizations. */
 export type OrganizationNarrowing = {
   status: readonly OrganizationStatus[] | undefined
   query: string | undefined
@@ -49,20 +49,20 @@ const matching = (db: Db, { status, query }: OrganizationNarrowing) =>
       }),
     )
 
-/** One page of the organizations, with how many there are in all. */
+/** One page of the organizations, with the number of all. */
 export async function findOrganizations(db: Db, filter: OrganizationFilter) {
   const { field, direction } = parseSort(filter.sort)
   const ordered = matching(db, filter)
     .selectAll()
     .orderBy(sortExpressions[field], direction)
-    // Of equal ones the newest first; times and names keep the order that is asked for.
+    // Of equal ones the newest first; times and names keep the chosen direction.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
   const { limit, offset } = toCountedWindow(filter)
   const rows = await ordered.limit(limit).offset(offset).execute()
   return { rows, total: await countOrganizations(db, filter) }
 }
 
-/** The hits of a search are counted, all others by the kept counters. */
+/** Counts the hits of a search; otherwise reads the kept counters. */
 async function countOrganizations(db: Db, filter: OrganizationNarrowing): Promise<number> {
   const { query, status = organizationStatuses } = filter
   if (query !== undefined) return countRows(db, matching(db, filter), filter)
@@ -70,7 +70,7 @@ async function countOrganizations(db: Db, filter: OrganizationNarrowing): Promis
   return status.reduce((sum, name) => sum + counts[name], 0)
 }
 
-/** All organizations of a filter in batches, in the order of their creation; see `readById`. */
+/** All organizations of a filter, in batches in the order of creation; see `readById`. */
 export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
   readById(db, 'organizations', (range) =>
     matching(db, filter)
@@ -81,7 +81,7 @@ export const readOrganizationRows = (db: Db, filter: OrganizationNarrowing) =>
       .execute(),
   )
 
-/** How many organizations run and are archived, by the kept counters. */
+/** The numbers of active and of archived organizations, from the kept counters. */
 export async function countAllOrganizations(db: Db): Promise<Record<OrganizationStatus, number>> {
   const rows = await db
     .selectFrom('organization_counts')
@@ -94,8 +94,8 @@ export async function countAllOrganizations(db: Db): Promise<Record<Organization
 }
 
 /**
- * The account managers of several organizations, the one who answers for each first. Archived people
- * are left out, but not where an archived organization has them as its first one.
+ * The account managers of several organizations, first the one who answers for each. Archived people are
+ * left out, except the first one of an archived organization.
  */
 export const findAccountManagers = (db: Db, organizationIds: readonly string[]) =>
   db

@@ -23,7 +23,7 @@ const idsOf = async (fields: Record<string, string | string[]>) => {
   return body.data.map(({ _id }: { _id: string }) => _id)
 }
 
-/** Three organizations of one mark: Öl (archived), beta, Zeta, in the order of their making. */
+/** Three organizations with one mark, in the order of creation: Öl (archived), beta, Zeta. */
 async function aMarkedThree() {
   const mark = randomUUID()
   const made = []

@@ -5,12 +5,12 @@ import type { Db, OrganizationRow, Tables } from '#server/db/tables.ts'
 export const findOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Its first membership has to follow in the same transaction. */
+/** The first membership has to follow in the same transaction. */
 export async function insertOrganization(db: Db, row: Insertable<Tables['organizations']>) {
   await db.insertInto('organizations').values(row).execute()
 }
 
-/** A name that an active organization has is refused, by the index of names. */
+/** The index of names refuses the name of another active organization. */
 export async function updateOrganizationRow(
   db: Db,
   id: string,
@@ -19,7 +19,7 @@ export async function updateOrganizationRow(
   await db.updateTable('organizations').set(change).where('id', '=', id).execute()
 }
 
-/** Says who answers for the organization. */
+/** Sets who answers for the organization. */
 export async function setAccountManager(db: Db, organizationId: string, userId: string) {
   await db
     .updateTable('organizations')
@@ -29,8 +29,8 @@ export async function setAccountManager(db: Db, organizationId: string, userId: 
 }
 
 /**
- * Holds the organization alone, for changing it or who answers for it: jobs that are being made and
- * steps of its jobs come before or after.
+ * Locks the organization to change it or its account manager: new jobs and steps of its jobs come before
+ * or after.
  */
 export const lockOrganization = (db: Db, id: string): Promise<OrganizationRow | undefined> =>
   db

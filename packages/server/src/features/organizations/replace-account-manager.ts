@@ -5,9 +5,8 @@ import { findOtherAccountManager } from '#server/features/user-rows/membership-r
 import { setAccountManager } from './organization-repository.ts'
 
 /**
- * An account manager leaves or is being archived: the next one of each organization answers for it
- * from now on. Where there is no other, that is refused (409), naming it. The organizations are held
- * before.
+ * An account manager leaves or is archived: in each organization the next one answers. Without another
+ * one this is 409, naming the organization. The caller holds the organizations.
  */
 export async function replaceAccountManager(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { findAccountManagers } from './organization-list-repository.ts'
 
 type AccountManagerRow = Awaited<ReturnType<typeof findAccountManagers>>[number]
 
-/** A row as the API shows an organization to administrators; its account managers in their order. */
+/** An organization as the API shows it to administrators; account managers in order. */
 export function toOrganization(
   row: OrganizationRow,
   { accountManagers, totals }: { accountManagers: AccountManagerRow[]; totals: WorkTotals },

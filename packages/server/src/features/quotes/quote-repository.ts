@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QuoteStatus } from '#server/db/money-tables.ts'
 import type { Db, QuoteRow } from '#server/db/tables.ts'
 
-/** The quote of a job that is pending or approved; its job's row is locked. */
+/** The pending or approved quote of a job whose row is locked. */
 export function findOpenQuote(db: Db, jobId: string): Promise<QuoteRow | undefined> {
   return db
     .selectFrom('quotes')
@@ -14,7 +14,7 @@ export function findOpenQuote(db: Db, jobId: string): Promise<QuoteRow | undefin
 
 export async function insertQuote(db: Db, quote: QuoteRow, fileIds: readonly string[]) {
   await db.insertInto('quotes').values(quote).execute()
-  // The same statement however many files there are.
+  // The statement is the same for any number of files.
   await db
     .insertInto('quote_files')
     .columns(['quote_id', 'file_id'])
@@ -26,7 +26,7 @@ export async function setQuoteStatus(db: Db, id: string, status: QuoteStatus) {
   await db.updateTable('quotes').set({ status }).where('id', '=', id).execute()
 }
 
-/** How many files a quote is for, deleted ones aside, and how many of them are remediated. */
+/** The number of a quote's files, and of the remediated ones; deleted files do not count. */
 export function countQuoteFiles(db: Db, quoteId: string) {
   return db
     .selectFrom('quote_files')
@@ -40,7 +40,7 @@ export function countQuoteFiles(db: Db, quoteId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What was earned with the quotes of a job and what is open, in cents. */
+/** The earned and the open quotes of a job, in cents. */
 export function sumQuotes(db: Db, jobId: string) {
   return db
     .selectFrom('quotes')

@@ -14,16 +14,16 @@ import {
   sumQuotes,
 } from './quote-repository.ts'
 
-/** The job that a quote belongs to; its row is locked by the caller. */
+/** The job of a quote; the caller has locked its row. */
 type QuotedJob = { id: string; organization_id: string }
 
 const isApproved = (quote: QuoteRow | undefined) => quote?.status === 'approved'
 
-/** Whether an approved quote of this job is still to be earned. */
+/** Whether this job has an approved quote that is not earned yet. */
 export const hasApprovedQuote = async (ctx: Context, jobId: string): Promise<boolean> =>
   isApproved(await findOpenQuote(ctx.db, jobId))
 
-/** Opens the quote of the job's remediator, in cents, for these files or for the whole job. */
+/** Opens a quote of the job's remediator, in cents, for these files or for the whole job. */
 export async function makeQuote(
   ctx: Context,
   job: QuotedJob,
@@ -52,7 +52,7 @@ export async function approveQuote(ctx: Context, job: QuotedJob): Promise<void> 
   await record(ctx, job, { kind: 'quote_approved', details: { quote: quote.id } })
 }
 
-/** Takes an open quote back, if there is one: what was earned before stays. */
+/** Removes an open quote, if any; earned ones stay. */
 export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
   const quote = await findOpenQuote(ctx.db, job.id)
   if (!quote) return
@@ -61,9 +61,9 @@ export async function clearQuote(ctx: Context, job: QuotedJob): Promise<void> {
 }
 
 /**
- * Books an approved quote when its work is done: all of its files are remediated, or, where it has
- * none (any more), the whole job is. Once booked it is never booked again. Returns what is to be
- * recorded after that which brought it about.
+ * Books an approved quote when its work is done: all of its files are remediated, or all files of the
+ * job if it has none (left). A booked quote is never booked again. Returns events to record after their
+ * cause.
  */
 export async function earnQuote(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function earnQuote(
   })
 }
 
-/** What the job's row keeps of its quotes: earned and open ones together. */
+/** The job's columns about quotes: earned and open ones together. */
 export async function findQuoteTotals(ctx: Context, jobId: string) {
   const { cents, quotes } = await sumQuotes(ctx.db, jobId)
   return { is_special: quotes > 0, quote_cents: cents ?? 0 }

@@ -10,7 +10,7 @@ import { findReportSubject, scopes, type ReportKind } from './report-repository.
 type Subject = { kind: ReportKind; id: string; range: DayRange }
 type Page = { page: number; limit: number }
 
-/** One page of the lines behind a row of a report, newest first, with whose they are and their sums. */
+/** One page of the lines behind a report's row, newest first, with the owner and the sums. */
 export function listReportLines(ctx: Context, subject: Subject, page: Page) {
   return inSnapshot(ctx, async (ctx) => {
     const of = await getReportSubject(ctx, subject)
@@ -19,7 +19,7 @@ export function listReportLines(ctx: Context, subject: Subject, page: Page) {
   })
 }
 
-/** All lines behind a row of a report, for a spreadsheet: oldest first. */
+/** All lines behind a report's row, as CSV, oldest first. */
 export async function exportReportLines(ctx: Context, subject: Subject) {
   const { name } = await getReportSubject(ctx, subject)
   return toCsv({
@@ -31,7 +31,7 @@ export async function exportReportLines(ctx: Context, subject: Subject) {
 
 const toFilter = ({ kind, id, range }: Subject) => ({ scope: scopes[kind], id, ...range })
 
-/** Whose lines are asked for; 404 where there is nobody of that kind. */
+/** The owner of the lines; 404 if none of that kind has the id. */
 async function getReportSubject(ctx: Context, { kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const subject = await findReportSubject(ctx.db, kind, id)
   ensure(subject, 'not_found')

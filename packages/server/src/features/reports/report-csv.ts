@@ -17,7 +17,7 @@ import { toOrganizationRow, toRemediatorRow } from './to-report-row.ts'
 
 type Wish = Pick<ReportFilter, 'range' | 'query'> & { sort: ReportSort }
 
-/** The whole report of the remediators, for a spreadsheet: as of one moment, in the order asked for. */
+/** The whole report of remediators, as CSV, as of one moment, in the chosen order. */
 export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
   toCsv({
     contents: { what: 'remediators-report', range: wish.range, now: ctx.now },
@@ -25,7 +25,7 @@ export const exportRemediatorReport = (ctx: Context, wish: Wish) =>
     batches: readRows(ctx, { ...wish, kind: 'remediators' }, toRemediatorRow),
   })
 
-/** The same of the organizations. */
+/** The same for organizations. */
 export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
   toCsv({
     contents: { what: 'organizations-report', range: wish.range, now: ctx.now },
@@ -33,7 +33,7 @@ export const exportOrganizationReport = (ctx: Context, wish: Wish) =>
     batches: readRows(ctx, { ...wish, kind: 'organizations' }, toOrganizationRow),
   })
 
-/** One batch: a row a person or organization, which is as much as one query of the report holds anyway. */
+/** One batch: a query of the report holds all rows anyway, one for each person or organization. */
 async function* readRows<Row>(
   ctx: Context,
   { sort, ...filter }: ReportFilter & { sort: ReportSort },
@@ -54,7 +54,7 @@ const figures: Column<Work>[] = [
   { label: labels.totalCost, dollars: (row) => row.total_cost },
 ]
 
-// As on the screens only those who are put aside are told apart.
+// The screens, too, mark only archived ones.
 const remediatorColumns: Column<RemediatorReportRow>[] = [
   { label: labels.name, text: fullName },
   { label: labels.email, text: (row) => row.email },

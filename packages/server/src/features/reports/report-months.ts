@@ -6,8 +6,8 @@ import type { MonthRow } from './report-repository.ts'
 const nothing = { simple_pages: 0, complex_pages: 0, cents: 0 }
 
 /**
- * The months of a range with what was done in each, also where it is nothing; without a range from the
- * first line to the present month. Of many months the last ones.
+ * The months of a range with the work of each, even if none; without a range, from the first line to the
+ * present month. Of many months, the last ones.
  */
 export function reportMonths(
   rows: readonly MonthRow[],
@@ -24,6 +24,6 @@ export function reportMonths(
   })
 }
 
-// Two clocks may see the end of a month one after the other.
+// At the end of a month, one clock may be ahead of the other.
 const latest = (rows: readonly MonthRow[], today: string) =>
   [monthOf(today), ...rows.slice(-1).map(({ month }) => month)].toSorted().at(-1) ?? today

@@ -17,10 +17,10 @@ import {
 /** Whose work a report shows. */
 export type ReportKind = 'remediators' | 'organizations'
 
-/** What a report is narrowed to. */
+/** The filters of a report. */
 export type ReportFilter = { kind: ReportKind; range: DayRange; query: string | undefined }
 
-/** Whose lines a report of each kind sums up. */
+/** The owners whose lines each kind of report sums up. */
 export const scopes = {
   remediators: 'remediator_id',
   organizations: 'organization_id',
@@ -29,16 +29,16 @@ export const scopes = {
 type Subject = {
   id: string
   name: string
-  /** Of remediators; the name of an organization is one. */
+  /** Of a remediator; an organization has its name here. */
   first_name: string
   last_name: string
   email: string
   is_archived: boolean
-  /** Whether a remediator can be given work: available, verified and not archived. */
+  /** Whether a remediator can get work: available, verified and not archived. */
   is_available: boolean
 }
 
-/** Everybody of a kind, under the same names for both. */
+/** All owners of a kind, under the same column names. */
 const subjects: Record<ReportKind, RawBuilder<Subject>> = {
   remediators: sql`
     select id, first_name || ' ' || last_name as name, first_name, last_name, email, is_archived,
@@ -56,7 +56,7 @@ const searched = (query: string | undefined) =>
 
 const byName = sql`name collate "und-x-icu"`
 
-/** What a report is sorted by, as SQL. */
+/** The sort orders of a report in SQL. */
 const sortExpressions = {
   name: byName,
   isAvailable: sql`is_available`,
@@ -75,21 +75,21 @@ const directions = { asc: sql`asc`, desc: sql`desc` }
 /** A row of a report, as the database gives it. */
 export type ReportRow = Subject & WorkSums & JobNumbers
 
-/** What a month comes to, of all rows of a report. */
+/** The sums of a month, over all rows of a report. */
 export type MonthRow = { month: string; simple_pages: number; complex_pages: number; cents: number }
 
 type Report = {
   rows: ReportRow[]
   totals: WorkSums & JobNumbers & { total: number }
-  /** Those in which there is a line, the earliest first. */
+  /** The months with lines, earliest first. */
   months: MonthRow[]
 }
 
 type Order = { sort: ReportSort; page?: { page: number; limit: number } }
 
 /**
- * One page of a report, without a page all of its rows, with the sums of all that match: in one
- * statement, which reads the kept sums once and sees them as of one moment.
+ * One page of a report (without a page, all rows), with the sums of all matches. One statement reads the
+ * kept sums once and as of one moment.
  */
 export async function findReport(db: Db, filter: ReportFilter, order: Order): Promise<Report> {
   const { kind, range, query } = filter
@@ -121,7 +121,7 @@ export async function findReport(db: Db, filter: ReportFilter, order: Order): Pr
   return report
 }
 
-/** Equal rows come by name; the id makes the order whole, so that pages never overlap. */
+/** Equal rows are sorted by name, then by id: the order is complete, so pages never overlap. */
 function pageOf({ sort, page }: Order) {
   const { field, direction } = parseSort(sort)
   return sql`
@@ -143,7 +143,7 @@ const totalsOf = (filter: ReportFilter) => sql`
     from matching
   ) sums, lateral (${jobsOf(filter)}) numbers`
 
-/** A job has one organization; of remediators it may have several, but counts once. */
+/** A job has one organization, but may have several remediators: it counts once. */
 function jobsOf({ kind, range, query }: ReportFilter): RawBuilder<JobNumbers> {
   if (kind === 'organizations') return sql`select sums.jobs, sums.special_jobs`
   return query === undefined ? jobsOfAll(range) : jobsOfSome(range, sql`select id from matching`)
@@ -161,7 +161,7 @@ const monthsOf: RawBuilder<MonthRow> = sql`
   ) days
   group by month order by month`
 
-/** Whose lines are asked for, under one name for both kinds. */
+/** The owner of the lines, under one name for both kinds. */
 export async function findReportSubject(db: Db, kind: ReportKind, id: string) {
   const { rows } = await sql<Pick<Subject, 'id' | 'name' | 'email'>>`
     select id, name, email from (${subjects[kind]}) subjects where id = ${id}`.execute(db)

@@ -8,7 +8,7 @@ import { findReport, type ReportFilter, type ReportSort } from './report-reposit
 
 type Page = { sort: ReportSort; page: number; limit: number }
 
-/** One page of a report with the sums of all of its rows, as of one moment, and the rates of its days. */
+/** One page of a report with the sums of all rows, as of one moment, and the rates of its days. */
 export async function readReport(ctx: Context, filter: ReportFilter, { sort, page, limit }: Page) {
   const { rows, totals, months } = await findReport(ctx.db, filter, { sort, page: { page, limit } })
   const sums: ReportSums = {
@@ -23,11 +23,11 @@ export async function readReport(ctx: Context, filter: ReportFilter, { sort, pag
 export const readWholeReport = async (ctx: Context, filter: ReportFilter, sort: ReportSort) =>
   (await findReport(ctx.db, filter, { sort })).rows
 
-/** All time ends today: nothing has been done at the rates of later days. */
+/** All time ends today: nothing is done yet at later rates. */
 const withEnd = (range: DayRange, today: string): DayRange =>
   range.to === undefined ? { ...range, to: today } : range
 
-/** The rates that hold on some day of a range, of all in the order of their days. */
+/** The rates that hold on some day of the range; `rates` are in the order of their days. */
 export function ratesOf(rates: readonly Rate[], { from, to }: DayRange): ReportSums['rates'] {
   return rates
     .filter(({ from_date }, index) => {

@@ -24,7 +24,7 @@ const nothing: Work = {
 
 const on = (from_date: string, to_date = from_date) => ({ from_date, to_date })
 
-/** One file on the last moment of September, one on the first of November, a quote between them. */
+/** One file in the last moment of September, one in the first of November, a quote between them. */
 beforeAll(async () => {
   administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
   job = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
@@ -141,7 +141,7 @@ describe('the work of a remediator', () => {
     expect(await ratesOf(on('2026-12-31'))).toEqual([before])
     expect(await ratesOf(on('2026-12-31', '2027-01-01'))).toEqual([before, after])
     expect(await ratesOf(on('2027-01-01', '2027-01-02'))).toEqual([after])
-    // Nobody has worked at the rates of next year.
+    // Nobody has worked yet at next year's rates.
     expect(await ratesOf({})).toEqual([before])
   })
 })

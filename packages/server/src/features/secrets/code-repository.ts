@@ -10,7 +10,7 @@ type NewCode = {
   expiresAt: string
 }
 
-/** Keeps the hashes of a code, in place of one of the same id; `now` and `expiresAt` are ISO times. */
+/** Keeps the hashes of a code; replaces one with the same id. `now` and `expiresAt` are ISO times. */
 export async function putCode(db: Db, code: NewCode) {
   const renewed = {
     code_hash: code.codeHash,
@@ -30,10 +30,10 @@ export async function putCode(db: Db, code: NewCode) {
     .execute()
 }
 
-/** What is kept of a code. */
+/** The kept columns of a code. */
 export type KeptCode = Awaited<ReturnType<typeof findCodes>>[number]
 
-/** The codes of a person that have not expired, the newest first; `now` is an ISO time. */
+/** The unexpired codes of a person, newest first; `now` is an ISO time. */
 export const findCodes = (db: Db, { userId, now }: { userId: string; now: string }) =>
   db
     .selectFrom('verification_codes')

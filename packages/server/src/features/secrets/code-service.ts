@@ -8,7 +8,7 @@ type Place = Pick<VisitorContext, 'db' | 'now' | 'secretKey'>
 
 type CodeWish = {
   mailId: string
-  /** Of the same one comes the same code. */
+  /** The same seed gives the same code. */
   seed: string
   userId: string
   isInvitation: boolean
@@ -16,12 +16,12 @@ type CodeWish = {
   expiresAt: string
 }
 
-/** What a mail brings: digits to type, and what its link carries beside them. */
+/** The secrets of a mail: digits to type, and the token in its link. */
 export type MailedCode = { code: string; token: string }
 
 /**
- * Makes the code that a mail brings a person and returns it, to be sent to them and kept nowhere else.
- * A mail that is sent again has one code all the same, which counts until the later time.
+ * Makes a person's code for a mail and returns it; it is kept nowhere else. A repeated mail has the same
+ * code, which then counts until the later time.
  */
 export async function createCode(
   ctx: Place,
@@ -43,12 +43,12 @@ export async function createCode(
   return { code, token }
 }
 
-/** What somebody sends to prove that they have read a mail: its digits, and the token of its link. */
+/** What a person sends to prove that they read a mail: the digits, and the token of the link. */
 export type SentCode = { otp: string; token: string | undefined }
 
 /**
- * Judges what was sent for a person: right, or against which of their codes it counts as a wrong try;
- * undefined where they have none.
+ * Judges what a person sent: right, or the code against which it counts as a wrong try; undefined
+ * without any code.
  */
 export async function judgeCode(
   ctx: Place,
@@ -56,7 +56,7 @@ export async function judgeCode(
 ): Promise<'right' | { counts: string | undefined }> {
   const codes = await findCodes(ctx.db, { userId, now: ctx.now })
   const tokenHash = token && hashToken(ctx, userId, token)
-  // The link of a mail works as long as the mail says, whatever was tried or asked for since.
+  // The link works as long as the mail says, whatever tries or requests came since.
   if (codes.some(({ token_hash }) => token_hash && token_hash === tokenHash)) return 'right'
   const counting = toCounting(codes)
   const codeHash = hashCode(ctx, userId, otp)
@@ -65,8 +65,8 @@ export async function judgeCode(
 }
 
 /**
- * The codes whose digits count, the newest first: a few of the invitations and a few of the others, so
- * that whoever asks for many pushes no invitation out; and of those none that were tried too often.
+ * The codes whose digits count, newest first: a few of invitations and a few others, so that asking for
+ * many pushes no invitation out. Codes with too many wrong tries are left out.
  */
 function toCounting(codes: readonly KeptCode[]): KeptCode[] {
   const newest = [true, false].flatMap((isInvitation) =>
@@ -76,8 +76,8 @@ function toCounting(codes: readonly KeptCode[]): KeptCode[] {
 }
 
 /**
- * Keyed with a secret that the database does not hold: so few digits would be found by trying all of
- * them, however slow the hash.
+ * Keyed with a secret outside the database: otherwise anybody with the hash could try all digits,
+ * however slow it is.
  */
 const hashCode = ({ secretKey }: Place, userId: string, code: string) =>
   keyedHash(secretKey, `code ${userId} ${code.trim()}`)

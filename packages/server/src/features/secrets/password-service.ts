@@ -10,10 +10,10 @@ import { deriveText } from './derived-text.ts'
 // OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes a whole core for some milliseconds: one core is left for whoever works meanwhile. */
+/** Each hash takes a whole core for some milliseconds, so one core stays free for other work. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
-/** What is kept of a password. Where too many wait for that: 503 `overloaded`, as with a check. */
+/** The hash of a password. If too many wait: 503 `overloaded`, as for a check. */
 export const hashPassword = (password: string): Promise<string> =>
   whenFree(() => hash(password, cost))
 
@@ -24,7 +24,10 @@ function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 const temporaryLength = 12
 
-/** A password that a mail brings: letters and digits, and what is kept of it. Of a seed comes the same. */
+/**
+ * A temporary password of letters and digits for a mail, and its hash. The same seed gives the same
+ * password.
+ */
 export async function createTemporaryPassword(
   seed: string,
   secretKey: KeyObject,
@@ -40,8 +43,8 @@ export async function createTemporaryPassword(
 let hashOfNobody: Promise<string> | undefined
 
 /**
- * Whether the password is the kept one. Without a kept one the same work is done, so that the time
- * of the answer does not tell which addresses are known.
+ * Whether the password matches the kept hash. Without a hash the work is the same, so that the time does
+ * not tell which emails are known.
  */
 export async function isPasswordRight(kept: string | null, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('a password that nobody has')

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readEvent, type ReadEvent } from '#server/features/history/event-details.ts'
 import { findStatementEvents } from './verify-repository.ts'
 
-/** What events tell of a statement. */
+/** The facts about a statement in its events. */
 export type ToldStatement = {
   partyId: string
   number: string
@@ -15,7 +15,7 @@ export type ToldStatement = {
 type EventRow = Awaited<ReturnType<typeof findStatementEvents>>[number]
 type StatementEvent = ReadEvent<EventRow, 'statement_issued' | 'statement_paid'>
 
-/** What differs between the statements, by id, and the events that tell of them; line by line. */
+/** Yields the differences between statements, by id, and their events, a line each. */
 export async function* compareEvents(
   db: Db,
   statements: ReadonlyMap<string, ToldStatement>,
@@ -37,7 +37,7 @@ export async function* compareEvents(
 
 function tryRead(row: EventRow): { event?: StatementEvent; error?: string } {
   try {
-    // The rows are of these two kinds.
+    // The query returns only these two kinds.
     return { event: readEvent(row) as StatementEvent }
   } catch (error) {
     return { error: String(error).replaceAll(/\s+/g, ' ') }

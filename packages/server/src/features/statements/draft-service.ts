@@ -9,12 +9,12 @@ import { findStatementIdOf } from './statement-repository.ts'
 import { getStatement } from './read-statement.ts'
 import { toDraft, toEntryOf } from './to-statement.ts'
 
-/** What the statement of somebody's month would say now. */
+/** The present content of somebody's statement for a month. */
 export type Draft = MonthOfType & { party: Party; totals: WorkTotals }
 
 const rangeOf = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })
 
-/** The drafts of these remediators or organizations for a month, in the order of the ids. */
+/** The drafts of these remediators or organizations for a month, in the order of ids. */
 export async function findDrafts(
   ctx: Context,
   { type, month, ids }: MonthOfType & { ids: readonly string[] },
@@ -29,7 +29,7 @@ export async function findDrafts(
 
 type Asked = MonthOfType & { id: string; page: number; limit: number }
 
-/** What a statement would say now, with a page of its rows; once it is issued, what it says. */
+/** The draft of a statement with a page of its rows; if it is issued, the statement. */
 export function getDraft(
   ctx: Context,
   { type, id, month, page, limit }: Asked,

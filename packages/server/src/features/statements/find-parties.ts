@@ -2,22 +2,22 @@ import { fullName, userTexts, type StatementType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { findOrganizations, findRemediators } from './party-repository.ts'
 
-/** Whose a statement is, as they are now. */
+/** The owner of a statement, with present data. */
 export type Party = {
   id: string
   name: string
-  /** Of a remediator. */
+  /** Set for a remediator. */
   firstName: string | null
   lastName: string | null
   email: string
-  /** Its lines. */
+  /** The lines of the address. */
   address: string[]
 }
 
 type RemediatorRow = Awaited<ReturnType<typeof findRemediators>>[number]
 type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number]
 
-/** These remediators or organizations, by id; whoever is none of them is absent. */
+/** These remediators or organizations, by id; unknown ids are absent. */
 export async function findParties(
   ctx: Context,
   type: StatementType,

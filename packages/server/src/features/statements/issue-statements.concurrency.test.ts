@@ -113,7 +113,7 @@ describe('a statement', () => {
     const { team } = await aTeam(2, ['2024-01'])
     const [one = '', other = ''] = team
     const of = (id: string) => ({ type: 'remediator', id, month: '2024-01', sum: 5, lines: 1 })
-    // Its rows of the ledger are not what its sums say: nothing of it may stay.
+    // Changes a sum, so that ledger and sums differ; the test undoes it.
     const falsify = (by: number) =>
       parts.db
         .updateTable('ledger_months')
@@ -167,7 +167,7 @@ describe('a booking', () => {
   })
 })
 
-/** Marks with a document, corrects, hands in and has returned; tells of each booking when it is done. */
+/** Marks with a document, corrects, hands in and gets a return; calls back after each booking. */
 async function work(job: JobAtHand, onBooked: () => void) {
   const { jobId, files, remediator, administrator } = job
   for (let round = 0; round < 4; round++) {
@@ -185,7 +185,7 @@ async function work(job: JobAtHand, onBooked: () => void) {
   }
 }
 
-/** Asks for the whole month until it has ended and all of it is issued. */
+/** Asks for the whole month until it has ended and everything is issued. */
 async function issueWhenEnded(person: TestClient, type: Statement['type'], month: string) {
   for (;;) {
     const answer = await person('issueStatements', { type, month, all: true })
@@ -201,7 +201,7 @@ test('work that goes on over the end of the month is on the statement of its mon
   let booked = 0
   const onBooked = () => {
     booked += 1
-    // In the midst of the others: they have the last moment of October, and are not committed.
+    // Strikes amid the others: they have October's last moment and are not committed.
     if (booked === 40) time.set('2027-11-01T00:00:00Z')
   }
 
@@ -227,7 +227,7 @@ test('work that goes on over the end of the month is on the statement of its mon
     )
     .groupBy(['ledger.id', 'ledger.created_at'])
     .execute()
-  // Each on one of the remediator and on one of the organization.
+  // Each booking is on one statement of the remediator and on one of the organization.
   expect(new Set(rows.map(({ statements }) => statements))).toEqual(new Set([2]))
   expect(rows.length).toBe((await Promise.all(jobs.map(ledgerOf))).flat().length)
   expect(new Set(rows.map(({ created_at }) => created_at.slice(0, 7)))).toEqual(

@@ -24,14 +24,14 @@ import {
 } from './statement-repository.ts'
 import { subjectOf, toNumber, toStatement } from './to-statement.ts'
 
-/** A statement as it was shown to whoever issues it; `sum` in cents. */
+/** A statement as it was shown before issuing; `sum` in cents. */
 type Shown = MonthOfType & {
   id: string
   sum: number | undefined
   lines: number | undefined
 }
 
-/** Issues the statement of somebody's month, if it still says what was shown. */
+/** Issues somebody's statement of a month, if it still equals what was shown. */
 export function issueStatement(
   ctx: Context,
   { type, month, id, sum, lines }: Shown,
@@ -51,7 +51,7 @@ export function issueStatement(
   })
 }
 
-/** Issues everything of a month, and says what was left out because it is issued already. */
+/** Issues all statements of a month; returns which were left out, because they are issued already. */
 export function issueMonth(ctx: Context, { type, month }: MonthOfType): Promise<IssuedStatements> {
   return inTransaction(ctx, async (ctx) => {
     const at = await begin(ctx)
@@ -71,7 +71,7 @@ export function issueMonth(ctx: Context, { type, month }: MonthOfType): Promise<
   })
 }
 
-/** One issues after the other, of a month that nobody books into any more once it has ended. */
+/** Issuing happens one at a time. After the month's end, nobody books into it. */
 async function begin(ctx: Context): Promise<string> {
   await lockIssuing(ctx.db)
   return timeAfterBookings(ctx)
@@ -79,10 +79,10 @@ async function begin(ctx: Context): Promise<string> {
 
 type Issue = MonthOfType & { drafts: readonly Draft[]; at: string }
 
-/** So many statements get their lines at once: a month of any size stays below the time of a query. */
+/** Statements that get lines in one query: any month then stays within the time of a query. */
 const statementsPerQuery = 200
 
-/** Fixes these drafts under the next numbers of the year. */
+/** Issues these drafts under the next numbers of the year. */
 async function issue(ctx: Context, { type, month, drafts, at }: Issue): Promise<StatementRow[]> {
   const last = await findLastNumber(ctx.db, { type, month })
   const rows = await insertStatements(

@@ -20,7 +20,7 @@ type Asked = {
 }
 type Page = { statements: Statement[]; total: number }
 
-/** A page of a month's statements and drafts; for remediators of their own issued ones. */
+/** A page of a month's statements and drafts; a remediator gets only their own issued ones. */
 export function listStatements(ctx: Context, asked: Asked): Promise<Page> {
   return inSnapshot(ctx, async (ctx) => {
     if (!isAdministrator(ctx.actor)) return listOwn(ctx, asked)
@@ -44,7 +44,7 @@ async function listMonth(
   return { statements: rows.flatMap(({ party_id }) => byParty.get(party_id) ?? []), total }
 }
 
-/** A remediator has no statement of an organization. */
+/** Remediators have no statements of organizations. */
 async function listOwn(ctx: Context, { month, type, ...page }: Asked): Promise<Page> {
   if (type === 'organization') return { statements: [], total: 0 }
   const own = { remediatorId: ctx.actor.id, month, ...page }

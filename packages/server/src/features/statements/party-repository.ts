@@ -3,18 +3,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { WorkScope } from '#server/db/work-sums.ts'
 
-/** Whose rows of the ledger a statement of each type sums up. */
+/** The ledger column that owns the rows of each type. */
 export const scopes = {
   remediator: 'remediator_id',
   organization: 'organization_id',
 } as const satisfies Record<StatementType, WorkScope>
 
-/** The statements of a type for a month. */
+/** A type of statement and a month. */
 export type MonthOfType = { type: StatementType; month: string }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** What stands at the head of the statements of these remediators, archived ones too. */
+/** The head of the statements of these remediators, archived ones too. */
 export const findRemediators = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export const findRemediators = (db: Db, ids: readonly string[]) =>
     .where('role', '=', sql<Role>`any(${[...remediatorRoles]})`)
     .execute()
 
-/** The same of organizations, with the account manager who answers for each. */
+/** The same for organizations, with the account manager of each. */
 export const findOrganizations = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
@@ -63,7 +63,7 @@ const names: Record<StatementType, RawBuilder<{ id: string; name: string }>> = {
   organization: sql`select id, name from organizations`,
 }
 
-/** Whoever has a line in the month and no statement of it, under the names of today. */
+/** Owners with a line in the month and no statement of it, under their present names. */
 const drafts = ({ type, month }: MonthOfType) => sql`
   select null::uuid as id, parties.id as party_id, parties.name
   from ledger_months
@@ -79,14 +79,14 @@ const issued = ({ type, month }: MonthOfType) => sql`
 
 const byName = sql`order by name collate "und-x-icu", party_id`
 
-/** Whose statement of the month is still a draft, by name. */
+/** The owners whose statement of the month is still a draft, by name. */
 export async function findDraftPartyIds(db: Db, of: MonthOfType): Promise<string[]> {
   const { rows } = await sql<{ party_id: string }>`
     select party_id from (${drafts(of)}) drafts ${byName}`.execute(db)
   return rows.map(({ party_id }) => party_id)
 }
 
-/** One page of a month by name: `id` is that of the statement, null where it is a draft. */
+/** One page of a month by name; `id` is the statement's, null for a draft. */
 export async function findMonthPage(
   db: Db,
   { page, limit, ...of }: MonthOfType & { page: number; limit: number },

@@ -6,7 +6,7 @@ import { toStatementFacts } from './read-statement.ts'
 import { lockStatement, setPaid } from './statement-repository.ts'
 import { subjectOf, toStatement } from './to-statement.ts'
 
-/** Marks an issued statement as paid on a day, for good; the same again changes nothing. */
+/** Marks an issued statement as paid on a day, for good; repeating it changes nothing. */
 export function payStatement(
   ctx: Context,
   { id, paidOn }: { id: string; paidOn: string },

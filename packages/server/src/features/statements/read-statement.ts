@@ -14,14 +14,14 @@ import { findEntries, findJobSums } from './statement-line-repository.ts'
 import { findStatement } from './statement-repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'
 
-/** What the rules look at, read from the row of an issued statement. */
+/** The facts for the rules, from the row of an issued statement. */
 export const toStatementFacts = ({ type, party_id: partyId }: StatementRow): StatementFacts => ({
   type,
   partyId,
   isIssued: true,
 })
 
-/** An issued statement with a page of the rows that it sums up; absent or not theirs is 404. */
+/** An issued statement with a page of its rows; absent or not visible to the actor is 404. */
 export function getStatement(
   ctx: Context,
   { id, page, limit }: { id: string; page: number; limit: number },
@@ -33,13 +33,13 @@ export function getStatement(
   })
 }
 
-/** A statement to be saved as a file: its head, and all of its rows in batches, in their order. */
+/** A statement for a file: its head, and all rows in batches and in order. */
 export type StatementForExport = {
   statement: Statement
   readEntries(): AsyncGenerator<LedgerLine[]>
 }
 
-/** The same with all rows, for a file; what is issued stays, so no snapshot is held meanwhile. */
+/** The same with all rows, for a file. Issued statements do not change, so it needs no snapshot. */
 export async function getStatementForExport(ctx: Context, id: string): Promise<StatementForExport> {
   const row = await getRow(ctx, id)
   return { statement: toStatement(row), readEntries: () => readEntries(ctx, row) }
@@ -49,7 +49,7 @@ export async function getStatementForExport(ctx: Context, id: string): Promise<S
 export type StatementJob = {
   job_name: string
   organization_name: string
-  /** How many of its files have a row. */
+  /** The number of files of the job with a row. */
   files: number
   simple_pages: number
   complex_pages: number
@@ -58,7 +58,7 @@ export type StatementJob = {
   amount: number
 }
 
-/** The jobs of a statement, in the order of their first booking; their amounts are its sum. */
+/** The jobs of a statement, in the order of their first booking; their amounts add up to its sum. */
 export async function getStatementJobs(ctx: Context, id: string): Promise<StatementJob[]> {
   const row = await getRow(ctx, id)
   const sums = await findJobSums(ctx.db, row.id)

@@ -12,7 +12,7 @@ const parts = appForTest({ clock: time.clock })
 const month = '2026-10'
 
 let job: JobAtHand
-// What is issued, by its type.
+// The issued statement of each type.
 const statements = {} as Record<'remediator' | 'organization', Statement>
 
 /** Two files of October, and a correction of one of them. */

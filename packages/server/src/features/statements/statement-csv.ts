@@ -6,7 +6,9 @@ import { getStatementForExport } from './read-statement.ts'
 
 const { remediator } = reportTexts.lines.columns
 
-/** An issued statement for a spreadsheet, one line a row of the ledger; absent or not theirs is 404. */
+/**
+ * An issued statement as CSV, one line for each ledger row; absent or not visible to the actor is 404.
+ */
 export async function statementCsv(ctx: Context, id: string) {
   const { statement, readEntries } = await getStatementForExport(ctx, id)
   const { type, number, month } = statement
@@ -16,7 +18,7 @@ export async function statementCsv(ctx: Context, id: string) {
       range: { from: firstDayOf(month), to: lastDayOf(month) },
       now: ctx.now,
     },
-    // That of an organization names no remediator, that of a remediator is all of one.
+    // An organization's statement names no remediator, and a remediator's has only one.
     columns:
       type === 'remediator' ? lineColumns : lineColumns.filter(({ label }) => label !== remediator),
     batches: readEntries(),

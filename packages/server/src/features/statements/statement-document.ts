@@ -18,7 +18,7 @@ const notes = [
   'What was taken back after its month was settled stands here with a minus.',
 ]
 
-/** An issued statement as a page to print: whose it is, a line for each job, and the sum. */
+/** An issued statement to print: its owner, a line for each job, and the sum. */
 export function statementDocument(
   statement: Statement,
   jobs: readonly StatementJob[],

@@ -5,8 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { scopes, type MonthOfType } from './party-repository.ts'
 
 /**
- * Puts under each of these statements of a month the rows of the ledger that it sums up, with the
- * names of now. Gives their number.
+ * Adds to each of these statements of a month its ledger rows, with present names. Returns their number.
  */
 export async function insertLines(
   db: Db,
@@ -37,10 +36,10 @@ export async function insertLines(
   return Number(numAffectedRows ?? 0)
 }
 
-/** A row of the ledger under a statement, with the names as of the issue. */
+/** A ledger row on a statement, with the names as of the issue. */
 export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** So many lines of a statement after one of them, in the order of booking. */
+/** The next lines of a statement after one, in the order of booking. */
 export const findEntries = (
   db: Db,
   statementId: string,
@@ -61,7 +60,7 @@ export const findEntries = (
     .orderBy('statement_lines.number')
     .execute()
 
-/** What a job comes to on a statement; billable pages alone in the first two. */
+/** The sums of a job on a statement; the first two count only billable pages. */
 type JobSums = {
   job_name: string
   organization_name: string
@@ -73,7 +72,7 @@ type JobSums = {
   cents: number
 }
 
-/** The jobs of a statement with what each comes to, in the order of their first booking. */
+/** The jobs of a statement with their sums, in the order of their first booking. */
 export async function findJobSums(db: Db, statementId: string): Promise<JobSums[]> {
   const { rows } = await sql<JobSums>`
     select

@@ -6,7 +6,9 @@ import { makeTableDocument, tableLayout } from '#server/pdf/make-table-document.
 import { getStatementForExport, getStatementJobs } from './read-statement.ts'
 import { statementDocument } from './statement-document.ts'
 
-/** An issued statement as a tagged PDF, one line a job; absent or not theirs is 404. */
+/**
+ * An issued statement as a tagged PDF, one line for each job; absent or not visible to the actor is 404.
+ */
 export async function statementPdf(ctx: Context, id: string): Promise<MadeAnswer> {
   const { statement } = await getStatementForExport(ctx, id)
   const document = statementDocument(statement, await getStatementJobs(ctx, id))

@@ -8,7 +8,7 @@ import type { MonthOfType } from './party-repository.ts'
 export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends: nobody else marks it as paid meanwhile. */
+/** Locks an issued statement until the transaction ends: nobody else marks it as paid meanwhile. */
 export const lockStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
   db.selectFrom('statements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -20,7 +20,7 @@ export const findStatementsByIds = (db: Db, ids: readonly string[]): Promise<Sta
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
-/** The id of the statement of somebody's month, if it is issued. */
+/** The id of somebody's statement of a month, if issued. */
 export async function findStatementIdOf(
   db: Db,
   { partyId, month }: { partyId: string; month: string },
@@ -34,7 +34,7 @@ export async function findStatementIdOf(
   return row?.id
 }
 
-/** What is issued of a month, in the order of the numbers. */
+/** The issued statements of a month, in the order of their numbers. */
 export const findStatementsOfMonth = (
   db: Db,
   { type, month }: MonthOfType,
@@ -64,15 +64,15 @@ export const findOwnStatements = (db: Db, { remediatorId, month, ...page }: OwnF
     page,
   )
 
-/** One number for all processes; its neighbours are taken by the ledger, migrations and sweeping. */
+/** One number for all processes; ledger, migrations and sweeping use its neighbours. */
 const issuingLock = 20_260_005
 
-/** Until the transaction ends nobody else issues: numbers have no gap, and nothing is issued twice. */
+/** Nobody else issues until the transaction ends: numbers have no gap, and nothing is issued twice. */
 export async function lockIssuing(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${issuingLock}::bigint)`.execute(db)
 }
 
-/** The highest number of a type in the year of a month; 0 where there is none yet. */
+/** The highest number of a type in the month's year; 0 if there is none. */
 export async function findLastNumber(
   db: Db,
   { type, month }: { type: StatementType; month: string },
@@ -86,7 +86,7 @@ export async function findLastNumber(
   return last ?? 0
 }
 
-/** Writes any number of statements in one go; the rows come back in the order of their numbers. */
+/** Writes any number of statements in one statement of SQL; returns the rows in the order of numbers. */
 export async function insertStatements(
   db: Db,
   statements: readonly Insertable<Tables['statements']>[],
@@ -102,7 +102,7 @@ export async function insertStatements(
   return rows.toSorted((one, other) => one.number - other.number)
 }
 
-/** Says when an issued statement was paid; a second time is refused by the database. */
+/** Keeps when an issued statement was paid; the database refuses a second time. */
 export const setPaid = (
   db: Db,
   id: string,

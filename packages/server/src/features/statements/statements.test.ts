@@ -12,7 +12,7 @@ const parts = appForTest({ clock: time.clock })
 
 let job: JobAtHand
 let administrator: TestClient
-/** Each test works in a month of its own, of which nobody else has a line. */
+/** Each test works in its own month, in which no other test has lines. */
 let month: string
 let tests = 0
 

@@ -21,18 +21,18 @@ export const toStatement = (row: StatementRow): Statement => ({
   paid_on: row.paid_on,
 })
 
-/** Its number, as people read it. */
+/** The statement's number, as people read it. */
 export const toNumber = ({
   type,
   month,
   number,
 }: Pick<StatementRow, 'type' | 'month' | 'number'>) => statementNumber(type, month, number)
 
-/** Whose events of it are. */
+/** The person or organization of a statement's events. */
 export const subjectOf = ({ type, party_id }: Pick<StatementRow, 'type' | 'party_id'>) =>
   type === 'remediator' ? { userId: party_id } : { organizationId: party_id }
 
-/** What would be issued, as the API shows it. */
+/** A draft as the API shows it. */
 export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
   _id: null,
   type,
@@ -47,7 +47,10 @@ export const toDraft = ({ type, month, party, totals }: Draft): Statement => ({
   paid_on: null,
 })
 
-/** A row under an issued statement, with the names as of the issue; it leads only to a job that the viewer may read. */
+/**
+ * A row of an issued statement, with the names as of the issue. It links only to a job that the viewer
+ * may read.
+ */
 export function toEntry(
   row: EntryRow,
   of: Pick<StatementRow, 'type' | 'first_name' | 'last_name'>,
@@ -59,6 +62,6 @@ export function toEntry(
   return { ...line, job: { _id: jobId && readableJobIds.has(jobId) ? jobId : null, job_name } }
 }
 
-/** A row of the ledger as a statement shows it: that of an organization names no remediator. */
+/** A ledger row as a statement shows it; an organization's statement names no remediator. */
 export const toEntryOf = (type: Statement['type'], line: LedgerLine): LedgerLine =>
   type === 'organization' ? { ...line, remediator: null } : line

@@ -15,7 +15,7 @@ export function findStatementBatch(
     .execute()
 }
 
-/** What the rows of the ledger under a statement come to, by the names of its own columns. */
+/** The sums of a statement's ledger rows, under the statement's column names. */
 export type LineSums = Pick<
   StatementRow,
   | 'simple_pages'
@@ -28,7 +28,7 @@ export type LineSums = Pick<
   | 'lines'
 > & { statement_id: string; last_number: number }
 
-/** The sums of each of these statements, from the rows of the ledger themselves. */
+/** The sums of each of these statements, computed from the ledger. */
 export async function findLineSums(db: Db, ids: readonly string[]): Promise<LineSums[]> {
   const { rows } = await sql<LineSums>`
     select
@@ -49,7 +49,7 @@ export async function findLineSums(db: Db, ids: readonly string[]): Promise<Line
   return rows
 }
 
-/** Whether a row of the ledger is of the party and the month of a statement. */
+/** Whether a ledger row belongs to the owner and month of a statement. */
 const isOfStatement = sql`(
   case statements.type
     when 'remediator' then ledger.remediator_id = statements.remediator_id
@@ -61,7 +61,7 @@ const isOfStatement = sql`(
 
 type Astray = { statement_id: string; ledger_id: string }
 
-/** Rows of the ledger that stand under these statements and are not of them. */
+/** Ledger rows that are on these statements and do not belong there. */
 export async function findForeignLines(db: Db, ids: readonly string[]): Promise<Astray[]> {
   const { rows } = await sql<Astray>`
     select statement_id, ledger_id
@@ -73,9 +73,9 @@ export async function findForeignLines(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** Rows of the ledger that are of these statements and do not stand under them. */
+/** Ledger rows that belong on these statements and are not there. */
 export async function findMissingLines(db: Db, ids: readonly string[]): Promise<Astray[]> {
-  // By each scope apart, so that its index is read.
+  // Each scope alone, so that the query can use its index.
   const missingOf = (scope: 'remediator_id' | 'organization_id') => sql`
     select statements.id as statement_id, ledger.id as ledger_id, ledger.position
     from statements
@@ -92,7 +92,7 @@ export async function findMissingLines(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-/** The numbers that nothing has, below the last one of a type and year. */
+/** The unused numbers below the last one of a type and year. */
 export async function findMissingNumbers(db: Db) {
   const { rows } = await sql<Pick<StatementRow, 'type' | 'number'> & { year: number }>`
     select years.type, years.year, numbers.number
@@ -107,7 +107,7 @@ export async function findMissingNumbers(db: Db) {
   return rows
 }
 
-/** All events of statements, in their order. */
+/** All events of statements, in order. */
 export const findStatementEvents = (db: Db) =>
   db
     .selectFrom('events')

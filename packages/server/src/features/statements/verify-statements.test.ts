@@ -13,7 +13,7 @@ const parts = appForTest({ clock: time.clock })
 
 const month = '2026-10'
 let jobs: JobAtHand[]
-/** Two of remediators and two of organizations; the first one is paid. */
+/** Two statements of remediators and two of organizations; the first one is paid. */
 const statements: Statement[] = []
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('what the product issued and paid itself has no difference', async () => {
 
 type Planted = { table: 'statements' | 'statement_lines' | 'events'; change: string; back: string }
 
-/** What is told while something is wrong; afterwards nothing is. */
+/** The reported differences during a fault; after its removal there are none. */
 async function differencesAfter({ table, change, back }: Planted): Promise<string[]> {
   await asOwner(parts.db, table, change)
   const found = await differences()

@@ -25,9 +25,8 @@ const figures = [
 ] as const satisfies readonly (keyof StatementRow & keyof LineSums)[]
 
 /**
- * Compares every statement with the rows of the ledger of its party and month and with its events,
- * and the numbers with their order; yields each difference in one line. Give it one snapshot of the
- * database.
+ * Compares every statement with the ledger rows of its owner and month and with its events, and checks
+ * the numbers. Yields each difference as a line. Give it one snapshot of the database.
  */
 export async function* verifyStatements(db: Db): AsyncGenerator<string> {
   const known = new Map<string, ToldStatement>()

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { countTry, reserveTries, type Trier } from './try-service.ts'
 
-/** Whom a mail goes to, by their email, and who asks for it. */
+/** The receiver of a mail, by email, and the person who asks for it. */
 type Asked = { to: string; by: string }
 
-/** What limits the mails to somebody who is not verified: by one sender, and by all. */
+/** The limits for mails to a person who is not verified: by one sender, and by all. */
 export const toMailLimits = ({ to, by }: Asked): Trier[] => [
   { kind: 'mail_by_sender', who: to, apart: by },
   { kind: 'mail_to_unverified', who: to },
@@ -14,7 +14,7 @@ export const toMailLimits = ({ to, by }: Asked): Trier[] => [
 export const reserveMail = (ctx: Context, email: string) =>
   reserveTries(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
 
-/** The same where whoever asks may not learn of it: whether the mail may go. */
+/** The same for an asker who may not learn of it: returns whether the mail may go. */
 export const countMail = (ctx: Context, email: string): Promise<boolean> =>
   countTry(ctx, toMailLimits({ to: email, by: senderOf(ctx) }))
 

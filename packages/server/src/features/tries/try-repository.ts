@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { TryKind } from '#server/limits.ts'
 
-/** Tries of one kind by one account or address, of which only a hash is kept. */
+/** Tries of one kind by one account or address; only its hash is kept. */
 export type TryKey = { kind: TryKind; keyHash: string }
 
-/** Until the transaction ends, nobody else counts or adds tries of these keys; locked in their order. */
+/** Locks these keys in order: until the transaction ends, nobody else counts or adds tries of them. */
 export async function lockTries(db: Db, keys: readonly TryKey[]) {
   const names = keys.map(({ kind, keyHash }) => `${kind} ${keyHash}`)
   await sql`
@@ -13,7 +13,7 @@ export async function lockTries(db: Db, keys: readonly TryKey[]) {
   `.execute(db)
 }
 
-/** Which tries are asked for: those after `since` (ISO), and no more than `limit` of them. */
+/** The tries after `since` (ISO), at most `limit` of them. */
 export type TryWindow = TryKey & { since: string; limit: number }
 
 /** The times of the latest tries of each window, newest first. */
@@ -59,7 +59,7 @@ export async function deleteTries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Writes tries as they are: for a transaction that has to write and has nothing else to. */
+/** Rewrites tries unchanged, for a transaction that must write and has nothing else to write. */
 export async function rewriteTries(db: Db, ids: readonly string[]) {
   await db
     .updateTable('tries')
@@ -72,7 +72,7 @@ export async function deleteTriesOf(db: Db, { kind, keyHash }: TryKey) {
   await db.deleteFrom('tries').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
 }
 
-/** The same for every key that begins like this. */
+/** The same for every key with this beginning. */
 export async function deleteTriesBeginning(db: Db, { kind, keyHash }: TryKey) {
   await db
     .deleteFrom('tries')
