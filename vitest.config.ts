@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'web',
           root: 'packages/web',
           environment: 'jsdom',
+          // Loading takes longer than most tests: a worker loads once what its files share.
+          isolate: false,
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
           // The first test of a file loads its screens: up to 5 s were seen where much else runs.

@@ -3,45 +3,42 @@ import { holdRows, type HeldRows, type Strength } from './db/hold-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /**
- * The organizations, people and sessions of a change, beside those of the person who makes it. A
- * transaction first holds all of them, each as firmly as it ever needs them.
+ * The organizations, people and sessions that a change is about, beside those of whoever makes it. A
+ * transaction holds all of them before it does anything, each as firmly as it will ever need them.
  */
 export type Holds = {
-  /** Meanwhile nobody archives these or changes their members. */
+  /** Nobody archives these, or who belongs to them, meanwhile. */
   organizations?: readonly string[]
-  /** The same for the organizations of these jobs. */
+  /** Nor the organizations of these jobs. */
   organizationsOfJobs?: readonly string[]
-  /** The change is to these or to their members. */
+  /** These are changed, or who belongs to them. */
   changedOrganizations?: readonly string[]
-  /** Meanwhile nobody archives, resets or changes these. */
+  /** Nobody archives, resets or changes these meanwhile. */
   people?: readonly string[]
-  /** The change is to these; name the caller too if they change. */
+  /** These are changed, the caller too where they are named. */
   changedPeople?: readonly string[]
-  /**
-   * The change is to the caller's own session, or ends it or all of theirs; in a ghost session, both
-   * sessions.
-   */
+  /** The caller's own session is changed or ended, or all of theirs; in a ghost session, both sessions. */
   sessions?: 'own_changed' | 'own_ended' | 'all_ended'
 }
 
-/** Looks up the holds first; called again when the transaction starts again. */
+/** What has to be looked up first; it is asked again when the transaction is repeated. */
 type FindHolds = (ctx: Context) => Promise<Holds>
 
-/** The context's knowledge about the rows that its transaction holds. */
+/** What a context knows of the rows that its transaction holds. */
 export type Holding = {
-  /** For the next transaction. */
+  /** Of the next transaction. */
   holds?: Holds | FindHolds
-  /** For the open transaction. */
+  /** Of the open one. */
   held?: Holds
 }
 
-/** The same caller; the next transaction holds these rows from its beginning. */
+/** The same caller, whose next transaction holds these rows from its beginning. */
 export const holding = (ctx: Context, holds: Holds | FindHolds): Context => ({ ...ctx, holds })
 
 /**
- * Holds the actor's rows and those named by `holding`, and judges access again, because it may have
- * ended since the request began. The locks are taken in the order that all follow: organizations,
- * people, sessions; jobs and files follow.
+ * Holds the rows of whoever acts and those that `holding` named, and judges access once more, since it
+ * may have ended after the request began. The locks are taken here in the order that holds for all:
+ * organizations, people, sessions; jobs and files follow.
  */
 export async function holdAccess<C extends VisitorContext>(ctx: C): Promise<C> {
   if (!isSignedIn(ctx) || ctx.held) return ctx
@@ -59,8 +56,8 @@ export async function holdAccess<C extends VisitorContext>(ctx: C): Promise<C> {
 type Found = Pick<Holds, 'changedOrganizations' | 'organizationsOfJobs'>
 
 /**
- * Starts the transaction again if it now finds something that it does not hold: a later hold would break
- * the order of locks.
+ * Begins the transaction again where something that it found now was not there when it took its locks:
+ * it may not be held afterwards, out of their order.
  */
 export function repeatUnlessHeld({ held }: Context, found: Found) {
   const isHeld = (kind: keyof Found) => {
@@ -83,7 +80,7 @@ function organizationsOf({ actor }: Context, held: Holds): HeldRows | undefined 
   return { table: 'organizations', ids, ofJobs, strength }
 }
 
-/** In the order of ids, each as firmly as needed; neighbours with equal strength form one group. */
+/** In the order of their ids, each as firmly as is needed; neighbours that are held alike are one group. */
 function peopleOf({ actor, impersonator }: Context, held: Holds): HeldRows[] {
   const { people = [], changedPeople = [] } = held
   const changed = new Set(changedPeople)

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** The limits for reading the rest of a refused request. */
+/** How much of a refused request is still taken in. */
 const drainLimits = { bytes: 64 * 1024 ** 2, milliseconds: 30_000 }
 
 /**
- * Reads the rest of a refused request; resolves when it ends, the client goes or a limit is reached. A
- * browser whose connection closes while it sends shows a network failure instead of our message.
+ * Reads away what still comes of a request that was refused, and resolves when it has ended, the
+ * client has gone or a limit is reached. A browser that finds its connection closed while it sends
+ * reports a network failure instead of our message.
  */
 export function drainRequest(request: FastifyRequest, limits = drainLimits): Promise<void> {
   const body = request.raw
-  // Kept, because a failed body releases its socket.
+  // Held, because a body that fails lets go of its socket.
   const { socket } = body
   if (body.readableEnded || body.destroyed) return Promise.resolve()
 
@@ -31,16 +32,16 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
     const timer = setTimeout(finish, limits.milliseconds)
     body.unpipe()
     body.on('data', count).on('end', finish).on('close', finish).on('error', finish)
-    // An answered request does not notice the end of its connection.
+    // A request that is already answered does not notice that its connection ends.
     socket.on('close', finish)
     body.resume()
   })
 }
 
 /**
- * A refusal's payload: sent at once, it ends when the rest of the request is read. Send it with
- * `content-length` and `connection: close`: the client then has the whole answer while it still sends,
- * and the connection closes afterwards.
+ * The payload of a refusal that is sent at once and ends when the rest of the request is drained.
+ * Send it with `content-length` and `connection: close`: the client has the whole answer while it
+ * still sends, and the connection closes only afterwards.
  */
 export function drainingAnswer(
   request: FastifyRequest,

@@ -3,21 +3,19 @@ import type { Db } from '#server/db/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
 /**
- * `owner`: a person's id, or the key of a visitor's address. `claimedAt`: when this request took the key
- * (ISO); it tells this claim from a later one after ours has lapsed.
+ * `owner`: a person's id, or what stands for a visitor's address. `claimedAt`: when this request took
+ * the key, ISO time. It tells the claim from one that another request makes when ours has lapsed.
  */
 type Key = { owner: string; key: string; claimedAt: string }
 
-/** The kept facts of the first request with a key. */
+/** What is kept of the first request with a key. */
 export type KeyRow = {
   request_hash: string | null
   answer_status: number | null
   answer_body: unknown
 }
 
-/**
- * True if the key now belongs to this request: it is new, older than a day, or left by a dead process.
- */
+/** True when the key is now this request's: new, older than a day, or left by a dead process. */
 export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -62,7 +60,7 @@ export async function renewKey(db: Db, { owner, key, claimedAt }: Key, now: stri
     .execute()
 }
 
-/** False if another request has answered the key meanwhile. */
+/** False when another request has answered the key meanwhile. */
 export async function finishKey(
   db: Db,
   { owner, key, claimedAt, requestHash }: Key & { requestHash: string },
@@ -94,12 +92,12 @@ export async function releaseKey(db: Db, { owner, key, claimedAt }: Key) {
     .execute()
 }
 
-/** Frees every unanswered key; only at a start when no other process can work. */
+/** Gives back every key without an answer: for a start before which no other process can be at work. */
 export async function releaseAllKeys(db: Db) {
   await db.deleteFrom('idempotency_keys').where('answer_status', 'is', null).execute()
 }
 
-/** Removes keys older than a day; until then, their answers are repeated. */
+/** Answers are given again for a day; then the keys are free. */
 export async function removeOldKeys(db: Db, now: string) {
   await db
     .deleteFrom('idempotency_keys')

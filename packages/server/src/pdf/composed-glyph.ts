@@ -1,12 +1,10 @@
 import type { Font, Subset } from 'fontkit'
 import type { Letter, Part } from './letter-glyphs.ts'
 
-/** The most parts of a drawn letter; Unicode allows more, which are not drawn. */
+/** The most parts that a letter is drawn of; what Unicode allows beyond is drawn without. */
 const maxParts = 16
 
-/**
- * Writes a letter as the next glyph of a TrueType subset; one with several parts becomes a composite.
- */
+/** Writes a letter as the next glyph of a TrueType subset, composed where it has several parts. */
 export function addLetter(
   { subset, add, font }: { subset: Subset; add: (id: number) => number; font: Font },
   { parts, advanceWidth }: Letter,
@@ -32,7 +30,7 @@ export function addLetter(
   return subset.glyf.push(bytes) - 1
 }
 
-/** Raises the font's limits to the parts of our glyphs. */
+/** Says in the font that its glyphs may have the parts that ours have. */
 export function allowComposed({ maxp }: Font): void {
   maxp.maxComponentElements = Math.max(maxp.maxComponentElements, maxParts)
   maxp.maxComponentDepth += 1
@@ -51,7 +49,7 @@ const words = 0x00_01
 const xyValues = 0x00_02
 const moreParts = 0x00_20
 
-/** A composite glyph in the form of OpenType's table `glyf`. */
+/** A composite glyph as the table `glyf` of OpenType has it. */
 function encode(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint8Array {
   const bytes = Buffer.alloc(10 + 8 * parts.length)
   const header = [-1, minX, minY, maxX, maxY]

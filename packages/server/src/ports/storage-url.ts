@@ -1,10 +1,10 @@
-/** A bucket of an S3-compatible store, from STORAGE_URL. */
+/** A bucket of an S3-compatible store, as STORAGE_URL names it. */
 export type Storage = {
   bucket: string
   region: string
-  /** Set for a store other than Amazon's. */
+  /** Of a store that is not Amazon's. */
   endpoint?: string
-  /** Begins every key. */
+  /** Stands in front of every key. */
   prefix?: string
 }
 
@@ -13,13 +13,13 @@ const regionPattern = /^[\w-]{1,63}$/
 const prefixPattern = /^(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*$/
 const endpointPattern = /^https?:\/\/[^/?#@]+\/?$/
 
-/** The usual region name of stores without regions. */
+/** What most stores take for the region when they have none. */
 const onlyRegion = 'us-east-1'
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=…`. Prefix and endpoint may be absent; with an endpoint,
- * the region too. Undefined for everything else, and for an address with a password: addresses get into
- * logs, and credentials come from elsewhere.
+ * Reads `s3://bucket/prefix?region=…&endpoint=…`; prefix and endpoint may be absent, with an endpoint
+ * the region as well. Undefined for everything else, also for a password in it: an address gets into
+ * logs, and the client takes its credentials from elsewhere.
  */
 export function toStorage(text: string): Storage | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined

@@ -7,9 +7,9 @@ import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.
 type Parts = {
   db: Db
   files: FileStore
-  /** The variable that names the place of the documents. */
+  /** Which variable says where the documents are. */
   variable: 'DATA_DIR' | 'STORAGE_URL'
-  /** Whether database and store hold uploads, and whether they share one. */
+  /** Whether either holds uploads, and whether any is in both. */
   compareUploads(parts: Pick<Parts, 'db' | 'files'>): Promise<{
     inStore: boolean
     inDatabase: boolean
@@ -18,9 +18,10 @@ type Parts = {
 }
 
 /**
- * Checks that database and store belong together: both keep one id, made at the first start. If they do
- * not, the start is refused, because the sweeper would take every document of another database for
- * unknown. An unreachable or unusable store is refused too.
+ * Holds the database and the store of documents together: both keep one id, made at the first
+ * start. Where they do not belong together the start is refused, because to the sweeper every
+ * document of another database is one that nobody knows; and so it is where the store is not to be
+ * reached or not to be used.
  */
 export async function ensureStoreId(parts: Parts): Promise<void> {
   try {
@@ -38,7 +39,7 @@ async function holdTogether(parts: Parts) {
   })
   if (known === undefined || found === undefined) await refuseStrangers(parts)
 
-  // The store first: after an interruption, the next start finds an empty database for it.
+  // The store first: cut off after that, the next start finds an empty database for it.
   const inStore = found ?? (await files.keepId(known ?? newId()))
   const inDatabase = known ?? (await keepStoreId(db, inStore))
   if (inStore !== inDatabase) {
@@ -46,7 +47,7 @@ async function holdTogether(parts: Parts) {
   }
 }
 
-/** Before one takes the other's id: their contents must not contradict it. */
+/** Before one takes the id of the other: what they hold must not speak against it. */
 async function refuseStrangers(parts: Parts) {
   const { db, files, variable, compareUploads } = parts
   const { inStore, inDatabase, inBoth } = await compareUploads({ db, files })

@@ -24,8 +24,9 @@ const sources = [
 const keptMs = 24 * 60 * 60_000
 
 /**
- * Builds the web app if its sources have changed, and returns its folder. Each build has its own folder,
- * named after its sources: two starts do not disturb each other, and a running product keeps its files.
+ * Builds the web app if its sources differ from the built ones, and returns its folder. Each build
+ * has a folder of its own, named after its sources: two starts at once do not disturb each other,
+ * and a running product keeps the files that it serves.
  */
 export async function ensureWebApp(log: (line: string) => void): Promise<string> {
   const folder = join(builds, (await hashSources()).slice(0, 16))
@@ -44,7 +45,7 @@ async function removeOldBuilds(current: string) {
     const path = join(builds, name)
     const found = path === current ? undefined : await stat(path).catch(() => undefined)
     if (!found || Date.now() - found.mtimeMs < keptMs) continue
-    // Another start may be removing it, or it belongs to somebody else.
+    // Another start may be removing it, or it is not ours to remove.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -88,7 +89,7 @@ async function buildWithVite(folder: string) {
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json'])
 
-/** Gives each asset a brotli and a gzip twin, so that no request has to compress it. */
+/** Beside each asset a brotli and a gzip twin, so that no request pays for compressing it. */
 async function compressAssets(folder: string) {
   for (const file of await filesUnder(join(folder, 'assets'))) {
     if (!compressible.has(extname(file))) continue

@@ -1,14 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, refuse } from '#test/server.ts'
-import { App } from './App.tsx'
-import { missingScreens } from './later-screen.tsx'
-import { routes } from './router.tsx'
-import { createStore } from './store.ts'
-
-const missing = (pathname: string) => missingScreens(routes, { pathname }).length
 
 test('what an address needs comes while it is asked who is signed in, the sign-in page too', async () => {
+  const { App, createStore, missing } = await loadPage()
   let hasAnswered = () => {}
   const asked = new Promise<void>((resolve) => (hasAnswered = resolve))
   answer('getMe', async () => {
@@ -27,3 +22,17 @@ test('what an address needs comes while it is asked who is signed in, the sign-i
   // Its frame is that of the jobs.
   expect(missing('/users')).toBe(1)
 })
+
+/** The web app as after a load of the page: what other tests have fetched is not here. */
+async function loadPage() {
+  vi.resetModules()
+  const { App } = await import('./App.tsx')
+  const { createStore } = await import('./store.ts')
+  const { missingScreens } = await import('./later-screen.tsx')
+  const { routes } = await import('./router.tsx')
+  return {
+    App,
+    createStore,
+    missing: (pathname: string) => missingScreens(routes, { pathname }).length,
+  }
+}

@@ -54,12 +54,12 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   }),
 }
 
-/** The fields of a person depend on the role. */
+/** What is kept of a person depends on their role. */
 export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
   updateUser: ({ userId }, ctx) => findBodyOf(ctx, userId),
 }
 
-/** The client users of an account manager. */
+/** Those whom an account manager works with. */
 export const clientHandlers: Handlers<typeof clientRoutes> = {
   listClients: async ({ query }, ctx) => {
     const { clients, total } = await listClients(ctx, query)

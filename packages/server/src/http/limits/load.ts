@@ -6,24 +6,22 @@ import { AppError, ensure } from '#server/errors.ts'
 import { longestQueue, readingLimits } from '#server/limits.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 
-/** The settings of the load; leave them out if nothing is shared. */
+/** What decides how much is taken on: all of it may be left out where nothing has to be shared. */
 export type LoadOptions = {
   /** The database for reads that end with the signal; absent: that of all calls. */
   readDb?: (signal: AbortSignal) => Db
-  /** The number of other calls' statements that wait for a connection. */
+  /** How many statements wait for a connection of the other calls. */
   queueLength?: () => number
   turnLimits?: TurnLimits
 }
 
-/** Shares the database among all calls, and refuses at once what would wait too long. */
+/** Shares the database among all calls, and refuses at once what it could not get to. */
 export type Load = {
-  /** Runs before anything is asked of the database. */
+  /** Before anything is asked of the database. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
-  /**
-   * The answer is on its way: the call waits for no turn any more, though its body may still be long.
-   */
+  /** Its answer is on its way: it waits for no turn, though what it still sends may take long. */
   answered(reply: FastifyReply): void
-  /** Does the work of a call. A read waits for its turn, and ends if nobody waits for it. */
+  /** Does the work of a call: of one that only reads when its turn has come, as long as somebody waits. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
@@ -39,7 +37,7 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
       if (takesTurns(route)) {
         const arrived = turns.expect(route.path)
         arrivals.set(reply, arrived)
-        // Also if its client goes before its turn.
+        // Also where its client has gone before it has a turn.
         reply.raw.once('close', arrived)
         return
       }
@@ -63,7 +61,7 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
 
 const takesTurns = (route: Route) => isRead(route) && !route.comesFirst
 
-/** Aborted when nobody waits for the answer. */
+/** Aborted when nobody waits for the answer any more. */
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const end = () => {
