@@ -6,6 +6,7 @@ import { toLine, type Row } from './measuring/row.ts'
 import { openWorld, type World } from './measuring/world.ts'
 import { measureOverload } from './overload.ts'
 import { measureReports } from './reports.ts'
+import { measureSearches } from './searches.ts'
 import { measureStart } from './start.ts'
 import { measureUpload } from './upload.ts'
 import { measureZip } from './zip.ts'
@@ -18,6 +19,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   reports: measureReports,
   csv: measureCsv,
   lists: measureLists,
+  searches: measureSearches,
   overload: measureOverload,
   start: measureStart,
 }

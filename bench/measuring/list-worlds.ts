@@ -38,8 +38,39 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
+const sizes = {
+  full: [1_000, 100_000, 1_000_000],
+  quick: [500, 1_000, 3_000],
+} as const
+
+/** Three products with few and with many jobs, side by side. */
+export type ThreeWorlds = Record<'small' | 'middle' | 'large', ListWorld>
+
+/** Measures in three products, which end with it. */
+export async function* inThreeWorlds<Row>(
+  world: World,
+  measure: (worlds: ThreeWorlds) => AsyncGenerator<Row>,
+): AsyncGenerator<Row> {
+  const [few, many, most] = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
+  const opened: ListWorld[] = []
+  const open = async (jobs: number) => {
+    const one = await openListWorld(world, jobs)
+    opened.push(one)
+    return one
+  }
+  try {
+    yield* measure({
+      small: await open(few),
+      middle: await open(many),
+      large: await open(most),
+    })
+  } finally {
+    for (const one of opened) await one.stop()
+  }
+}
+
 /** Starts a product with this many jobs, and a bare server for it. */
-export async function openListWorld({ folder }: World, jobs: number): Promise<ListWorld> {
+async function openListWorld({ folder }: World, jobs: number): Promise<ListWorld> {
   const dataDir = join(folder, `lists-${jobs}`)
   const product = await startProduct(dataDir)
   const database = await databaseOf(dataDir)

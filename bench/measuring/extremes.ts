@@ -1,0 +1,21 @@
+import type { Spread } from './rounds.ts'
+import { atLeast, atMost, type Row } from './row.ts'
+
+export type Measured = { name: string; ratio: Spread }
+
+const byMedian = (measured: readonly Measured[]) =>
+  measured.toSorted((a, b) => a.ratio.median - b.ratio.median)
+
+/** The measured list with the highest median, by its name. */
+export function worst(figure: string, goal: number, measured: readonly Measured[]): Row {
+  const highest = byMedian(measured).at(-1)
+  if (!highest) throw new Error(`${figure}: nothing was measured.`)
+  return atMost(`${figure}: ${highest.name}`, { goal }, highest.ratio)
+}
+
+/** The measured list with the lowest median, by its name. */
+export function lowest(figure: string, goal: number, measured: readonly Measured[]): Row {
+  const [first] = byMedian(measured)
+  if (!first) throw new Error(`${figure}: nothing was measured.`)
+  return atLeast(`${figure}: ${first.name}`, goal, first.ratio)
+}
