@@ -3,42 +3,45 @@ import { holdRows, type HeldRows, type Strength } from './db/hold-rows.ts'
 import { RepeatedTransaction } from './db/transaction.ts'
 
 /**
- * The organizations, people and sessions that a change is about, beside those of whoever makes it. A
- * transaction holds all of them before it does anything, each as firmly as it will ever need them.
+ * The organizations, people and sessions of a change, beside those of the person who makes it. A
+ * transaction first holds all of them, each as firmly as it ever needs them.
  */
 export type Holds = {
-  /** Nobody archives these, or who belongs to them, meanwhile. */
+  /** Meanwhile nobody archives these or changes their members. */
   organizations?: readonly string[]
-  /** Nor the organizations of these jobs. */
+  /** The same for the organizations of these jobs. */
   organizationsOfJobs?: readonly string[]
-  /** These are changed, or who belongs to them. */
+  /** The change is to these or to their members. */
   changedOrganizations?: readonly string[]
-  /** Nobody archives, resets or changes these meanwhile. */
+  /** Meanwhile nobody archives, resets or changes these. */
   people?: readonly string[]
-  /** These are changed, the caller too where they are named. */
+  /** The change is to these; name the caller too if they change. */
   changedPeople?: readonly string[]
-  /** The caller's own session is changed or ended, or all of theirs; in a ghost session, both sessions. */
+  /**
+   * The change is to the caller's own session, or ends it or all of theirs; in a ghost session, both
+   * sessions.
+   */
   sessions?: 'own_changed' | 'own_ended' | 'all_ended'
 }
 
-/** What has to be looked up first; it is asked again when the transaction is repeated. */
+/** Looks up the holds first; called again when the transaction starts again. */
 type FindHolds = (ctx: Context) => Promise<Holds>
 
-/** What a context knows of the rows that its transaction holds. */
+/** The context's knowledge about the rows that its transaction holds. */
 export type Holding = {
-  /** Of the next transaction. */
+  /** For the next transaction. */
   holds?: Holds | FindHolds
-  /** Of the open one. */
+  /** For the open transaction. */
   held?: Holds
 }
 
-/** The same caller, whose next transaction holds these rows from its beginning. */
+/** The same caller; the next transaction holds these rows from its beginning. */
 export const holding = (ctx: Context, holds: Holds | FindHolds): Context => ({ ...ctx, holds })
 
 /**
- * Holds the rows of whoever acts and those that `holding` named, and judges access once more, since it
- * may have ended after the request began. The locks are taken here in the order that holds for all:
- * organizations, people, sessions; jobs and files follow.
+ * Holds the actor's rows and those named by `holding`, and judges access again, because it may have
+ * ended since the request began. The locks are taken in the order that all follow: organizations,
+ * people, sessions; jobs and files follow.
  */
 export async function holdAccess<C extends VisitorContext>(ctx: C): Promise<C> {
   if (!isSignedIn(ctx) || ctx.held) return ctx
@@ -56,8 +59,8 @@ export async function holdAccess<C extends VisitorContext>(ctx: C): Promise<C> {
 type Found = Pick<Holds, 'changedOrganizations' | 'organizationsOfJobs'>
 
 /**
- * Begins the transaction again where something that it found now was not there when it took its locks:
- * it may not be held afterwards, out of their order.
+ * Starts the transaction again if it now finds something that it does not hold: a later hold would break
+ * the order of locks.
  */
 export function repeatUnlessHeld({ held }: Context, found: Found) {
   const isHeld = (kind: keyof Found) => {
@@ -80,7 +83,7 @@ function organizationsOf({ actor }: Context, held: Holds): HeldRows | undefined 
   return { table: 'organizations', ids, ofJobs, strength }
 }
 
-/** In the order of their ids, each as firmly as is needed; neighbours that are held alike are one group. */
+/** In the order of ids, each as firmly as needed; neighbours with equal strength form one group. */
 function peopleOf({ actor, impersonator }: Context, held: Holds): HeldRows[] {
   const { people = [], changedPeople = [] } = held
   const changed = new Set(changedPeople)

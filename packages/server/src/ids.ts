@@ -4,8 +4,8 @@ let lastMillisecond = 0
 let sequence = 0
 
 /**
- * A new UUIDv7: 48 bits of time, then random bits. Ids made by one process sort in the order in
- * which they were made, which keeps the files of one request in their order.
+ * A new UUIDv7: 48 bits of time, then random bits. Ids of one process sort in the order of their making,
+ * which keeps the files of a request in order.
  */
 export function newId(): string {
   const now = Date.now()
@@ -32,14 +32,14 @@ export function newId(): string {
   ].join('-')
 }
 
-/** Comes before every id: where a walk through all of them begins. */
+/** Smaller than every id: the start of a walk through all of them. */
 export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** When a UUIDv7 was made, in milliseconds since 1970. */
 export const timeOfId = (id: string): number =>
   Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
-// Without the letters and digits that are mistaken for each other when read aloud or typed.
+// Without letters and digits that people confuse when they read or type them.
 export const readableCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Random characters that people can read to each other. */

@@ -1,14 +1,13 @@
 import { isUnseen } from '@curbcut/contract'
 
 /**
- * The name under which a document is saved, alone or in a zip, keeps its text in every script. Only
- * what deceives or breaks is changed: control characters and signs that turn the direction of writing
- * become `_`, half characters `\ufffd`, a name of which nothing is seen `file`, and more than 255
- * bytes of UTF-8, the most that file systems take, are cut before the extension.
- *
- * In a zip (`toEntryName`) it moreover has to be one plain file on Windows, macOS and Linux: `_` for
- * what separates folders and for `<>:"|?*`, nothing for dots and spaces at the end, and `_` before
- * the names of devices as `CON` or `COM1.pdf`. So no entry leads out of its folder.
+ * The name under which a document is saved, alone or in a zip. It keeps its text in every script and
+ * changes only what deceives or breaks. Control characters and signs that turn the direction of writing
+ * become `_`, and half characters `\ufffd`. A name that nobody can see becomes `file`. More than 255
+ * bytes of UTF-8, the limit of file systems, are cut before the extension. In a zip (`toEntryName`) it
+ * must also be one plain file on Windows, macOS and Linux. Separators of folders and `<>:"|?*` become
+ * `_`, dots and spaces at the end go, and device names such as `CON` or `COM1.pdf` get `_` in front. So
+ * no entry leads out of its folder.
  */
 export function toSavedName(name: string): string {
   const plain = name.toWellFormed().replace(deceiving, '_').trim()
@@ -24,7 +23,7 @@ export function toEntryName(name: string): string {
   return withoutEnd(withSuffix(devices.test(plain) ? `_${plain}` : plain, ''))
 }
 
-/** The name with this behind its stem, cut to what file systems take. */
+/** The name with this suffix after its stem, cut to the limit of file systems. */
 export function withSuffix(name: string, suffix: string): string {
   const { stem, extension } = split(name)
   let left = maxBytes - Buffer.byteLength(suffix + extension)
@@ -38,7 +37,7 @@ export function withSuffix(name: string, suffix: string): string {
 }
 
 const maxBytes = 255
-/** Longer than any extension that means something. */
+/** Longer than any meaningful extension. */
 const maxExtensionLength = 20
 
 // Controls, ends of lines, and the embeddings, overrides and isolates of bidirectional text.

@@ -20,17 +20,17 @@ declare module 'fastify' {
 }
 
 export type Admitting = {
-  /** What every request's context has in common, for one request. */
+  /** The common part of every context, for one request. */
   contextOf(request: FastifyRequest): VisitorContext
-  /** The session of a token, for as long as it counts. */
+  /** The session of a token, while it counts. */
   findSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
-  /** The same, which remembers that it was used. */
+  /** The same, and remembers the use. */
   useSession(ctx: VisitorContext, token: string): Promise<RequestSession | undefined>
-  /** How many visitors may send at a time. */
+  /** The limit of visitors who send at a time. */
   unfinished: UnfinishedRequests
 }
 
-/** Judges origin, session, role and encoding before a byte of the body is read. */
+/** Judges origin, session, role and encoding before it reads the body. */
 export async function admit(route: Route, request: FastifyRequest, options: Admitting) {
   const context = options.contextOf(request)
   const visit = { publicUrl: context.settings.publicUrl, now: context.now }
@@ -52,7 +52,7 @@ export async function admit(route: Route, request: FastifyRequest, options: Admi
 
 type Admission = { visitor: VisitorContext; options: Admitting }
 
-/** Somebody signed in is asked for only where a visitor would be refused. */
+/** Asks for a session only if a visitor would be refused. */
 const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) =>
   options.unfinished.admit(request, async () => {
     const { presentedToken: token } = visitor
@@ -65,12 +65,12 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   if (!session) await options.unfinished.admit(request)
   const header = request.headers['organization-id']
   const organization = typeof header === 'string' ? header : undefined
-  // Before it is judged: the log names who was refused.
+  // Comes before the judgement, so that the log names the refused person.
   if (session) request.ctx = { ...visitor, ...toIdentity(session) }
   refuseAccess(route, session, organization)
   const { actor } = session
 
-  /** The body may come long after its head, and the work begin when access has ended. */
+  /** The body may come long after its head, so access may have ended when the work begins. */
   const admitAgain = async (ctx: Context) => {
     const now = new Date().toISOString()
     const present = token ? await options.findSession({ ...ctx, now }, token) : undefined
@@ -80,14 +80,14 @@ async function admitPerson(route: Route, request: FastifyRequest, { visitor, opt
   request.ctx = { ...visitor, ...toIdentity(session), admitAgain }
 }
 
-/** Who acts, and in which session. */
+/** The actor and their session. */
 const toIdentity = ({ id: sessionId, actor, impersonator }: RequestSession) => ({
   sessionId,
   actor,
   impersonator,
 })
 
-/** Refuses before the body comes what nobody would read to its end. */
+/** Refuses, before the body comes, a request that cannot be read to its end. */
 function refuseUnreadable(request: FastifyRequest) {
   const { 'content-encoding': encoding = 'identity' } = request.headers
   ensure(encoding === 'identity', 'media_type_refused')

@@ -30,16 +30,16 @@ export type Answering = {
   handlers: Handlers<typeof allRoutes>
   uploadChecks: UploadChecks<typeof allRoutes>
   bodyChoices: BodyChoices<typeof allRoutes>
-  /** What stands for the address of somebody who need not be signed in, where things are kept for them. */
+  /** The key under which things are kept for a visitor's address. */
   visitorOf(ctx: VisitorContext): string
-  /** The place of an upload's bytes: opened before they come, dropped when nothing refers to them. */
+  /** Opens the place of an upload's bytes before they come; it is dropped if no row refers to them. */
   openUpload(ctx: Context): Promise<string>
-  /** Says that it still runs, until what is returned is called. */
+  /** Keeps that the upload still runs, until the returned function is called. */
   renewWhileRunning(ctx: Context, uploadId: string): () => void
   dropUpload(ctx: Context, uploadId: string): Promise<void>
-  /** How much is taken on at a time. */
+  /** The limits of what is taken on at a time. */
   load: Load
-  /** In tests: an answer that breaks the contract is an error. */
+  /** In tests: an answer that breaks the contract throws. */
   checkAnswers: boolean
 }
 
@@ -48,7 +48,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 /** One admitted request of a route. */
 type Call = Exchange & {
   name: RouteName
-  /** Its row, with the body that is asked for of this caller. */
+  /** The row, with the body shape for this caller. */
   route: Route
   handler: AnyHandler
   ctx: Context
@@ -57,7 +57,7 @@ type Call = Exchange & {
 
 type Input = Parameters<AnyHandler>[0]
 
-/** What follows once a call is admitted: its body, its input, the handler, the answer. */
+/** Runs an admitted call: its body, its input, the handler, the answer. */
 export async function answerCall(name: RouteName, exchange: Exchange, options: Answering) {
   const ctx = exchange.request.ctx as Context
   const route = await askedRoute(name, exchange.request, options)
@@ -66,7 +66,7 @@ export async function answerCall(name: RouteName, exchange: Exchange, options: A
   return isUpload(call) ? answerUpload(call) : answerPlain(call)
 }
 
-/** An id that cannot be one is nobody's; what else is wrong with the request is said first. */
+/** A malformed id belongs to nobody; other faults of the request are reported first. */
 async function askedRoute(name: RouteName, { params, ctx }: FastifyRequest, options: Answering) {
   const route: Route = allRoutes[name]
   const choose = options.bodyChoices[name] as AnyBodyChoice | undefined
@@ -78,7 +78,7 @@ async function askedRoute(name: RouteName, { params, ctx }: FastifyRequest, opti
 const isUpload = ({ route, request }: Call) =>
   route.bodyType === 'multipart' || (route.bodyType === 'either' && request.isMultipart())
 
-/** Answers a request without documents; one with a key, once. */
+/** Answers a request without documents; with a key, only once. */
 async function answerPlain(call: Call) {
   const { route, request, reply, ctx, options } = call
   const fields = await readFields(request, ctx)
@@ -96,8 +96,8 @@ async function answerPlain(call: Call) {
 }
 
 /**
- * The bytes are stored while they come; unless the handler's rows refer to them, they go again, and
- * before the answer, so that it finds nothing left of a refused or repeated upload.
+ * Stores the bytes while they come. If no row of the handler refers to them, removes them before the
+ * answer, so that a refused or repeated upload leaves nothing.
  */
 async function answerUpload(call: Call) {
   const { route, request, reply, ctx, options } = call
@@ -108,7 +108,7 @@ async function answerUpload(call: Call) {
   let isKept = false
   let answer: KeptAnswer
   try {
-    // A repeat gets the first answer, whatever has become of the job since.
+    // A repeat gets the first answer, whatever has happened to the job since.
     if (!claim || claim.isMine) await checkUpload(call)
     uploadId = await options.openUpload(ctx)
     stopRenewing = options.renewWhileRunning(ctx, uploadId)
@@ -124,19 +124,19 @@ async function answerUpload(call: Call) {
   return reply.code(answer.status).send(answer.body)
 }
 
-/** Takes the key of a request that may be sent again; an empty one counts as none. */
+/** Takes the key of a repeatable request; an empty key counts as none. */
 async function claimKeyOf({ route, request, ctx, options }: Call): Promise<Claim | undefined> {
   const sent = route.idempotent && request.headers['idempotency-key']
   const key = typeof sent === 'string' && sent.trim()
   if (!key) return undefined
-  // The key is the person's, or of a public call that of everybody at this address.
+  // A key belongs to a person; in a public call, to everybody at this address.
   const owner = route.access === 'public' ? options.visitorOf(ctx) : ctx.actor.id
   return claimIdempotencyKey(ctx, { owner, key })
 }
 
 /**
- * A small body is judged in the ruled order when it is there: its shape first. A large one, or one
- * of unknown length, is not even taken in for a thing that would refuse it.
+ * A small body is judged after it has come, in the ruled order: its shape first. For a large one, or one
+ * of unknown length, the thing that it is for is judged before the body comes.
  */
 async function checkUpload({ name, route, request, ctx, options }: Call) {
   const length = Number(request.headers['content-length'] ?? Infinity)
@@ -145,7 +145,7 @@ async function checkUpload({ name, route, request, ctx, options }: Call) {
   await check?.(parseParams(route, request), ctx)
 }
 
-/** Calls the handler for an answer that is kept: once for a claimed key. */
+/** Calls the handler for an answer that is kept; once for a claimed key. */
 async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   const { route, request, ctx, handler } = call
   const handle = async (ctx: Context): Promise<KeptAnswer> => {
@@ -174,7 +174,7 @@ function sendAnswer(call: Call, answer: HandlerAnswer) {
   return reply.code(route.status ?? 200).send(toEnvelope(call, answer))
 }
 
-/** The envelope of every answer that is not a document. */
+/** The envelope of every answer except documents. */
 function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
   const { success, message, data, pagination, beside } = answer
   if (options.checkAnswers && route.response !== 'document') {

@@ -22,7 +22,7 @@ afterEach(() => Promise.all(proxies.splice(0).map((proxy) => proxy.stop())))
 
 type Network = { saying?: Saying; client?: () => string; to?: number }
 
-/** A proxy before the product; its clients are of one network, of which nobody has tried anything. */
+/** A proxy before the product; its clients are in a new network without tries. */
 async function aNetwork({ saying = 'appends', client, to = port }: Network = {}) {
   const address = anAddress()
   const proxy = await startPlainProxy(to, { saying, client: client ?? (() => address) })
@@ -30,7 +30,7 @@ async function aNetwork({ saying = 'appends', client, to = port }: Network = {})
   return proxy
 }
 
-/** What visitors can do without a session, each counted by address. */
+/** Calls without a session, each counted by address. */
 const calls = {
   sign_in: ['login', () => ({ email: anEmail(), password: 'wrong' })],
   code: ['resetPassword', () => ({ email: anEmail(), password: 'a password', otp: '12345678' })],
@@ -55,7 +55,10 @@ const attempt = (
   return proxy.post(path, { fields: fields(), forwardedFor, headers })
 }
 
-/** As many tries as the limit allows, and one more; the statuses of the former, and that one's. */
+/**
+ * Makes as many tries as the limit allows and one more; returns the statuses of the former and of the
+ * last.
+ */
 async function exhaust(proxy: PlainProxy, kind: Kind, claim: (index: number) => string[]) {
   let index = 0
   const next = () => attempt(proxy, kind, { forwardedFor: claim(index++) })

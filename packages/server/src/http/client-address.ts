@@ -1,9 +1,9 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * What stands for a client's network address where tries are counted, however a proxy writes it: the
- * port that some add is another one for every connection. Of an IPv6 address the first 64 bits: the rest
- * is the client's own to choose, a fresh one for every guess. What is no address stays as it is.
+ * The key of a client's network address for counting tries. It drops a port, which some proxies add and
+ * which changes with every connection. It keeps only the first 64 bits of an IPv6 address: the client
+ * chooses the rest, and could change it for every guess. Other text stays as it is.
  */
 export function toClientAddress(written: string): string {
   const ip = withoutPort(written).split('%', 1)[0] ?? written
@@ -19,7 +19,7 @@ function withoutPort(written: string): string {
   return bracketed ?? plain ?? written
 }
 
-/** The first 64 bits of an IPv6 address in its usual form, with the zeros that `::` leaves out. */
+/** The first 64 bits of an IPv6 address in its usual form; fills in the zeros of `::`. */
 function firstGroups(address: string): string[] {
   const [first = [], last = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array<string>(8 - first.length - last.length).fill('0')
@@ -27,7 +27,7 @@ function firstGroups(address: string): string[] {
 }
 
 /**
- * Whose word about the client counts: that of the proxy next to us, which writes the last entry of
- * `X-Forwarded-For`. What stands before it the client may have sent itself, another for every guess.
+ * Only the proxy next to us is trusted: it writes the last entry of `X-Forwarded-For`. The client may
+ * have sent the entries before it, other ones for every guess.
  */
 export const isNearestProxy = (_address: string, hop: number): boolean => hop === 0

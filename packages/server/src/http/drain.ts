@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** How much of a refused request is still taken in. */
+/** The limits for reading the rest of a refused request. */
 const drainLimits = { bytes: 64 * 1024 ** 2, milliseconds: 30_000 }
 
 /**
- * Reads away what still comes of a request that was refused, and resolves when it has ended, the
- * client has gone or a limit is reached. A browser that finds its connection closed while it sends
- * reports a network failure instead of our message.
+ * Reads the rest of a refused request; resolves when it ends, the client goes or a limit is reached. A
+ * browser whose connection closes while it sends shows a network failure instead of our message.
  */
 export function drainRequest(request: FastifyRequest, limits = drainLimits): Promise<void> {
   const body = request.raw
-  // Held, because a body that fails lets go of its socket.
+  // Kept, because a failed body releases its socket.
   const { socket } = body
   if (body.readableEnded || body.destroyed) return Promise.resolve()
 
@@ -32,16 +31,16 @@ export function drainRequest(request: FastifyRequest, limits = drainLimits): Pro
     const timer = setTimeout(finish, limits.milliseconds)
     body.unpipe()
     body.on('data', count).on('end', finish).on('close', finish).on('error', finish)
-    // A request that is already answered does not notice that its connection ends.
+    // An answered request does not notice the end of its connection.
     socket.on('close', finish)
     body.resume()
   })
 }
 
 /**
- * The payload of a refusal that is sent at once and ends when the rest of the request is drained.
- * Send it with `content-length` and `connection: close`: the client has the whole answer while it
- * still sends, and the connection closes only afterwards.
+ * A refusal's payload: sent at once, it ends when the rest of the request is read. Send it with
+ * `content-length` and `connection: close`: the client then has the whole answer while it still sends,
+ * and the connection closes afterwards.
  */
 export function drainingAnswer(
   request: FastifyRequest,

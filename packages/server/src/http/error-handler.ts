@@ -8,7 +8,7 @@ import { hasBody, isTooSlow } from './limits/body-time.ts'
 import { toClientAddress } from './client-address.ts'
 import { drainingAnswer } from './drain.ts'
 
-/** What Fastify's own refusals are to the caller. */
+/** Our refusal for each of Fastify's. */
 const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -17,10 +17,10 @@ const fastifyErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_body',
 }
 
-/** The refusal that any error stands for; what is nobody's refusal is a fault of ours. */
+/** The refusal for any error; an unknown error is a fault of ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  // Of the full zod and of the small one, which the contract is written in.
+  // Errors of the full zod and of the small one, which the contract uses.
   if (error instanceof z.core.$ZodError) return toInputError(error)
   const constraint = toConstraintError(error)
   if (constraint) return constraint
@@ -52,19 +52,19 @@ export function toErrorBody({ message, code, detail }: AppError) {
 /** The only place that turns an error into an HTTP answer. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error)
-  // What was broken off because nobody waits for it any more is no trouble.
+  // Work that stopped because nobody waits for it is no trouble.
   const isTrouble = refusal.code === 'unavailable' && !reply.raw.destroyed
   if (refusal.code === 'internal' || isTrouble) {
     request.log.error({ err: error }, refusal.code)
   }
   if (isRefusedAccess(refusal.code)) logRefusedAccess(refusal.code, request)
   if (reply.raw.headersSent) {
-    // Too late for an answer: a cut connection is the only honest sign.
+    // Too late for an answer: only a cut connection is honest.
     reply.raw.destroy()
     return reply
   }
 
-  // In place of those of a document that cannot be sent after all.
+  // Replaces the headers of a document that failed.
   reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag')
   if (refusal.code !== 'range_not_satisfiable') reply.removeHeader('content-range')
   reply.type('application/json; charset=utf-8')
@@ -78,13 +78,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const { raw } = request
   if (!hasBody(raw) || raw.readableEnded) return reply.send(body)
   reply.header('connection', 'close')
-  // Nobody waits for the rest of what took too long already.
+  // Nobody waits for the rest of a request that was too slow.
   return isTooSlow(raw) ? reply.send(body) : sendWhileDraining(request, reply, { refusal, body })
 }
 
 const isRefusedAccess = (code: ErrorCode) => code === 'forbidden' || code === 'foreign_origin'
 
-/** A line of the security log, as `features/history/security-log.ts` writes the others. */
+/** A line of the security log, in the form of `features/history/security-log.ts`. */
 function logRefusedAccess(code: ErrorCode, { ctx, id, ip, log }: FastifyRequest) {
   const person = ctx && 'actor' in ctx ? (ctx.impersonator?.id ?? ctx.actor.id) : null
   const facts = { code, person, address: toClientAddress(ip), requestId: id }

@@ -1,12 +1,12 @@
 import { ensure } from '#server/errors.ts'
 
-/** More than any form of ours needs; a body or a query with more is refused. */
+/** More than any of our forms needs; a body or query with more is refused. */
 export const maxFields = 1_000
 
-/** A field that came more than once is a list. */
+/** A repeated field is a list. */
 export type Fields = Record<string, string | string[]>
 
-/** A repeated name is a list, `name[]` is `name`. */
+/** A repeated name becomes a list, and `name[]` becomes `name`. */
 export function toFields(pairs: Iterable<readonly [string, string]>): Fields {
   const fields = new Map<string, string[]>()
   for (const [sentName, value] of pairs) {
@@ -22,7 +22,7 @@ export function toFields(pairs: Iterable<readonly [string, string]>): Fields {
   return Object.fromEntries(entries)
 }
 
-/** The fields of a query. Never throws: it runs before any route is known. */
+/** The fields of a query. Never throws, because it runs before any route is known. */
 export const parseQuery = (text: string): Fields => toFields(new URLSearchParams(text))
 
 /** The fields of a form body. */
@@ -31,5 +31,5 @@ export function parseForm(text: string): Fields {
   return toFields(new URLSearchParams(text))
 }
 
-/** Told without parsing, so that a refusal costs nothing. */
+/** Counts without parsing, so that a refusal costs nothing. */
 export const hasTooManyFields = (text: string) => text.split('&', maxFields + 1).length > maxFields

@@ -12,16 +12,16 @@ import type { CsvDocument } from '#server/csv/csv-document.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 
-/** What a handler answers; answer-call.ts turns it into the envelope of the API. */
+/** A handler's result; answer-call.ts turns it into the envelope of the API. */
 type Answer<R> = {
   data: RouteData<R>
-  /** Toasted by the web app; what must not toast has none. */
+  /** The web app shows it as a toast; absent for silent calls. */
   message?: string
-  /** Of calls whose answer says nothing but that it was taken. */
+  /** For calls whose answer says only that it was taken. */
   success?: true
-  /** A new session's cookie; null takes the cookie away. */
+  /** The cookie of a new session; null removes the cookie. */
   sessionToken?: string | null
-  /** The cookie by which the browser is known to those who have signed in there. */
+  /** The cookie that makes the browser known to the accounts that signed in there. */
   browserStamps?: string
 } & (R extends { paged: true } ? { pagination: Pagination } : { pagination?: undefined }) &
   (R extends { beside: unknown } ? { beside: RouteBeside<R> } : { beside?: undefined })
@@ -31,37 +31,37 @@ export type DocumentAnswer = {
   document: {
     mediaType: string
     sizeBytes: number
-    /** Under which it is saved. */
+    /** The name under which the document is saved. */
     name: string
-    /** Whether the browser may show it in a tab of its own, where it can do so safely. */
+    /** Whether the browser may show it in a tab, if it can do so safely. */
     isInline: boolean
-    /** A strong entity tag: other bytes have another one. */
+    /** A strong entity tag: it differs for other bytes. */
     etag: string
-    /** The object that holds exactly these bytes; none where they are put together for the answer. */
+    /** The object with exactly these bytes; absent if they are composed for the answer. */
     storageKey?: string
-    /** Fails where the bytes cannot be had just now; absent where opening them tells that in time. */
+    /** Fails if the bytes are out of reach at present; absent if opening them shows that in time. */
     ready?(): Promise<void>
-    /** With a range only that part of the bytes. */
+    /** With a range, returns only those bytes. */
     open(range?: ByteRange): Readable
   }
 }
 
-/** Bytes that are made for the answer, by work that nobody does without need. */
+/** Bytes that are made for the answer; making them is work, done only on demand. */
 export type MadeAnswer = {
   made: {
     mediaType: string
     name: string
-    /** A strong entity tag of what they are made from: other bytes have another one. */
+    /** A strong entity tag of the sources: it differs for other bytes. */
     etag: string
     make(): Promise<Buffer>
   }
 }
 
-/** All rows of a list for a spreadsheet instead of JSON. */
+/** All rows of a list as CSV instead of JSON. */
 export type CsvAnswer = { csv: CsvDocument }
 
 type AnswerOf<R> = R extends { response: 'document' } ? DocumentAnswer : Answer<R> | ExportOf<R>
-/** What `format` can make of the answer. */
+/** The answers that `format` can choose. */
 type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
   ? Format extends ExportFormat
     ? ExportAnswers[Format]
@@ -81,9 +81,9 @@ export type Handlers<Routes extends Record<string, Route>> = {
 }
 
 /**
- * For calls that bring documents: judges by the path alone, before a large body is taken in, what
- * the handler judges again when the rows are written. So nobody fills the disk for a job that
- * takes nothing of theirs.
+ * For calls with documents: judges by the path alone, before a large body is taken in. The handler
+ * judges again when the rows are written. So nobody can fill the disk for a job that takes nothing from
+ * them.
  */
 export type UploadChecks<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]?: (
@@ -93,9 +93,9 @@ export type UploadChecks<Routes extends Record<string, Route>> = {
 }
 
 /**
- * For calls whose fields depend on who is changed: the shape that is asked for of that person, in
- * place of the row's own, so that one answer names all that is missing. Undefined where the row's
- * own holds, as for somebody who is not the caller's to know about.
+ * For calls whose fields depend on the changed person: the body shape for that person instead of the
+ * row's own, so that one answer names everything that is missing. Undefined if the row's own applies, as
+ * for a person whom the caller may not know.
  */
 export type BodyChoices<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]?: (
@@ -104,7 +104,7 @@ export type BodyChoices<Routes extends Record<string, Route>> = {
   ) => Promise<Route['body']>
 }
 
-/** An answer in JSON, as answer-call.ts sees it. */
+/** A JSON answer, as answer-call.ts sees it. */
 export type PlainAnswer = Answer<Route>
 
 /** A handler as answer-call.ts sees it, after the types have done their work. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Head = { url?: string; headers: Record<string, string | number> }
 
-/** A client that has sent the head of a POST, and goes on as it likes. */
+/** A client that has sent the head of a POST; the test goes on. */
 function open({ url = '/api/auth/login', headers }: Head): Socket {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => {
     return `${name}: ${value}\r\n`
@@ -30,7 +30,7 @@ function open({ url = '/api/auth/login', headers }: Head): Socket {
   return client
 }
 
-/** What a client reads first, while it has not sent everything. */
+/** The client's first answer while it has not sent everything. */
 async function firstAnswer(client: Socket): Promise<string> {
   const [chunk] = (await once(client, 'data')) as [Buffer]
   return String(chunk)

@@ -3,19 +3,21 @@ import type { Db } from '#server/db/tables.ts'
 import { idempotencyHours } from '#server/limits.ts'
 
 /**
- * `owner`: a person's id, or what stands for a visitor's address. `claimedAt`: when this request took
- * the key, ISO time. It tells the claim from one that another request makes when ours has lapsed.
+ * `owner`: a person's id, or the key of a visitor's address. `claimedAt`: when this request took the key
+ * (ISO); it tells this claim from a later one after ours has lapsed.
  */
 type Key = { owner: string; key: string; claimedAt: string }
 
-/** What is kept of the first request with a key. */
+/** The kept facts of the first request with a key. */
 export type KeyRow = {
   request_hash: string | null
   answer_status: number | null
   answer_body: unknown
 }
 
-/** True when the key is now this request's: new, older than a day, or left by a dead process. */
+/**
+ * True if the key now belongs to this request: it is new, older than a day, or left by a dead process.
+ */
 export async function claimKey(db: Db, { owner, key, claimedAt: now }: Key, claimSeconds: number) {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -60,7 +62,7 @@ export async function renewKey(db: Db, { owner, key, claimedAt }: Key, now: stri
     .execute()
 }
 
-/** False when another request has answered the key meanwhile. */
+/** False if another request has answered the key meanwhile. */
 export async function finishKey(
   db: Db,
   { owner, key, claimedAt, requestHash }: Key & { requestHash: string },
@@ -92,12 +94,12 @@ export async function releaseKey(db: Db, { owner, key, claimedAt }: Key) {
     .execute()
 }
 
-/** Gives back every key without an answer: for a start before which no other process can be at work. */
+/** Frees every unanswered key; only at a start when no other process can work. */
 export async function releaseAllKeys(db: Db) {
   await db.deleteFrom('idempotency_keys').where('answer_status', 'is', null).execute()
 }
 
-/** Answers are given again for a day; then the keys are free. */
+/** Removes keys older than a day; until then, their answers are repeated. */
 export async function removeOldKeys(db: Db, now: string) {
   await db
     .deleteFrom('idempotency_keys')

@@ -17,12 +17,11 @@ import {
 
 export type KeptAnswer = { status: number; body: unknown }
 
-/** A claim that was not renewed for this long belongs to a process that is gone. */
+/** After so long without renewal, a claim belongs to a dead process. */
 const claimSeconds = 60
 
 /**
- * What was asked, files included, and in which organization: the same key with another of these is
- * refused.
+ * The hash of a request, with its files and organization: the same key for another request is refused.
  */
 export function hashRequest(
   { route, request, ctx }: { route: Route; request: FastifyRequest; ctx: Context },
@@ -35,7 +34,7 @@ export function hashRequest(
     .digest('base64url')
 }
 
-/** A key that this request has taken, or found answered. */
+/** A key that this request took or found answered. */
 export type Claim = {
   owner: string
   key: string
@@ -45,8 +44,8 @@ export type Claim = {
 }
 
 /**
- * Before the body is read: takes the key for this request, or finds that it was answered already.
- * While another request with the key runs: 409.
+ * Runs before the body is read: takes the key for this request, or finds its answer. 409 while another
+ * request with the key runs.
  */
 export async function claimIdempotencyKey(
   ctx: Context,
@@ -64,7 +63,7 @@ export async function claimIdempotencyKey(
   }
   const timer = setInterval(
     () => {
-      // Without a renewal the claim only lapses earlier; the request itself is not harmed.
+      // Without renewals the claim only ends earlier; the request goes on.
       renewKey(ctx.db, row, new Date().toISOString()).catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'an idempotency claim could not be renewed')
       })
@@ -76,8 +75,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Runs `work` once for the key: its changes and its answer are committed together, so that a
- * repeat, even after a crash, gets the first answer and changes nothing. A refusal is kept as well.
+ * Runs `work` once for the key. Its changes and its answer are committed together, so a repeat, even
+ * after a crash, gets the first answer and changes nothing. Refusals are kept too.
  */
 export async function answerOnce(
   ctx: Context,
@@ -91,7 +90,7 @@ export async function answerOnce(
     return { ...toKept(kept, requestHash), isRepeat: true }
   }
   try {
-    // The handler's own transaction joins it, and holds what it is about.
+    // The handler's transaction joins this one and holds its own rows.
     const first = await openTransaction(ctx, async (ctx) => {
       const answer = await work(ctx)
       ensure(await finishKey(ctx.db, row, answer), 'request_running')
@@ -101,8 +100,8 @@ export async function answerOnce(
   } catch (error) {
     const refusal = toAppError(error)
     const { status } = errors[refusal.code]
-    // A fault of ours may be over at the next try, and so may a pause, and access be given back; any
-    // other refusal is an answer.
+    // At the next try a fault of ours or a pause may be over, and access may be back; any other refusal
+    // is an answer to keep.
     const isOver = status === errors.too_many_tries.status || isRefusalOfAccess(refusal)
     if (status < 500 && !isOver) {
       await finishKey(ctx.db, row, { status, body: toErrorBody(refusal) })
@@ -113,7 +112,7 @@ export async function answerOnce(
   }
 }
 
-/** Gives the key back when the request ended without an answer worth keeping. */
+/** Frees the key if the request ended without an answer to keep. */
 export async function abandonClaim(ctx: Context, claim: Claim) {
   claim.stopRenewing()
   if (claim.isMine) await releaseKey(ctx.db, claim)

@@ -22,13 +22,13 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
   app.route({
     method: route.method,
     url: `/api${route.path}`,
-    // Whoever asks for the headers alone means no change.
+    // A request for the headers alone must change nothing.
     exposeHeadRoute: !route.changes,
     bodyLimit: maxBodyBytesOf(route),
     config: { takesItsTime: (request) => bringsDocuments(route, request), isOfContract: true },
     ...compression(route),
     onRequest: async (request, reply) => {
-      // What one person may see is kept nowhere; documents say otherwise themselves.
+      // Nothing stores what one person may see; documents set their own header.
       reply.header('cache-control', 'no-store')
       options.load.refuseTooMuch(route, reply)
       await admit(route, request, options)
@@ -38,15 +38,15 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
   })
 }
 
-/** Whether documents come with a request of which only the head is known. */
+/** Whether a request brings documents, by its head alone. */
 const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
   bodyType === 'multipart' ||
   (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))
 
 /**
- * Documents are sent as they are stored, with their exact length. A refusal that is sent while the body
- * still comes must leave at once, and a compressor would keep it until the end. Of a long table Brotli
- * keeps the first megabytes, for seconds; gzip makes it as short and passes on what it has.
+ * Documents are sent as stored, with their exact length. A refusal during the body must leave at once,
+ * and a compressor would keep it until the end. Brotli would hold the first megabytes of a long table
+ * for seconds; gzip compresses as much and passes on what it has.
  */
 function compression(route: Route) {
   if (route.method !== 'GET' || route.response === 'document') return { compress: false as const }

@@ -7,7 +7,7 @@ const parts = appForTest({
   settings: { ...testSettings, publicUrl: 'https://work.example.com' },
 })
 
-/** A write with these headers; the Host is that of the test's request. */
+/** Sends a write with these headers; the Host is the test request's. */
 async function write(headers: Record<string, string>, host = 'localhost:3000') {
   const { client, organization } = await anOrganization(parts.db)
   const person = await aClient(parts, client, organization.id)
@@ -124,7 +124,7 @@ describe('over https', () => {
         /^__Secure-curbcut_known_browser=[^;]+; .*Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
-    // Other services of the same domain may not be served by https.
+    // Other services of the domain may not use https.
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 

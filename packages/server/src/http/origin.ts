@@ -3,9 +3,9 @@ import { ensure } from '#server/errors.ts'
 import { isLoopback } from '#server/loopback.ts'
 
 /**
- * Refuses a changing request that a browser sends from another site. Own is PUBLIC_URL, or the
- * request's Host by the scheme that the request came by; all loopback names count as one. A request with
- * neither `Origin` nor `Sec-Fetch-Site` does not come from a browser and passes.
+ * Refuses a changing request that a browser sends from another site. Our own site is PUBLIC_URL, or the
+ * request's Host with the request's scheme; all loopback names are one site. A request with neither
+ * `Origin` nor `Sec-Fetch-Site` is not from a browser and passes.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -18,12 +18,12 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) 
   ensure(own.includes(toComparable(origin)), 'foreign_origin', atOnce)
 }
 
-/** Nobody has counted it yet, so its body is not waited for. */
+/** The request is not counted yet, so the server does not wait for its body. */
 const atOnce = { endsSoon: true } as const
 
 /**
- * The address that the request was sent to. Of the public host the scheme is known: a proxy that speaks
- * https for us may tell us nothing of it, and whoever speaks http in its name is somebody else.
+ * The address of the request. The scheme of the public host is known: a proxy with https may not tell
+ * us, and http in its name is another site.
  */
 function addressOf({ headers: { host }, protocol }: FastifyRequest, publicUrl: string): string {
   const ours = URL.parse(publicUrl)

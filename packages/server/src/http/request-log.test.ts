@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What stands in the log after this error. */
+/** The log's text for this error. */
 function logged(error: unknown): string {
   let lines = ''
   const stream = new Writable({

@@ -1,14 +1,14 @@
 import { AppError } from '#server/errors.ts'
 
-/** What the log holds of a request: no query, which may name people and documents. */
+/** The logged parts of a request: no query, which may name people and documents. */
 export const requestSerializer = (request: { method?: string; url?: string }) => ({
   method: request.method,
   path: request.url?.split('?', 1)[0],
 })
 
 /**
- * What the log holds of an error: never the row that PostgreSQL gives as its `detail`, never the
- * message of a refusal, which may name a file, or that of a mail server, which names the reader.
+ * The logged parts of an error. Never PostgreSQL's `detail`, which holds a row, the message of a
+ * refusal, which may name a file, or that of a mail server, which names the reader.
  */
 export function errorSerializer(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -19,7 +19,7 @@ export function errorSerializer(error: unknown) {
     ...(constraint !== undefined && { constraint }),
     ...(responseCode !== undefined && { responseCode }),
     ...(!mayNameContent(error) && { message: error.message }),
-    // Its first lines repeat the message.
+    // The stack's first lines repeat the message.
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^ +at /.test(line))
@@ -27,10 +27,10 @@ export function errorSerializer(error: unknown) {
   }
 }
 
-/** What PostgreSQL and mail servers add: a code of theirs, and of SMTP the three digits of a reply. */
+/** The codes that PostgreSQL and mail servers add; SMTP's is a reply of three digits. */
 type ErrorWithFacts = Error & { code?: unknown; constraint?: unknown; responseCode?: unknown }
 
-/** Class 22 of PostgreSQL's errors is about values, and quotes them. */
+/** Class 22 of PostgreSQL's errors is about values and quotes them. */
 const mayNameContent = (error: ErrorWithFacts) =>
   error instanceof AppError ||
   /^22...$/.test(String(error.code)) ||

@@ -5,8 +5,8 @@ import helmet from 'helmet'
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /**
- * Headers of every answer: nothing from elsewhere, nothing inline, no framing, no referrer. A record,
- * because some answers are written before there is a request.
+ * The headers of every answer: nothing from elsewhere, nothing inline, no framing, no referrer. A
+ * record, because some answers are written before there is a request.
  */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
@@ -38,7 +38,7 @@ const rulesFor = (isHttps: boolean) =>
     },
     strictTransportSecurity: isHttps && {
       maxAge: 31_536_000,
-      // Other services of the domain are not ours to decide about.
+      // We do not decide for other services of the domain.
       includeSubDomains: false,
     },
     referrerPolicy: { policy: 'no-referrer' },

@@ -6,12 +6,12 @@ import type { Impersonator } from '#server/context.ts'
 import { ensure, type AppError } from '#server/errors.ts'
 import { knownBrowserDays } from '#server/limits.ts'
 
-// Their names without encryption, as on one's own machine.
+// The names of the cookies without https, as on one's own machine.
 export const sessionCookie = 'curbcut_session'
-/** By which a browser is known to those who have signed in there. A logout leaves it. */
+/** The cookie that makes a browser known to the accounts that signed in there. Signing out keeps it. */
 export const knownBrowserCookie = 'curbcut_known_browser'
 
-/** What makes a browser refuse such a cookie from http, or of another host of the domain. */
+/** With these prefixes, browsers refuse the cookie from http or from another host of the domain. */
 const securePrefixes = { [sessionCookie]: '__Host-', [knownBrowserCookie]: '__Secure-' }
 type CookieName = keyof typeof securePrefixes
 
@@ -20,7 +20,7 @@ const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 const nameOf = (name: CookieName, publicUrl: string) =>
   isHttps(publicUrl) ? `${securePrefixes[name]}${name}` : name
 
-/** Until then every cookie that bears a name of before has ended: 180 days after the names changed. */
+/** By then every cookie with an old name has ended: 180 days after the change of names. */
 const formerNamesEnd = '2027-05-21T00:00:00.000Z'
 
 function readCookie({ cookies }: FastifyRequest, name: CookieName, visit: Visit) {
@@ -28,10 +28,10 @@ function readCookie({ cookies }: FastifyRequest, name: CookieName, visit: Visit)
   return cookies[nameOf(name, visit.publicUrl)] ?? (isFormerRead ? cookies[name] : undefined)
 }
 
-/** What decides which cookies are read. */
+/** The facts that decide which cookies are read. */
 type Visit = { publicUrl: string; now: string }
 
-/** The session that a request came with. */
+/** The session of a request. */
 export type RequestSession = { id: string; actor: Actor; impersonator: Impersonator | null }
 
 /** The token in the request's cookie, if its signature is ours. */
@@ -42,18 +42,21 @@ export function tokenOf(request: FastifyRequest, visit: Visit): string | undefin
   return valid && value ? value : undefined
 }
 
-/** What the browser says of who has signed in there. */
+/** The browser's stamps of the accounts that signed in there. */
 export const stampsOf = (request: FastifyRequest, visit: Visit): string | undefined =>
   readCookie(request, knownBrowserCookie, visit)
 
-/** Of no script's business, and no other site's. */
+/** Hidden from scripts and from other sites. */
 const optionsFor = (publicUrl: string): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure: isHttps(publicUrl),
 })
 
-/** Sets the cookie of a new session, or takes it away with what the browser has kept of our answers. */
+/**
+ * Sets the cookie of a new session, or removes it with everything that the browser has stored of our
+ * answers.
+ */
 export function writeSessionCookie(reply: FastifyReply, token: string | null, publicUrl: string) {
   const options = { ...optionsFor(publicUrl), path: '/', signed: true }
   const name = nameOf(sessionCookie, publicUrl)
@@ -62,7 +65,7 @@ export function writeSessionCookie(reply: FastifyReply, token: string | null, pu
   if (name !== sessionCookie) reply.clearCookie(sessionCookie, options)
 }
 
-/** Sets the cookie that makes the browser known; it comes back with signing in and asking for codes. */
+/** Sets the cookie that makes the browser known; it is sent only for signing in and asking for codes. */
 export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, publicUrl: string) {
   reply.setCookie(nameOf(knownBrowserCookie, publicUrl), stamps, {
     ...optionsFor(publicUrl),
@@ -71,7 +74,10 @@ export function writeKnownBrowserCookie(reply: FastifyReply, stamps: string, pub
   })
 }
 
-/** Refuses in the ruled order: 401 nobody, 403 never this role, 409 no or another organization. */
+/**
+ * Refuses in the ruled order: 401 without a session, 403 for other roles, 409 without an organization or
+ * with another one.
+ */
 export function refuseAccess(
   route: Route,
   session: RequestSession | undefined,
@@ -87,7 +93,7 @@ export function refuseAccess(
   }
 }
 
-/** Refuses what was asked for in another organization than the session works in by now (409). */
+/** Refuses a request for another organization than the session's present one (409). */
 export function refuseOtherOrganization(
   route: Route,
   { admitted, present }: { admitted: Actor; present: Actor },
@@ -96,13 +102,13 @@ export function refuseOtherOrganization(
   ensure(isSame || route.withoutOrganization, 'organization_changed')
 }
 
-/** Says that access has ended, and nothing of what was asked for. */
+/** Refusals that only say that access has ended. */
 const refusalsOfAccess: readonly ErrorCode[] = [
   'not_signed_in',
   'organization_required',
   'organization_changed',
 ]
 
-/** Whether a refusal is about access alone: with access the same request may be made again. */
+/** Whether a refusal is only about access: with access, the same request may be repeated. */
 export const isRefusalOfAccess = ({ code }: Pick<AppError, 'code'>) =>
   refusalsOfAccess.includes(code)

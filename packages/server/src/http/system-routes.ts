@@ -8,21 +8,21 @@ type Needed = {
   files: Pick<FileStore, 'findId'>
 }
 
-/** Whether the process runs, and whether it can do its work: for balancers and operators. */
+/** Whether the process runs and can do its work; for balancers and operators. */
 export function addSystemRoutes(app: FastifyInstance, { isReady, files }: Needed) {
   app.get('/api/health', async () => ({ data: { status: 'ok' } }))
   app.get('/api/ready', async () => {
     if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-    // Without them lists, moves and notes go on: no reason to be given no requests.
+    // Without documents, lists, moves and notes go on, so the process still takes requests.
     const documents = (await isWithinReach(files)) ? 'ready' : 'out of reach'
     return { data: { status: 'ready', documents } }
   })
 }
 
-/** A balancer waits no longer than this for the whole answer. */
+/** The longest that a balancer waits for the whole answer. */
 const patienceMs = 2_000
 
-/** By the id that is kept beside the documents: where it is missing, they are too. */
+/** Looks for the id beside the documents: without it, they are out of reach too. */
 async function isWithinReach(files: Needed['files']): Promise<boolean> {
   const tooLate = new AbortController()
   const id = await Promise.race([

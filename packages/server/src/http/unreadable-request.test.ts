@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = Number(new URL(await parts.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** All that the server says to a client that begins like this, until it ends the connection. */
+/** Sends these words and returns everything that the server answers until it ends the connection. */
 async function answerTo(words: string): Promise<{ head: string; body: string }> {
   const client = connect(port, '127.0.0.1')
   client.write(words)
@@ -32,7 +32,7 @@ test.each([
 
   expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
   expect(head).toContain('content-type: application/json')
-  // As every other answer has them.
+  // The same as in every other answer.
   const { headers } = await parts.app.inject('/api/health')
   for (const name of Object.keys(securityHeaders(testSettings.publicUrl))) {
     expect(head).toContain(`${name}: ${String(headers[name])}`)

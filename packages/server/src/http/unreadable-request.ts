@@ -9,15 +9,15 @@ import type { SecurityHeaders } from './security-headers.ts'
 const headTooLarge = 431
 
 /**
- * Refuses what no route and no handler ever sees, because its head cannot be read as HTTP: in the form
- * of every refusal, and the connection ends with it.
+ * Refuses a request whose head is no readable HTTP, which no route or handler ever sees: in the form of
+ * every refusal, and then ends the connection.
  */
 export function refuseUnreadableRequest(
   error: ConnectionError,
   socket: Socket,
   headers: SecurityHeaders,
 ) {
-  // Whoever is gone hears nothing.
+  // A client that has gone gets no answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(toAnswer(error.code, headers))
   socket.destroy(error)

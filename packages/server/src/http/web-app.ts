@@ -7,29 +7,29 @@ import { AppError } from '#server/errors.ts'
 
 const yearSeconds = 31_536_000
 
-/** Where the licenses of others are said, which are part of the web app. */
+/** The page with the licenses of the packages in the web app. */
 const licensesPath = '/licenses'
 
 type WebApp = {
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   folder: string
-  /** What the sign-in page says of the life of a session, before anybody could ask the API. */
+  /** The idle time of a session: the sign-in page shows it before it can ask the API. */
   idleHours: number
 }
 
-/** Serves the built web app; every address that is not a file or the API is a screen of it. */
+/** Serves the built web app; every address that is neither a file nor the API is a screen. */
 export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: WebApp) {
   const page = withIdleHours(await readFile(join(folder, 'index.html'), 'utf8'), idleHours)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // Their names carry a hash of their content.
+    // These names carry a hash of the content.
     immutable: true,
     maxAge: yearSeconds * 1000,
     preCompressed: true,
     index: false,
   })
-  // A page beside the app, for whoever wants to read it: it needs no script.
+  // A page beside the app: it needs no script.
   app.get(licensesPath, { exposeHeadRoute: true }, async (_request, reply) => {
     const licenses = await readFile(join(folder, 'licenses.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)
@@ -41,8 +41,8 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: W
 }
 
 /**
- * The address that is answered. One that cannot be read, as `/jobs/%ff`, is refused before any route
- * is known; a person who opens it gets the web app all the same, which sees the address as it is.
+ * The address to answer. An unreadable one, such as `/jobs/%ff`, would be refused before any route is
+ * known; for a person who opens it, the web app is served and sees the address unchanged.
  */
 export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessage): string {
   const isNavigation = headers.accept?.includes('text/html') && mayBeScreen({ url, method })

@@ -1,10 +1,12 @@
 import type { Font, Subset } from 'fontkit'
 import type { Letter, Part } from './letter-glyphs.ts'
 
-/** The most parts that a letter is drawn of; what Unicode allows beyond is drawn without. */
+/** The most parts of a drawn letter; Unicode allows more, which are not drawn. */
 const maxParts = 16
 
-/** Writes a letter as the next glyph of a TrueType subset, composed where it has several parts. */
+/**
+ * Writes a letter as the next glyph of a TrueType subset; one with several parts becomes a composite.
+ */
 export function addLetter(
   { subset, add, font }: { subset: Subset; add: (id: number) => number; font: Font },
   { parts, advanceWidth }: Letter,
@@ -30,7 +32,7 @@ export function addLetter(
   return subset.glyf.push(bytes) - 1
 }
 
-/** Says in the font that its glyphs may have the parts that ours have. */
+/** Raises the font's limits to the parts of our glyphs. */
 export function allowComposed({ maxp }: Font): void {
   maxp.maxComponentElements = Math.max(maxp.maxComponentElements, maxParts)
   maxp.maxComponentDepth += 1
@@ -49,7 +51,7 @@ const words = 0x00_01
 const xyValues = 0x00_02
 const moreParts = 0x00_20
 
-/** A composite glyph as the table `glyf` of OpenType has it. */
+/** A composite glyph in the form of OpenType's table `glyf`. */
 function encode(parts: readonly Part[], { minX, minY, maxX, maxY }: Box): Uint8Array {
   const bytes = Buffer.alloc(10 + 8 * parts.length)
   const header = [-1, minX, minY, maxX, maxY]

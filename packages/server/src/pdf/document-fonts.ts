@@ -5,10 +5,10 @@ import { openFont } from './open-font.ts'
 
 export type Weight = 'regular' | 'bold'
 
-/** The font and the name by which pdfkit finds it again. */
+/** A font, and its name in pdfkit. */
 export type Face = { name: string; font: Font }
 
-/** The typeface of the web app first; the others for the letters that it lacks. */
+/** The web app's typeface first; the others have letters that it lacks. */
 const families = [
   { folder: 'atkinson-hyperlegible-next', name: 'AtkinsonHyperlegibleNext' },
   { folder: 'noto-sans', name: 'NotoSans' },
@@ -20,12 +20,12 @@ const styles = { regular: '400Regular', bold: '700Bold' } as const satisfies Rec
 
 const opened = new Map<string, Face>()
 
-/** The faces of a weight, the preferred one first. Each is read from the disk when it is needed. */
+/** The faces of a weight, preferred first. Each is read from the disk when it is needed. */
 export function* facesOf(weight: Weight): Generator<Face, undefined> {
   for (const family of families) yield openFace(family, styles[weight])
 }
 
-/** The face of the app itself. */
+/** The face of the web app. */
 export const mainFace = (weight: Weight): Face => openFace(families[0], styles[weight])
 
 function openFace({ folder, name }: (typeof families)[number], style: string): Face {

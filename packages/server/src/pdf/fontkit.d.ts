@@ -1,4 +1,4 @@
-/** What we use of fontkit, by which pdfkit reads its fonts; it comes without types. */
+/** The parts of fontkit that we use; pdfkit reads fonts with it. It has no types. */
 declare module 'fontkit' {
   export type Box = { minX: number; minY: number; maxX: number; maxY: number }
 
@@ -22,7 +22,7 @@ declare module 'fontkit' {
     readonly advanceWidth: number
   }
 
-  /** The glyphs of a TrueType font that a document uses; `encode` asks `_addGlyph` for each. */
+  /** The glyphs of a TrueType font in a document; `encode` calls `_addGlyph` for each. */
   export type Subset = {
     includeGlyph(id: number): number
     encode(): Uint8Array
@@ -36,7 +36,7 @@ declare module 'fontkit' {
   export type Font = {
     readonly postscriptName: string
     readonly unitsPerEm: number
-    /** The most that a glyph of the font has of something. */
+    /** The highest counts in the font's glyphs. */
     readonly maxp: { maxComponentElements: number; maxComponentDepth: number }
     hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(id: number, codePoints?: readonly number[]): Glyph

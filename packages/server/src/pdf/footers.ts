@@ -6,7 +6,7 @@ import type { Align } from './write-line.ts'
 const gap = 28
 const numberWidth = 90
 
-/** Below each page what document it belongs to and which of how many it is, for the eye only. */
+/** Writes the document's name, the page and the number of pages below each page, for the eye only. */
 export function writeFooters(sheet: Sheet, title: string): void {
   const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
@@ -20,7 +20,7 @@ export function writeFooters(sheet: Sheet, title: string): void {
   }
 }
 
-/** As much of the text as stands beside the number of the page. */
+/** As much of the text as fits beside the page number. */
 function onOneLine(sheet: Sheet, text: string): string {
   const width = room.width - numberWidth
   const { paragraph, lines } = wrapped(sheet, text, { style: styles.footer, width })

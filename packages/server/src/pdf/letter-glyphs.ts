@@ -3,17 +3,17 @@ import { mirrored } from './bidi.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A glyph of the font as a part of a letter; `x` and `y` in units of the font. */
+/** A glyph of the font as a part of a letter; `x` and `y` in font units. */
 export type Part = { id: number; x: number; y: number }
 
-/** A letter with its marks: what is drawn, and the code points that it stands for. */
+/** A letter with its marks: the drawn parts, and its code points. */
 export type Letter = { parts: readonly Part[]; codePoints: readonly number[]; advanceWidth: number }
 
 type Placed = { letter: Letter; position: GlyphPosition }
 
 /**
- * The glyphs of a run put together to letters, in the order in which they are seen. In Arabic the
- * font draws a letter of a form that others share and of dots; only together they are that letter.
+ * Joins the glyphs of a run into letters, in visual order. Arabic fonts draw a letter from a shared form
+ * and dots, which only together are that letter.
  */
 export function toLetters(run: GlyphRun, direction: Direction | undefined): Placed[] {
   const glyphs = toPlacedGlyphs(run)
@@ -38,7 +38,7 @@ function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
   let pen = 0
   return glyphs.flatMap((glyph, index) => {
     const position = positions[index]
-    // fontkit puts a space of no width where a joiner was; it would be read as a space.
+    // fontkit replaces a joiner by a space without width, which would be read as a space.
     if (!position || (glyph.codePoints[0] === 0x20 && position.xAdvance === 0)) return []
     const placed = { glyph, position, pen }
     pen += position.xAdvance
@@ -46,13 +46,13 @@ function toPlacedGlyphs({ glyphs, positions }: GlyphRun): PlacedGlyph[] {
   })
 }
 
-/** What stands for nothing of its own, as a mark without a letter, still has to stand for something. */
+/** A mark without a letter has no text of its own, but every glyph needs some. */
 const joiner = 0x03_4f
 
 function toLetter(base: PlacedGlyph, marks: readonly PlacedGlyph[]): Placed {
   const all = [base, ...marks]
   const codePoints = all.flatMap(({ glyph }) => glyph.codePoints)
-  // A glyph that is drawn alone keeps its place in the run: so it is embedded once for all places.
+  // A glyph that is drawn alone keeps its place in the run, so it is embedded once for all places.
   const parts = marks.length === 0 ? [{ id: base.glyph.id, x: 0, y: 0 }] : all.map(toPart(base))
   const offset = marks.length === 0 ? base.position : { xOffset: 0, yOffset: 0 }
   return {

@@ -8,22 +8,22 @@ export type PdfLimits = { seconds: number; megabytes: number }
 const usual: PdfLimits = { seconds: 60, megabytes: 512 }
 
 /**
- * The document as a tagged PDF. It is made in a thread of its own, so that no other request waits
- * for it. Fails where the thread fails or takes more than the limits.
+ * The document as a tagged PDF, made in its own thread, so that no other request waits. Fails if the
+ * thread fails or exceeds the limits.
  */
 export const makeTableDocument = (
   document: TableDocument,
   limits: PdfLimits = usual,
 ): Promise<Buffer> => inTurn(() => makeInThread(document, limits))
 
-/** Another number for every change of how a document looks: the same document gives other bytes then. */
+/** Change this with the look of documents: the same document then gives other bytes. */
 export const tableLayout = 1
 
-/** So many may wait: who comes later would wait longer than anybody does. */
+/** The most that may wait: later ones would wait longer than anybody does. */
 const mostWaiting = 20
 let waiting = 0
 
-/** As many documents at once; more wait, because each takes a processor and its memory. */
+/** As many documents at once; others wait, because each takes a processor and memory. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let made = 0
 

@@ -4,7 +4,7 @@ import { mainFace } from './document-fonts.ts'
 import { directed } from './open-font.ts'
 import { findFace } from './readable-text.ts'
 
-/** The glyphs of a run as they are embedded, read again from the bytes. */
+/** The embedded glyphs of a run, read back from the bytes. */
 function embed(text: string, isRightToLeft: boolean) {
   const { font } = findFace(text, 'regular') ?? mainFace('regular')
   const run = font.layout(directed(text, isRightToLeft))

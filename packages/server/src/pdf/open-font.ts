@@ -8,15 +8,14 @@ import type { Direction, Letter } from './letter-glyphs.ts'
 const leftToRight = '\u202d'
 const rightToLeft = '\u202e'
 
-/** The text for a font of ours, which reads the direction of the run from its first character. */
+/** The text for our fonts, which take a run's direction from its first character. */
 export const directed = (text: string, isRightToLeft: boolean) =>
   `${isRightToLeft ? rightToLeft : leftToRight}${text}`
 
 /**
- * A font for pdfkit that does three things otherwise than fontkit. Runs have the direction that they
- * are given, not the one that their first letter suggests; brackets are mirrored in those from right
- * to left. Marks become one glyph with their letter. And a glyph is embedded once for each text that
- * it stands for, so that whoever reads the glyphs gets the text.
+ * A font for pdfkit that differs from fontkit in three ways. A run has the given direction, not the one
+ * of its first letter, and brackets are mirrored from right to left. Marks become one glyph with their
+ * letter. A glyph is embedded once for each text that it stands for, so that its readers get the text.
  */
 export function openFont(file: Uint8Array): Font {
   const font = create(file)
@@ -34,7 +33,7 @@ export function openFont(file: Uint8Array): Font {
       if (known) return toRun(known)
 
       const { drawn, direction } = readDirection(text, font)
-      // Mirrored already; features as an object, because only so can one be switched off.
+      // Already mirrored. Features are an object, because only so can one be switched off.
       const chosen = { ...named(features), rtlm: false }
       const run = layout.call(font, drawn, chosen, undefined, undefined, direction)
       const laidOut = toLetters(run, direction).map(({ letter, position }) => ({
@@ -60,10 +59,10 @@ export function openFont(file: Uint8Array): Font {
 
 type LaidOut = readonly { glyph: GlyphRun['glyphs'][number]; position: Readonly<GlyphPosition> }[]
 
-/** pdfkit asks for each run three times, and most words come again. */
+/** pdfkit asks three times for each run, and most words repeat. */
 const maxKnownRuns = 10_000
 
-/** TrueType has at most this many glyphs; ids from here on are letters of ours. */
+/** TrueType has at most this many glyphs; ids from here on are our letters. */
 const firstLetter = 0x1_00_00
 
 function keepLetters() {
@@ -86,7 +85,7 @@ function keepLetters() {
   }
 }
 
-/** fontkit keeps the code points of a glyph's first use only. */
+/** fontkit keeps only the code points of a glyph's first use. */
 function keepCodePoints(font: Font): Font['getGlyph'] {
   const { getGlyph } = font
   const glyphs = new Map<string, Glyph>()
@@ -109,7 +108,7 @@ function readDirection(text: string, font: Font): { drawn: string; direction?: D
   return { drawn: text }
 }
 
-/** Joiners and marks of direction are not drawn; not every font has a glyph for them. */
+/** Joiners and marks of direction are not drawn; some fonts lack glyphs for them. */
 const seen = (text: string, font: Font) =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) =>
     font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
@@ -120,7 +119,7 @@ const named = (features: readonly string[] | Readonly<Record<string, boolean>> =
     ? Object.fromEntries(features.map((tag: string) => [tag, true]))
     : (features as Readonly<Record<string, boolean>>)
 
-/** With positions of its own: pdfkit scales them in place and asks for the width afterwards. */
+/** Copies the positions: pdfkit scales them in place and asks for the width afterwards. */
 function toRun(laidOut: LaidOut): GlyphRun {
   const positions = laidOut.map(({ position }) => ({ ...position }))
   return {

@@ -2,21 +2,21 @@ import { facesOf } from './document-fonts.ts'
 import type { Face, Weight } from './document-fonts.ts'
 
 /**
- * The text as our fonts can write it, on one line. What no font has is written as its code points,
- * and so are signs that turn the direction of writing: they would make one name look like another.
+ * The text as our fonts can write it, on one line. Characters that no font has become their code points,
+ * and so do signs that turn the direction of writing: they would make one name look like another.
  */
 export function toReadable(text: string, weight: Weight): { text: string; isChanged: boolean } {
   let isChanged = false
   const written = plain(text).replace(letters, (letter) => {
     if (!unwritable.test(letter) && findFace(letter, weight)) return letter
     isChanged = true
-    // Apart from their neighbours: `U+65E5a` would be read as one number.
+    // With spaces around: `U+65E5a` would look like one number.
     return ` ${toCodePoints(letter)} `
   })
   return { text: written.replace(/ [ \u200d]*/g, ' ').trim(), isChanged }
 }
 
-/** The preferred one of the faces that have all letters of the text. */
+/** The first face that has all letters of the text. */
 export function findFace(text: string, weight: Weight): Face | undefined {
   const codePoints = toDrawn(text)
   for (const face of facesOf(weight)) {
@@ -25,13 +25,13 @@ export function findFace(text: string, weight: Weight): Face | undefined {
   return undefined
 }
 
-/** Letters with the marks upon them: they have to come from one font. */
+/** A letter with its marks: both need the same font. */
 export const letters = /.\p{M}*/gsu
 
-// Composed letters, because macOS takes names apart and fonts know most letters in one piece.
+// Composes letters: macOS decomposes names, and fonts know most letters only composed.
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').replace(unseen, '')
 
-/** Joiners and marks of direction, which change how their neighbours are drawn and need no glyph. */
+/** Joiners and marks of direction: they change how their neighbours are drawn and need no glyph. */
 const guiding = '\\u061c\\u200c-\\u200f'
 const turning = '\\u202a-\\u202e\\u2066-\\u2069'
 const unseen = new RegExp(`(?![${guiding}${turning}])\\p{Default_Ignorable_Code_Point}`, 'gu')

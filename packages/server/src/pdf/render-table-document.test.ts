@@ -140,7 +140,7 @@ test('all fonts are embedded, and say which letters their glyphs are', async () 
   expect(composite.every((font) => font.has(name('ToUnicode')))).toBe(true)
   expect(fontDescriptors).toHaveLength(composite.length)
   expect(fontDescriptors.every((descriptor) => descriptor.has(name('FontFile2')))).toBe(true)
-  // A list of glyphs would have to be complete; pdfkit's is not.
+  // A list of glyphs must be complete; pdfkit's is not.
   expect(fontDescriptors.some((descriptor) => descriptor.has(name('CIDSet')))).toBe(false)
 })
 
@@ -159,7 +159,7 @@ test.each(Object.entries(scripts))(
     const pdf = await read(withNames(text))
 
     const [cell] = bodyRows(pdf)[0]?.kids ?? []
-    // A reader of glyphs learns nothing of the joiner between two letters that stand apart.
+    // Glyphs do not show the joiner between two separate letters.
     expect(cell?.extracted).toBe(text.replace(/[\s\u200c]/g, ''))
     expect(glyphsOf(pdf.contents)).not.toContain('0000')
     expect(findTagged(pdf.root, 'P').map((paragraph) => paragraph.text)).not.toContain(

@@ -10,8 +10,8 @@ import { writeFacts, writeTable } from './write-table.ts'
 const codePointsNote = 'Some characters could not be drawn and are written as their code points.'
 
 /**
- * The document as a tagged PDF (PDF/UA) on US Letter. It computes for long without a pause:
- * `makeTableDocument` does it beside the server.
+ * The document as a tagged PDF (PDF/UA) on US Letter. This computes long without a pause, so
+ * `makeTableDocument` runs it beside the server.
  */
 export async function renderTableDocument(document: TableDocument): Promise<Buffer> {
   const { title, language, facts, paragraphs = [], table, notes } = document
@@ -32,7 +32,7 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   return await toBuffer()
 }
 
-/** Writes a text over the whole width as one element, over as many pages as it takes. */
+/** Writes a text over the whole width as one element, on as many pages as it takes. */
 function writeBlock(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,

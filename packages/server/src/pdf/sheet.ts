@@ -4,12 +4,12 @@ import { toReadable } from './readable-text.ts'
 import { wrap } from './wrap-text.ts'
 import type { Wrapped } from './write-line.ts'
 
-/** A document that is written from top to bottom, page after page. All measures in points. */
+/** A document that is written from top to bottom, page after page. All measures are points. */
 export type Sheet = {
   pdf: PDFKit.PDFDocument
-  /** The upper edge of what is written next. */
+  /** The upper edge of the next writing. */
   y: number
-  /** Whether something could not be written but by its code points. */
+  /** Whether some character was written as its code point. */
   hasCodePoints: boolean
 }
 

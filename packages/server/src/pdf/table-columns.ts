@@ -5,16 +5,16 @@ import { toParagraph, widthOfSlice } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
 import type { Align } from './write-line.ts'
 
-/** Where a column stands on the page, in points. */
+/** The place of a column on the page, in points. */
 export type Column = { x: number; width: number; align: Align }
 
-/** `width` is a share of the whole; `least` is what the column needs, in points. */
+/** `width` is a share of the whole; `least` is the column's smallest width in points. */
 type Wish = { width: number; align: Align; least?: number }
 
-/** What lies between two columns. */
+/** The space between two columns. */
 const gutter = 12
 
-/** Columns over the whole width by their shares of it; what one needs beyond, the others give. */
+/** Columns over the whole width by their shares; if one needs more, the others give it. */
 export function toColumns(wishes: readonly Wish[]): Column[] {
   const shares = wishes.reduce((sum, { width }) => sum + width, 0)
   const shared = room.width - gutter * (wishes.length - 1)
@@ -34,7 +34,7 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
   })
 }
 
-/** The columns of a table, in which no figure breaks: half of one looks like another. */
+/** The columns of a table. No figure breaks, because half of one looks like another. */
 export const columnsOf = ({ columns, rows, foot }: TableDocument['table']): Column[] =>
   toColumns(
     columns.map(({ label, width, align }, index) => {

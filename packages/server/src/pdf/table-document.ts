@@ -1,8 +1,8 @@
-/** A document that is a table, with what is said above and below it. All texts are plain. */
+/** A document that is a table, with texts above and below it. All texts are plain. */
 export type TableDocument = {
   title: string
   language?: 'en'
-  /** What the document is about, each with its label. */
+  /** The facts about the document, each with its label. */
   facts: readonly { label: string; value: string }[]
   paragraphs?: readonly string[]
   table: {
@@ -18,7 +18,7 @@ export type TableDocument = {
 }
 
 /**
- * `width` is a share of the whole, of which figures (`end`) get more where they need it. The first
- * column says what its row is about.
+ * `width` is a share of the whole; figures (`end`) get more if they need it. The first column names its
+ * row.
  */
 export type TableColumn = { label: string; width: number; align: 'start' | 'end' }

@@ -7,26 +7,26 @@ import type { Wrapped } from './write-line.ts'
 
 export type Scope = 'Row' | 'Column'
 
-/** What a cell is, by its text and its column: a heading has a scope. */
+/** The look of a cell, by its text and column: a heading has a scope. */
 export type Look = (text: string, column: number) => { style: TextStyle; scope?: Scope }
 
 type Cell = Wrapped & { scope: Scope | undefined }
 
-/** A row whose lines are known, and how much of a page it takes. */
+/** A row with known lines, and its height on the page. */
 export type Row = { cells: readonly Cell[]; lineCount: number; leading: number; height: number }
 
-/** How rows of a table are set. */
+/** How the rows of a table are set. */
 export type Grid = {
   columns: readonly Column[]
-  /** Above and below the lines of a row. */
+  /** The space above and below the lines of a row. */
   padding: number
-  /** How heavy the line below a row is; 0 for none. */
+  /** The weight of the line below a row; 0 for none. */
   rule: number
-  /** Begins the next page, with what is repeated on it. */
+  /** Begins the next page, with the parts that are repeated there. */
   turn: (sheet: Sheet) => void
 }
 
-/** The row of these texts; `look` says what each cell is. */
+/** The row of these texts; `look` gives the look of each cell. */
 export function toRow(
   sheet: Sheet,
   { columns, padding }: Pick<Grid, 'columns' | 'padding'>,
@@ -43,16 +43,16 @@ export function toRow(
   return { cells, lineCount, leading, height: lineCount * leading + 2 * padding }
 }
 
-/** Turns the page where the row, with what has to stay with it, no longer fits on this one. */
+/** Turns the page if the row, with what has to stay with it, does not fit on this one. */
 export function makeRoom(sheet: Sheet, grid: Grid, row: { height: number; kept: number }): void {
   const whole = row.height + row.kept
   const page = room.bottom - room.top
   if (whole <= leftOn(sheet) || sheet.y === room.top) return
-  // What is taller than a page is cut anyway, and begins where it stands.
+  // A row taller than a page is cut anyway, so it begins where it stands.
   if (whole <= page || leftOn(sheet) < page / 4) grid.turn(sheet)
 }
 
-/** Writes a row under its part of the table, over several pages where it is taller than one. */
+/** Writes a row under its part of the table; a row taller than a page goes over several. */
 export function writeRow(
   sheet: Sheet,
   { row, parent }: { row: Row; parent: PDFKit.PDFStructureElement },
@@ -82,7 +82,7 @@ export function writeRow(
   }
 }
 
-/** Writes a row that is repeated for the eye only, outside of the tree. */
+/** Repeats a row for the eye only, outside the tree. */
 export function repeatRow(sheet: Sheet, row: Row, grid: Grid): void {
   const part = { from: 0, to: row.lineCount }
   sheet.pdf.markContent('Artifact', { type: 'Pagination' })

@@ -4,7 +4,7 @@ import { mainFace } from './document-fonts.ts'
 
 type Head = { title: string; createdAt: Date; language?: 'en' | undefined }
 
-/** An empty tagged document (PDF/UA) with our typeface chosen; its content goes under `root`. */
+/** An empty tagged document (PDF/UA) in our typeface; its content goes under `root`. */
 export function taggedPdf({ title, createdAt, language = 'en' }: Head) {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -13,7 +13,7 @@ export function taggedPdf({ title, createdAt, language = 'en' }: Head) {
     displayTitle: true,
     size: 'LETTER',
     margin: 72,
-    // Footers say how many pages there are.
+    // Footers need the number of pages.
     bufferPages: true,
     info: {
       Title: titleInBoth(title) as unknown as string,
@@ -21,11 +21,11 @@ export function taggedPdf({ title, createdAt, language = 'en' }: Head) {
       Creator: 'Curbcut',
       CreationDate: createdAt,
     },
-    // The standard fonts are not embedded; a name here would load one.
+    // Standard fonts are not embedded; a name here would load one.
     font: mainFace('regular').font as unknown as string,
   })
-  // pdfkit's option `subset: 'PDF/UA'` adds the same, and a list of the glyphs of each font that
-  // leaves out the parts of composed ones, which PDF/UA forbids.
+  // pdfkit's option `subset: 'PDF/UA'` adds the same, but also a list of each font's glyphs. That list
+  // leaves out the parts of composite glyphs, which PDF/UA forbids.
   pdf.appendXML(identification)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -47,7 +47,7 @@ const identification =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">' +
   '<pdfuaid:part>1</pdfuaid:part></rdf:Description>'
 
-/** pdfkit writes the title as it is into a dictionary, and into XML, where it has to be escaped. */
+/** pdfkit writes the title unchanged into a dictionary, and into XML, which needs it escaped. */
 function titleInBoth(title: string) {
   const plain = title.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
   const escaped = plain.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -9,23 +9,23 @@ export type TextStyle = {
   weight: Weight
   /** Points. */
   size: number
-  /** From one line to the next, in points. */
+  /** The distance of two lines, in points. */
   leading: number
   colour: string
-  /** Whether all digits are equally wide, so that they stand in columns. */
+  /** Whether all digits have one width, so that they stand in columns. */
   isTabular?: boolean
 }
 
-/** A readable text of which every code unit has a face and a level of embedding. */
+/** A readable text; each code unit has a face and an embedding level. */
 export type Paragraph = { text: string; style: TextStyle; faces: readonly Face[]; levels: Levels }
 
 /** A part of a paragraph, from one code unit up to another. */
 export type Slice = { start: number; end: number }
 
-/** Letters of one face and one direction; `x` is where they are drawn, from the start of the line. */
+/** Letters of one face and direction; `x` is their place, from the start of the line. */
 export type Run = { text: string; face: Face; isRightToLeft: boolean; x: number; width: number }
 
-/** Cuts nothing yet: says of each letter what it is drawn with and in which direction. */
+/** Gives each letter its face and direction; cuts nothing yet. */
 export function toParagraph(text: string, style: TextStyle): Paragraph {
   const faces: Face[] = []
   for (const word of text.match(/ +|[^ ]+/g) ?? []) {
@@ -34,7 +34,7 @@ export function toParagraph(text: string, style: TextStyle): Paragraph {
   return { text, style, faces, levels: bidi.getEmbeddingLevels(text) }
 }
 
-/** The runs of a line in the order in which they are read; they stand where they are seen. */
+/** The runs of a line in reading order; each stands where it is seen. */
 export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width: number } {
   const cuts = cutsOf(paragraph, line)
   const order = bidi.getReorderedIndices(paragraph.text, paragraph.levels, line.start, line.end - 1)
@@ -50,17 +50,17 @@ export function layOut(paragraph: Paragraph, line: Slice): { runs: Run[]; width:
   return { runs, width }
 }
 
-/** How wide a part is drawn, in points. */
+/** The drawn width of a part, in points. */
 export const widthOfSlice = (paragraph: Paragraph, slice: Slice): number =>
   cutsOf(paragraph, slice).reduce((sum, cut) => sum + widthOf(paragraph, cut), 0)
 
-/** The features of OpenType that a style asks for. */
+/** The OpenType features of a style. */
 export const featuresOf = ({ isTabular = false }: TextStyle): 'tnum'[] =>
   isTabular ? ['tnum'] : []
 
-/** One face for a whole word, because half a word in another looks like a mistake. */
+/** One face for a whole word: half a word in another face looks like a mistake. */
 function facesOfWord(word: string, weight: Weight, former: Face | undefined): Face[] {
-  // Spaces belong to the word before, so that words of one face become one run.
+  // A space belongs to the word before it, so that words of one face become one run.
   const face = word.startsWith(' ') && former ? former : findFace(word, weight)
   if (face) return Array.from({ length: word.length }, () => face)
 
@@ -70,7 +70,7 @@ function facesOfWord(word: string, weight: Weight, former: Face | undefined): Fa
   })
 }
 
-/** Where face or level change. */
+/** The places where face or level change. */
 function cutsOf({ faces, levels: { levels } }: Paragraph, { start, end }: Slice): Slice[] {
   const cuts: Slice[] = []
   let from = start

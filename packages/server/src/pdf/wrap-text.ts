@@ -1,12 +1,12 @@
 import { toParagraph, widthOfSlice } from './text-runs.ts'
 import type { Paragraph, Slice } from './text-runs.ts'
 
-/** A line; `endsWord` says that a space follows, which stands at no line's end. */
+/** A line. `endsWord`: a space follows, which no line shows at its end. */
 export type Line = Slice & { width: number; endsWord: boolean }
 
 /**
- * The lines of a paragraph in a width. Words stay whole where they fit in a line of their own. What
- * is longer breaks after a sign that separates, as in names of files, or else between two letters.
+ * The lines of a paragraph in a width. A word stays whole if it fits in a line. A longer one breaks
+ * after a separating sign, as in names of files, or else between two letters.
  */
 export function wrap(paragraph: Paragraph, width: number): Line[] {
   const space = widthOfSlice(toParagraph(' ', paragraph.style), { start: 0, end: 1 })
@@ -47,7 +47,7 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
   while (start < word.end) {
     const left = ends.filter((end) => end > start)
     const fitting = countFitting(left, (end) => widthOfSlice(paragraph, { start, end }) <= width)
-    // One letter at least, or it would never end.
+    // At least one letter, or it would never end.
     const end = pleasantEnd(paragraph.text, left.slice(0, Math.max(1, fitting)), word.end)
     parts.push({ start, end })
     start = end
@@ -55,7 +55,7 @@ function breakWord(paragraph: Paragraph, word: Slice, width: number): Slice[] {
   return parts
 }
 
-/** How many of them fit, where each that fits lets the ones before fit as well. */
+/** How many of them fit; if one fits, so do all before it. */
 function countFitting(ends: readonly number[], fits: (end: number) => boolean): number {
   let low = 0
   let high = ends.length
@@ -67,7 +67,7 @@ function countFitting(ends: readonly number[], fits: (end: number) => boolean): 
   return low
 }
 
-/** After the last separating sign of the second half, if there is one; else as far as it goes. */
+/** After the last separating sign of the second half, if any; otherwise as far as possible. */
 function pleasantEnd(text: string, ends: readonly number[], wordEnd: number): number {
   const furthest = ends.at(-1) ?? wordEnd
   if (furthest === wordEnd) return wordEnd

@@ -7,13 +7,13 @@ import type { Line } from './wrap-text.ts'
 
 export type Align = 'start' | 'end'
 
-/** Where a line stands, in points; `top` is the upper edge of its leading. */
+/** The place of a line, in points; `top` is the upper edge of its leading. */
 export type Place = { x: number; top: number; width: number; align: Align }
 
-/** A paragraph cut into the lines of its column. */
+/** A paragraph cut into lines for its column. */
 export type Wrapped = { paragraph: Paragraph; lines: readonly Line[] }
 
-/** Writes a line. Its runs come in the order in which they are read. */
+/** Writes a line, with its runs in reading order. */
 export function writeLine(
   pdf: PDFKit.PDFDocument,
   { paragraph, line }: { paragraph: Paragraph; line: Line },
@@ -21,7 +21,7 @@ export function writeLine(
 ): void {
   const { style } = paragraph
   const { runs, width } = layOut(paragraph, line)
-  // The left edge for every script: names of all scripts begin below each other in an English table.
+  // The left edge for every script: in an English table, names of all scripts begin below each other.
   const x = place.align === 'end' ? place.x + place.width - width : place.x
   const write = (run: Omit<Run, 'x' | 'width'>, at: number) => {
     pdf.registerFont(run.face.name, run.face.font as unknown as string)
@@ -34,14 +34,14 @@ export function writeLine(
   }
 
   for (const run of runs) write(run, x + run.x)
-  // Unseen at the end of the line; without it the words of two lines would be read as one.
+  // Unseen at the end of the line; without it, the words of two lines would be read as one.
   const space = { text: ' ', face: mainFace(style.weight), isRightToLeft: false }
   if (line.endsWord) write(space, x + width)
 }
 
 /**
- * The element under which a text is written. Right-to-left letters stand in the order in which they
- * are seen; the text in its own order is said besides.
+ * The element of a text. Right-to-left letters are written in visual order; the element also holds the
+ * text in reading order.
  */
 export function elementOfText(
   pdf: PDFKit.PDFDocument,
@@ -54,7 +54,7 @@ export function elementOfText(
   return span
 }
 
-/** Half the height of capitals, as a part of the size: they stand in the middle of the leading. */
+/** Half the height of capitals, as a share of the size: capitals stand in the middle of the leading. */
 const halfCapital = 0.334
 
 const baselineOf = (top: number, { style: { leading, size } }: Paragraph) =>

@@ -12,7 +12,7 @@ type Element = PDFKit.PDFStructureElement
 
 const captionGap = 6
 
-/** Labels and values in two columns, as a table whose labels are headings of their rows. */
+/** Writes labels and values in two columns, as a table with the labels as row headings. */
 export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['facts']): void {
   if (facts.length === 0) return
   const columns = toColumns([
@@ -30,7 +30,7 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
   sheet.y += 14
 }
 
-/** The table under its caption. Its head is repeated on each page, for the eye only. */
+/** Writes the table under its caption. Each page repeats the head, for the eye only. */
 export function writeTable(sheet: Sheet, parent: Element, table: TableDocument['table']): void {
   const columns = columnsOf(table)
   const toTableRow = (texts: readonly string[], look: Look) =>
@@ -60,13 +60,13 @@ export function writeTable(sheet: Sheet, parent: Element, table: TableDocument['
   writeRows(sheet, { rows: foot, parent: total, kept: 0 }, { ...heavy, turn })
 }
 
-/** The first cell says what its row is about, unless it is empty. */
+/** The first cell is the heading of its row, unless it is empty. */
 const headedBy =
   (style: TextStyle): Look =>
   (text, column) =>
     column === 0 && text.trim() !== '' ? { style, scope: 'Row' } : { style }
 
-/** `kept` is what has to stand on the page of the last row. */
+/** `kept` has to stand on the page of the last row. */
 function writeRows(
   sheet: Sheet,
   { rows, parent, kept }: { rows: readonly Row[]; parent: Element; kept: number },

@@ -12,37 +12,35 @@ export type ByteRange = { start: number; end: number }
 
 export type StoredSize = { key: string; sizeBytes: number }
 
-/** With what headers a document is sent: `Content-Disposition` and `Content-Type`. */
+/** The headers with which a document is sent: `Content-Disposition` and `Content-Type`. */
 export type AnswerHeaders = { disposition: string; mediaType: string }
 
 /**
- * Where the bytes of documents live. A key is `<uploadId>/<n>`: everything that one request stores
- * shares its upload id, so that a refused or forgotten upload goes away as a whole. Objects are
- * never changed.
+ * The store of documents' bytes. A key is `<uploadId>/<n>`: everything that a request stores has one
+ * upload id, so that a refused or forgotten upload goes as a whole. Objects never change.
  */
 export type FileStore = KeptId & {
   /**
-   * Resolves when the object would survive a power cut. An existing object is never replaced. What
-   * fails half way leaves nothing, unless the store is gone: then it counts as something that the
-   * upload has left.
+   * Resolves when the object would survive a power cut. Never replaces an object. A failure leaves
+   * nothing, unless the store is gone: what it left then belongs to the upload.
    */
   write(key: string, chunks: AsyncIterable<Buffer>): Promise<void>
   /** A missing object ends the stream with a `MissingObjectError`. */
   read(key: string, range?: ByteRange): Readable
-  /** Removes one object; one that does not exist is no error. */
+  /** Removes one object; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** Removes everything that the upload has left; one that does not exist is no error. */
+  /** Removes everything that the upload left; a missing one is no error. */
   removeUpload(uploadId: string): Promise<void>
-  /** The ids of all uploads that have left anything in the store, be it a half object. */
+  /** The ids of all uploads that left something in the store, even half an object. */
   listUploads(): AsyncIterable<string>
   /**
-   * Every object of the store, in any order. One that is being written meanwhile may be missing, or
-   * be there with the bytes that it has so far.
+   * Every object of the store, in any order. An object that is being written may be missing, or have
+   * only its first bytes.
    */
   listObjects(): AsyncIterable<StoredSize>
   /**
-   * An address where the client itself fetches the object, with these headers, for a short time.
-   * Absent where the bytes go through us.
+   * An address from which the client can fetch the object for a short time, with these headers. Absent
+   * if bytes go through us.
    */
   signedAddress?(key: string, answer: AnswerHeaders): Promise<string>
 }
@@ -55,9 +53,9 @@ export class MissingObjectError extends Error {
   }
 }
 
-/** The store does not answer, or refuses us: it has to come back or be put right by its operator. */
+/** The store does not answer or refuses us: it has to come back, or its operator has to act. */
 export class UnavailableStoreError extends Error {
-  /** As the store or the network names it, such as `NoSuchBucket` or `ECONNREFUSED`. */
+  /** The name of the fault from the store or the network, such as `NoSuchBucket` or `ECONNREFUSED`. */
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -111,10 +109,10 @@ async function writeObject(path: string, chunks: AsyncIterable<Buffer>) {
   await syncFolders(dirname(path), madeFolder ? dirname(madeFolder) : dirname(path))
 }
 
-// Each time somebody else has to come between; more than this is another trouble.
+// Each try fails only if another process comes between; after this many, something else is wrong.
 const maxTries = 50
 
-/** Opens a new file in its folder, which whoever removes its last file takes away at any moment. */
+/** Opens a new file in its folder. Removing the folder's last file removes the folder, at any moment. */
 async function createFile(path: string) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -126,7 +124,7 @@ async function createFile(path: string) {
   }
 }
 
-/** With the folder when it is the last: the system refuses to remove one that holds another file. */
+/** Also removes the folder of the last object: the system refuses if it holds another file. */
 async function removeObject(path: string) {
   await rm(path, { force: true })
   await rmdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
@@ -134,7 +132,10 @@ async function removeObject(path: string) {
   })
 }
 
-/** A new name is durable only when its folder is: from the object's up to the first that existed. */
+/**
+ * A new name is durable only with its folder: syncs from the object's folder up to the first that
+ * existed.
+ */
 async function syncFolders(from: string, upTo: string) {
   for (let folder = from; ; folder = dirname(folder)) {
     await flushFolder(folder)
@@ -168,7 +169,7 @@ async function* objectsIn(folder: string, uploadId: string): AsyncGenerator<Stor
   }
 }
 
-/** Nothing where the folder is missing: nothing stored yet, or swept by another process meanwhile. */
+/** Yields nothing if the folder is missing: nothing is stored yet, or another process swept it. */
 async function* entriesIn(folder: string) {
   const entries = await opendir(folder).catch(unlessMissing)
   if (entries) yield* entries

@@ -3,14 +3,14 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from './missing-file.ts'
 
-/** An upload's id, and a store's. */
+/** The form of the ids of uploads and stores. */
 export const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What tells a store from every other. */
+/** The id by which a store is known. */
 export type KeptId = {
-  /** Undefined until it is kept. */
+  /** Undefined until an id is kept. */
   findId(): Promise<string | undefined>
-  /** Keeps the id for good and returns it; where another process was faster, that one's. */
+  /** Keeps the id for good and returns the kept one, which may be another process's. */
   keepId(id: string): Promise<string>
 }
 
@@ -29,7 +29,7 @@ export function folderId(root: string): KeptId {
   }
 }
 
-/** Makes durable which names a folder holds. */
+/** Makes the names in a folder durable. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -43,7 +43,7 @@ async function readId(path: string): Promise<string | undefined> {
   return id
 }
 
-/** Under another name first, so that nobody ever reads a half; an id that is there stays. */
+/** Under another name first, so that nobody reads half an id; an existing id stays. */
 async function placeId(path: string, id: string) {
   const unfinished = `${path}.new-${randomUUID()}`
   try {

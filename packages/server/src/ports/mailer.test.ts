@@ -24,7 +24,7 @@ describe('captured mails', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('are whole files whose names sort by time, told by their path alone', async () => {
-    // All of them in one millisecond, which a quick machine needs for several.
+    // All mails in one millisecond, as on a quick machine.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const paths: string[] = []
@@ -137,7 +137,7 @@ describe('an SMTP server', () => {
     expect(isRefusedForGood(error)).toBe(true)
   })
 
-  // They are over some time, or when whoever runs the product has mended them.
+  // These faults pass by themselves, or the operator mends them.
   test.each([
     ['reader', 450, '4.2.0 come back later'],
     ['message', 451, '4.3.0 not now'],

@@ -5,13 +5,13 @@ import { isLoopback } from '#server/loopback.ts'
 
 /** A mail as it is handed over. */
 export type Mail = {
-  /** The same for every attempt, so that a receiver can tell a repeat. */
+  /** The same at every attempt, so that a receiver can recognise a repeat. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The address for answers, if not the sender's. */
   replyTo?: string
 }
 
@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * Writes every mail to a file of its own, named so that names sort by time. `onMail` learns the path:
- * what a mail says is no matter for a log.
+ * Writes every mail to its own file; names sort by time. `onMail` gets the path, because a log may not
+ * hold a mail's content.
  */
 export async function capturedMailer(
   folder: string,
@@ -41,7 +41,7 @@ export async function capturedMailer(
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await transport.sendMail(toMessage(mail, from))
-      // Names of the same millisecond would stand in no order.
+      // Otherwise names of one millisecond would have no order.
       newestMs = Math.max(Date.now(), newestMs + 1)
       const time = new Date(newestMs).toISOString().replaceAll(/[:.]/g, '-')
       const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
@@ -52,16 +52,16 @@ export async function capturedMailer(
   }
 }
 
-// A server that does not even greet for so long does not work.
+// A server that does not even greet within this time is broken.
 const greetingPatienceMs = 30_000
 
-// What RFC 5321 asks for at the end of a mail: whoever goes away earlier does not learn that a slow
-// server has taken it, and sends it again and again.
+// RFC 5321's wait for the answer to a mail: a client that leaves earlier misses that a slow server has
+// taken it, and sends it again and again.
 const answerPatienceMs = 10 * 60_000
 
 /**
- * Hands mails to an SMTP server at `smtp://user:password@host:port`, or `smtps://`. Each mail has a
- * connection of its own: where a server answers twice, its second answer is taken for nothing else.
+ * Sends mails to an SMTP server at `smtp://user:password@host:port` or `smtps://`. Each mail has its own
+ * connection: a second answer of a server then cannot be taken for another one.
  */
 export async function smtpMailer(
   url: string,
@@ -70,7 +70,7 @@ export async function smtpMailer(
   const { username, hostname } = new URL(url)
   const transport = await createTransport({
     url,
-    // Whoever could strip the encryption would read the password, and every code.
+    // Otherwise somebody who strips the encryption could read the password and every code.
     requireTLS: username !== '' && !isLoopback(hostname),
     connectionTimeout: patienceMs ?? greetingPatienceMs,
     greetingTimeout: patienceMs ?? greetingPatienceMs,
@@ -84,7 +84,7 @@ export async function smtpMailer(
   }
 }
 
-/** Loaded when it is needed: most processes of a busy installation never send a mail. */
+/** Loaded on demand: most processes of a busy installation never send a mail. */
 async function createTransport(options: object) {
   const nodemailer = await import('nodemailer')
   return nodemailer.createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true })
@@ -103,7 +103,7 @@ function toMessage({ id, text, html, ...mail }: Mail, from: string) {
 // SMTP's limit for a line is 998 bytes.
 const longestLineBytes = 900
 
-/** As it is where it can be, so that a captured mail is read, and its link copied, in any editor. */
+/** Plain if possible, so that people can read a captured mail and copy its link in any editor. */
 function toTextPart(text: string) {
   const contentType = 'text/plain; charset=utf-8'
   const isPlain = text.split('\n').every((line) => Buffer.byteLength(line) <= longestLineBytes)
@@ -111,7 +111,7 @@ function toTextPart(text: string) {
   return { raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${text}\n` }
 }
 
-/** Under its name stands a whole mail or none. */
+/** The final name only ever holds a whole mail. */
 async function writeWhole(path: string, content: Buffer) {
   const file = await open(`${path}.part`, 'wx', 0o600)
   await file.writeFile(content).finally(() => file.close())

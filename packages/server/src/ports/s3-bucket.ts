@@ -4,42 +4,42 @@ import { UnavailableStoreError } from './file-store.ts'
 export type S3Options = {
   bucket: string
   region: string
-  /** The address of a store that is not Amazon's. */
+  /** The address of a store other than Amazon's. */
   endpoint?: string | undefined
-  /** Stands in front of every key; without it the whole bucket is ours. */
+  /** Begins every key; without it, the whole bucket is ours. */
   prefix?: string | undefined
   patience?: Patience
 }
 
-/** How long we wait for the store, in milliseconds. */
+/** The longest waits for the store, in milliseconds. */
 type Patience = {
-  /** Until a request that carries no document is answered. */
+  /** For the answer to a request without a document. */
   askMs: number
-  /** Until one part of a document is taken, and for the next bytes of one. */
+  /** For the store to take one part of a document, and for the next bytes of one. */
   bytesMs: number
 }
 
-// A store that hangs must end as a clear refusal while somebody still waits for it; a part of a
-// document may come over a slow line (8 MiB in 20 seconds are 3.4 Mbit/s).
+// A hanging store must give a clear refusal while somebody still waits. A part of a document may come
+// over a slow line (8 MiB in 20 seconds are 3.4 Mbit/s).
 const defaultPatience: Patience = { askMs: 10_000, bytesMs: 20_000 }
 
-/** A first try and two more: beyond that a store that refuses is down. */
+/** The first try and two more: a store that still refuses is down. */
 const maxAttempts = 3
-// Each download that goes through us holds one for as long as its client takes.
+// Each download through us holds one socket as long as its client takes.
 const maxSockets = 256
 
 type Request<Answer> = (s3: S3, options: { abortSignal: AbortSignal }) => Promise<Answer>
 
 export type Bucket = {
   name: string
-  /** Empty, or with a slash at its end. */
+  /** Empty, or ends with a slash. */
   prefix: string
   patience: Patience
-  /** Sends a request; whatever is wrong with it or with its answer is an `UnavailableStoreError`. */
+  /** Sends a request; every fault of it or of its answer is an `UnavailableStoreError`. */
   ask<Answer>(request: Request<Answer>, patienceMs?: number): Promise<Answer>
 }
 
-/** A bucket of any store that speaks S3. Credentials come from the usual places of the SDK. */
+/** A bucket of any S3-compatible store. Credentials come from the usual places of the SDK. */
 export function openBucket(options: S3Options): Bucket {
   const { bucket, region, endpoint, prefix, patience = defaultPatience } = options
   const s3 = new S3({
@@ -47,11 +47,11 @@ export function openBucket(options: S3Options): Bucket {
     // Other stores seldom have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts,
-    // What is sent is signed with its SHA-256 anyway; other stores trip over further sums.
+    // The SHA-256 in the signature protects what we send; other stores fail at further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // Time is measured below: a socket also rests while our own client is slow.
+    // We measure time below: a socket also rests while our own client is slow.
     requestHandler: { socketTimeout: 0, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   })
   return {
@@ -81,7 +81,7 @@ async function within<Answer>(patienceMs: number, s3: S3, request: Request<Answe
 export const noAnswer = (patienceMs: number) =>
   new UnavailableStoreError('Timeout', `no answer within ${patienceMs / 1000} s`)
 
-/** In one line, with the name that the store or the network gave it. */
+/** One line, with the fault's name from the store or the network. */
 export function toStoreError(error: unknown): UnavailableStoreError {
   if (error instanceof UnavailableStoreError) return error
   const { code, name, message } = error as NodeJS.ErrnoException

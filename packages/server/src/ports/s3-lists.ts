@@ -2,7 +2,7 @@ import type { StoredSize } from './file-store.ts'
 import { isAnswer, type Bucket } from './s3-bucket.ts'
 import type { UnfinishedObject } from './s3-write.ts'
 
-/** Every object under `folder` (empty, or with a slash at its end), keys without the prefix. */
+/** Every object under `folder` (empty, or with a slash at its end); keys come without the prefix. */
 export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<StoredSize> {
   for await (const { Contents = [] } of pagesOf(bucket, { Prefix: bucket.prefix + folder })) {
     for (const { Key = '', Size: sizeBytes = 0 } of Contents) {
@@ -11,7 +11,7 @@ export async function* listObjects(bucket: Bucket, folder = ''): AsyncGenerator<
   }
 }
 
-/** What stands before the first slash of any key. */
+/** The first part of every key, up to the first slash. */
 export async function* listFolders(bucket: Bucket): AsyncGenerator<string> {
   const level = { Prefix: bucket.prefix, Delimiter: '/' }
   for await (const { CommonPrefixes = [] } of pagesOf(bucket, level)) {
@@ -31,7 +31,7 @@ async function* pagesOf(bucket: Bucket, listed: { Prefix: string; Delimiter?: st
   } while (ContinuationToken !== undefined)
 }
 
-/** Objects whose parts were begun and never put together. */
+/** Objects with parts that were begun and never completed. */
 export async function* listUnfinished(bucket: Bucket): AsyncGenerator<UnfinishedObject> {
   let marker: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
   while (marker) {
@@ -46,7 +46,7 @@ export async function* listUnfinished(bucket: Bucket): AsyncGenerator<Unfinished
   }
 }
 
-/** Without a prefix: MinIO takes one for the name of the one object that is meant. */
+/** Without a prefix: MinIO takes it for the full name of one object. */
 async function unfinishedPage(
   bucket: Bucket,
   marker: { KeyMarker?: string; UploadIdMarker?: string },
@@ -56,7 +56,7 @@ async function unfinishedPage(
       s3.listMultipartUploads({ Bucket: bucket.name, ...marker }, options),
     )
   } catch (error) {
-    // Such a store removes them by itself, or its operator does.
+    // Such a store, or its operator, removes them.
     if (isAnswer(error, 'NotImplemented')) return undefined
     throw error
   }

@@ -18,13 +18,13 @@ import { s3Store } from './s3-store.ts'
 const megabyte = 1024 ** 2
 const partBytes = 5 * megabyte
 const patience = { askMs: 5000, bytesMs: 5000 }
-// Long enough for an answer, short enough to wait for.
+// Long enough for an answer, short enough for a test.
 const impatience = { askMs: 150, bytesMs: 150 }
 
 let server: S3Server
 
 beforeAll(async () => {
-  // Two entries on a page, so that every list has several.
+  // Two entries per page, so that every list has several pages.
   server = await startS3Server({ pageLength: 2 })
   vi.stubEnv('AWS_ACCESS_KEY_ID', server.credentials.accessKeyId)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', server.credentials.secretAccessKey)
@@ -49,7 +49,7 @@ const aStore = (options: Partial<Parameters<typeof s3Store>[0]> = {}) =>
     ...options,
   })
 
-/** From now on, for these operations only. */
+/** Starts trouble for these operations only. */
 function trouble(kind: Trouble, ...operations: string[]) {
   server.misbehave = (operation) => (operations.includes(operation) ? kind : undefined)
 }
@@ -98,7 +98,7 @@ test('parts grow so that the largest object takes no more of them than a store a
 })
 
 describe('a half object', () => {
-  /** As a process leaves it that is killed in the middle. */
+  /** Leaves half an object, as a killed process does. */
   async function aHalfObject(prefix: string) {
     const store = aStore({ prefix, patience: { askMs: 1500, bytesMs: 150 } })
     trouble('hangs', 'UploadPart', 'AbortMultipartUpload')
@@ -155,7 +155,7 @@ describe('a store that has trouble', () => {
     'loses the answer to %s: what it wrote goes away with the upload',
     async (operation) => {
       const prefix = randomUUID()
-      // Long enough for the store to do what it is told, on a busy machine too.
+      // Long enough for the store's work, even on a busy machine.
       const store = aStore({ prefix, patience: { askMs: 1_500, bytesMs: 1_500 } })
       trouble('goes silent', operation)
       const size = operation === 'PutObject' ? 1 : 11
@@ -185,7 +185,7 @@ describe('a store that has trouble', () => {
 
     await expect(store.write(`${uploadId}/1`, endless())).rejects.toEqual(isUnavailable('Timeout'))
 
-    // Two that tell that there are several, and one on its way.
+    // Two prove that there are several, and one is on its way.
     expect(givenBytes).toBeLessThanOrEqual(3 * partBytes)
   })
 
@@ -242,7 +242,7 @@ describe('a reader', () => {
     const reading = store.read(`${uploadId}/1`)
     await once(reading, 'readable')
 
-    // This takes longer than the store is waited for.
+    // This takes longer than the wait for the store.
     trouble('hangs', 'ListObjectsV2')
     await expect(uploadsIn(store)).rejects.toEqual(isUnavailable('Timeout'))
 

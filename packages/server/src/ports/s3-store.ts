@@ -9,23 +9,23 @@ import { listFolders, listObjects, listUnfinished } from './s3-lists.ts'
 import { openBody, readObject } from './s3-read.ts'
 import { abortMultipart, putObject, writeObject } from './s3-write.ts'
 
-/** Memory per write against the number of requests; stores ask for at least 5 MiB. */
+/** Memory per write against the number of requests; stores want at least 5 MiB. */
 const smallestPartBytes = 8 * 1024 ** 2
 const maxParts = 10_000
-// The client goes there at once. The rest is for clocks that differ, and for a download that breaks
-// off and goes on; the address opens the document to whoever has it, so no longer than that.
+// The client goes there at once. The rest is for clocks that differ and for downloads that resume.
+// Anybody with the address can open the document, so it lives no longer.
 const addressLifeSeconds = 300
 const deletesAtOnce = 8
 
 type Options = S3Options & {
-  /** The largest object that will be written; very large ones take larger parts. */
+  /** The largest object to write; very large ones take larger parts. */
   maxObjectBytes: number
   partBytes?: number
 }
 
 /**
  * The store in a bucket: `<prefix>/<uploadId>/<n>`, beside the object `store-id`. A half object of a
- * process that was killed (an unfinished multipart upload) counts as something its upload has left.
+ * killed process (an unfinished multipart upload) belongs to what its upload left.
  */
 export function s3Store(options: Options): FileStore {
   const bucket = openBucket(options)
@@ -61,7 +61,7 @@ async function deleteObject(bucket: Bucket, Key: string) {
   await bucket.ask((s3, options) => s3.deleteObject({ Bucket: bucket.name, Key }, options))
 }
 
-/** One request for each object: the one for many differs between stores, and none has that many. */
+/** One request for each object: stores differ in the request for many, and no upload has that many. */
 async function removeUpload(bucket: Bucket, uploadId: string) {
   const folder = `${uploadId}/`
   for await (const unfinished of listUnfinished(bucket)) {
@@ -74,7 +74,7 @@ async function removeUpload(bucket: Bucket, uploadId: string) {
   }
 }
 
-/** Half objects first, so that none becomes whole after the whole ones have been listed. */
+/** Half objects first, so that none becomes whole after the list of whole ones. */
 async function* listUploads(bucket: Bucket) {
   const halves = new Set<string>()
   for await (const { key } of listUnfinished(bucket)) {
@@ -90,7 +90,7 @@ async function* listUploads(bucket: Bucket) {
 function signAddress(bucket: Bucket, Key: string, { disposition, mediaType }: AnswerHeaders) {
   const answer = { ResponseContentDisposition: disposition, ResponseContentType: mediaType }
   const command = new GetObjectCommand({ Bucket: bucket.name, Key, ...answer })
-  // No request to the store, but perhaps one for credentials, which may fail or hang as well.
+  // Sends no request to the store, but perhaps one for credentials, which may fail or hang.
   return bucket.ask((s3) => getSignedUrl(s3, command, { expiresIn: addressLifeSeconds }))
 }
 
@@ -115,7 +115,7 @@ async function keepId(bucket: Bucket, id: string): Promise<string> {
     try {
       await putObject({ bucket, key: bucket.prefix + idKey }, Buffer.from(`${id}\n`))
     } catch (error) {
-      // Another process was faster, or is being so at this moment.
+      // Another process has kept an id first, or is doing so.
       const isOther = isAnswer(error, 'PreconditionFailed', 'ConditionalRequestConflict')
       if (!isOther || tries === maxTriesOfId) throw error
     }

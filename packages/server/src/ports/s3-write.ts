@@ -4,8 +4,8 @@ import { UnavailableStoreError } from './file-store.ts'
 type Target = { bucket: Bucket; key: string }
 
 /**
- * Writes an object while its bytes come, in parts of `partBytes`; one that fits in a part takes a
- * single request. At most the part that is sent and the one that is received are in memory.
+ * Writes an object while its bytes come, in parts of `partBytes`; a small one takes a single request.
+ * Memory holds at most the sent part and the received one.
  */
 export async function writeObject(
   target: Target,
@@ -34,7 +34,7 @@ export async function writeObject(
   }
 }
 
-/** All of them exactly as large, except the last: some stores insist on that. */
+/** All parts but the last have the same size, because some stores insist on it. */
 async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
   let pending: Buffer[] = []
   let pendingBytes = 0
@@ -53,7 +53,7 @@ async function* partsOf(chunks: AsyncIterable<Buffer>, partBytes: number) {
   if (pendingBytes > 0) yield Buffer.concat(pending)
 }
 
-/** Writes a whole object that is in memory; fails with `PreconditionFailed` where one is there. */
+/** Writes a whole object from memory; fails with `PreconditionFailed` if it exists. */
 export async function putObject({ bucket, key }: Target, Body: Buffer): Promise<void> {
   await onlyNew({ bucket, key }, (condition) =>
     bucket.ask(
@@ -64,9 +64,9 @@ export async function putObject({ bucket, key }: Target, Body: Buffer): Promise<
 }
 
 /**
- * Leaves it to the store not to replace an object, since only the store can do it for sure. One that
- * refuses the condition as unknown is asked beforehand instead. One that passes it over in silence
- * would replace; no two writes of ours have the same key, except that of the id at a first start.
+ * Lets the store itself refuse to replace an object, because only the store can be sure. If a store does
+ * not know the condition, asks it first whether the object exists. A store that ignores the condition
+ * would replace it; but only the id at a first start has a key that two writes share.
  */
 async function onlyNew(
   { bucket, key: Key }: Target,
@@ -94,7 +94,7 @@ async function isThere({ bucket, key: Key }: Target) {
 }
 
 type Multipart = {
-  /** Resolves when the part before is stored: this one goes while the next is received. */
+  /** Resolves when the part before is stored: this one is sent while the next arrives. */
   send(part: Buffer): Promise<void>
   complete(): Promise<void>
   abort(): Promise<void>
@@ -119,7 +119,7 @@ async function openMultipart(target: Target): Promise<Multipart> {
     async send(part) {
       await sending
       sending = sendPart(stored.length + 1, part)
-      // Whoever sends the next part or ends the object learns of it.
+      // The next part or the end gets the failure.
       sending.catch(() => undefined)
     },
     async complete() {
@@ -133,9 +133,9 @@ async function openMultipart(target: Target): Promise<Multipart> {
       )
     },
     async abort() {
-      // A part that arrives after it would stay.
+      // A part that arrives after the abort would stay.
       await Promise.allSettled([sending])
-      // What cannot be removed now is found among what the upload has left.
+      // What cannot be removed now still belongs to what the upload left.
       await abortMultipart(bucket, { key: Key, multipartId: UploadId ?? '' }).catch(() => undefined)
     },
   }
@@ -143,7 +143,7 @@ async function openMultipart(target: Target): Promise<Multipart> {
 
 export type UnfinishedObject = { key: string; multipartId: string }
 
-/** Removes the parts of an object that was never finished; one that is gone is no error. */
+/** Removes the parts of an unfinished object; a missing one is no error. */
 export async function abortMultipart(
   bucket: Bucket,
   { key: Key, multipartId: UploadId }: UnfinishedObject,

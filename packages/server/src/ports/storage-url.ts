@@ -1,10 +1,10 @@
-/** A bucket of an S3-compatible store, as STORAGE_URL names it. */
+/** A bucket of an S3-compatible store, from STORAGE_URL. */
 export type Storage = {
   bucket: string
   region: string
-  /** Of a store that is not Amazon's. */
+  /** Set for a store other than Amazon's. */
   endpoint?: string
-  /** Stands in front of every key. */
+  /** Begins every key. */
   prefix?: string
 }
 
@@ -13,13 +13,13 @@ const regionPattern = /^[\w-]{1,63}$/
 const prefixPattern = /^(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*$/
 const endpointPattern = /^https?:\/\/[^/?#@]+\/?$/
 
-/** What most stores take for the region when they have none. */
+/** The usual region name of stores without regions. */
 const onlyRegion = 'us-east-1'
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=…`; prefix and endpoint may be absent, with an endpoint
- * the region as well. Undefined for everything else, also for a password in it: an address gets into
- * logs, and the client takes its credentials from elsewhere.
+ * Reads `s3://bucket/prefix?region=…&endpoint=…`. Prefix and endpoint may be absent; with an endpoint,
+ * the region too. Undefined for everything else, and for an address with a password: addresses get into
+ * logs, and credentials come from elsewhere.
  */
 export function toStorage(text: string): Storage | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined

@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 
-// Small enough to keep memory flat, large enough that a write is worth its way to the disk.
+// Small enough for flat memory, large enough to be worth a write.
 const batchBytes = 1024 ** 2
-// Tiny chunks cost more by their number than by their bytes.
+// The number of tiny chunks costs more than their bytes.
 const batchLength = 256
 
 /**
- * Writes the chunks to a new file, flushes it to the disk and closes it, whatever happens. The
- * system takes them in batches: to hand over each chunk alone costs more than to write it.
+ * Writes the chunks to a new file, flushes it to the disk and always closes it. Chunks go in batches:
+ * handing over each alone costs more than writing it.
  */
 export async function writeChunks(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
   try {
@@ -30,6 +30,6 @@ export async function writeChunks(file: FileHandle, chunks: AsyncIterable<Buffer
 
 async function writeBatch(file: FileHandle, batch: Buffer[], bytes: number) {
   const { bytesWritten } = await file.writev(batch)
-  // A disk that is nearly full takes a part; the rest says why.
+  // A nearly full disk takes a part; writing the rest gives the reason.
   if (bytesWritten < bytes) await file.appendFile(Buffer.concat(batch).subarray(bytesWritten))
 }

@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss'
 import { mailQueueName, mailQueueOptions, queueSchema } from './queues.ts'
 
 /**
- * Makes the tables of the queue, or brings them to this version, as the owner of the database; the
- * product's own role only uses them. Several processes may call it at once.
+ * Makes the tables of the queue, or updates them to this version, as the owner of the database; the
+ * product's role only uses them. Several processes may call it at once.
  */
 export async function installQueues(
   pool: Pool,
@@ -17,7 +17,7 @@ export async function installQueues(
     supervise: false,
     schedule: false,
   })
-  // Without a listener an error of its background work would end the process.
+  // Without a listener, an error of the background work would end the process.
   boss.on('error', () => {})
   await boss.start()
   try {

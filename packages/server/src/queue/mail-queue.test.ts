@@ -54,7 +54,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
 
   await runTransaction(parts.db, async (db) => {
     await parts.mails.add(db, { purpose: 'forgot_password', userId })
-    // Long enough to come as far as that, also on a busy machine.
+    // Long enough to get that far, even on a busy machine.
     await sql`update pgboss.job set expire_seconds = 3`.execute(db)
   })
   parts.mails.wake()
@@ -63,7 +63,7 @@ test('a sending that takes too long is broken off before the mail is sent again'
   await vi.waitFor(async () => expect((await server.report()).open).toBe(0), 10_000)
   await server.behave({})
   await server.goOn()
-  // The pause before the next try, which grows with every failure, is over.
+  // Ends the pause before the next try; it grows with every failure.
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(parts.db)
   parts.mails.wake()
   await untilState(userId, 'completed')

@@ -5,51 +5,51 @@ import type { Db } from '#server/db/tables.ts'
 import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
 import { mailQueueName, queueSchema } from './queues.ts'
 
-/** A code for a person. Nobody: work of the same size for an address that nobody has. */
+/** A code for a person. With nobody: the same work for an unknown email. */
 export type CodeMailRequest = {
   purpose: 'forgot_password' | 'unverified_sign_in' | 'password_reset' | 'invitation'
   userId: string | null
 }
 
-/** That an organization has invited somebody who exists. Nobody: work of the same size. */
+/** An organization's invitation to an existing person. With nobody: the same work. */
 export type JoinMailRequest = {
   purpose: 'join_organization'
   userId: string | null
   organizationId: string
 }
 
-/** A visitor's message to a super user, or with nobody to the configured address. */
+/** A visitor's message to a super user; with nobody, to the configured address. */
 export type ContactMailRequest = { purpose: 'contact'; userId: string | null; messageId: string }
 
-/** A mail to be made and sent. It names things and holds nothing secret: what it says is made then. */
+/** A mail to make and send. It names things and holds no secret: the content is made at sending. */
 export type MailRequest = CodeMailRequest | JoinMailRequest | ContactMailRequest
 
 export type MailQueue = {
-  /** Adds a mail in the transaction of `db`: without its commit nothing is sent. */
+  /** Adds a mail in the transaction of `db`: without a commit, nothing is sent. */
   add(db: Db, request: MailRequest): Promise<void>
-  /** Looks for mails at once instead of at the next turn. */
+  /** Looks for mails at once, not at the next poll. */
   wake(): void
 }
 
-/** How a mail is sent: `id` is the same at every try, `signal` breaks off what takes too long. */
+/** One sending of a mail: `id` is the same at every try, `signal` ends one that takes too long. */
 export type Sending = { id: string; signal: AbortSignal }
 
 export type RunningMailQueue = MailQueue & {
   /**
-   * Hands each mail to `send`. One that fails is tried again later, with the same id; one that a mail
-   * server refused for good has ended.
+   * Passes each mail to `send`. A failed one is tried again later, with the same id; one that a mail
+   * server refused for good ends.
    */
   work(send: (request: MailRequest, sending: Sending) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-// Of several processes each looks so often; a mail of this process is fetched at once.
+// How often each of several processes looks; mails of this process are fetched at once.
 const pollingIntervalSeconds = 2
 const atOnce = 4
 
 /**
- * The queue of mails in this database, on the connections of the product. Where no other process can
- * be at work, what a killed one was sending is tried again soon.
+ * The queue of mails in this database, on the product's connections. If no other process can work, mails
+ * of a killed one are tried again soon.
  */
 export async function openMailQueue(
   pool: Pool,
@@ -77,14 +77,14 @@ export async function openMailQueue(
           () => sent,
           (error: unknown) => judge(error, { log, id }),
         )
-        // Where one mail was, there may be more.
+        // After one mail there may be more.
         wake()
         return [{ id, ...outcome }]
       })
     },
     async stop() {
       await boss.stop({ close: false, timeout: 10_000 })
-      // What was broken off then waits in the queue again, and is told of no more.
+      // Interrupted mails then wait in the queue again, and their errors are not reported.
       boss.removeAllListeners('error').on('error', () => {})
     },
   }
@@ -96,7 +96,7 @@ async function startBoss(pool: Pool, log: FastifyBaseLogger) {
     schema: queueSchema,
     migrate: false,
     schedule: false,
-    // Its own role cannot rebuild indexes, and so small a queue needs none of it.
+    // The product's role cannot rebuild indexes, and so small a queue needs none.
     reindex: false,
     monitorVacuum: false,
   })
@@ -105,7 +105,7 @@ async function startBoss(pool: Pool, log: FastifyBaseLogger) {
   return boss
 }
 
-/** The queue hands over copies that are no errors any more, of which a log would say nothing. */
+/** The queue hands over copies that are no errors; a log would show nothing of them. */
 const toError = (copy: Error) => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
 
 async function releaseMails(boss: PgBoss, pool: Pool) {
@@ -120,13 +120,13 @@ async function releaseMails(boss: PgBoss, pool: Pool) {
 const sent = { status: 'completed' } as const
 
 /**
- * What becomes of a mail that was not sent. The queue keeps no error: a mail server repeats the
- * reader's address in it.
+ * Decides about a mail that was not sent. The queue keeps no error: a mail server repeats the reader's
+ * address in it.
  */
 function judge(error: unknown, { log, id }: { log: FastifyBaseLogger; id: string }) {
   if (isRefusedForGood(error)) {
     log.error({ err: error, mail: id }, 'a mail was refused for good and is not tried again')
-    // Failed without another try; there is no queue of such letters.
+    // Failed, without another try; no queue holds such letters.
     return { status: 'deadletter', output: { reason: 'refused' } } as const
   }
   log.warn({ err: error, mail: id }, 'a mail is tried again later')

@@ -5,8 +5,8 @@ import { createFirstSuperUser } from '#server/features/users/create-person.ts'
 import { randomText } from '#server/ids.ts'
 
 /**
- * A database without a super user gets one; a password that we made is said once. Of several
- * processes that start on one database, one makes and says it.
+ * Makes a super user if the database has none, and prints a generated password once. If several
+ * processes start on one database, one makes and prints it.
  */
 export async function ensureFirstSuperUser(
   db: Db,

@@ -13,7 +13,7 @@ import { installQueues } from '#server/queue/install-queues.ts'
 
 export type OpenDatabase = {
   pool: Pool
-  /** For what is only read. */
+  /** The pool for reads. */
   readPool: Pool
   /** No other process can use this database while we run. */
   isOurs: boolean
@@ -22,14 +22,14 @@ export type OpenDatabase = {
 
 type Listeners = { log(line: string): void; onLost(line: string): void }
 
-/** The migrated database: at DATABASE_URL, or our own server in DATA_DIR. */
+/** Opens and migrates the database: at DATABASE_URL, or our own server in DATA_DIR. */
 export async function openDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
   return config.databaseUrl
     ? openServer(config.databaseUrl)
     : openEmbedded({ dataDir: config.dataDir, ...listeners })
 }
 
-/** The same for a command that works beside the product: joins its embedded server while it runs. */
+/** The same for a command beside the product: joins the running product's embedded server. */
 export async function joinDatabase(config: Config, listeners: Listeners): Promise<OpenDatabase> {
   const running = config.databaseUrl ? undefined : await findRunningServer(config.dataDir)
   if (!running) return openDatabase(config, listeners)
@@ -50,7 +50,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   return { pool, ...pools, isOurs: false }
 }
 
-/** The connections of this process; none is made before it is needed. */
+/** The connections of this process, made on demand. */
 function openPools(address: DatabaseAddress) {
   const pool = connect(address)
   const readPool = connectForReads(address)
@@ -61,7 +61,7 @@ function openPools(address: DatabaseAddress) {
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {
   await refuseUnfinishedRestore(options.dataDir)
   let isOpen = false
-  // Until then a server that is lost is a refusal of the start, whoever notices it first.
+  // Until the start is done, a lost server refuses the start, whoever notices it first.
   const onLost = (line: string) => isOpen && options.onLost(line)
   const server = await startEmbeddedPostgres({ ...options, onLost })
   const { host, password } = server
@@ -76,15 +76,15 @@ async function openEmbedded(options: Listeners & { dataDir: string }): Promise<O
   } catch (error) {
     await server.stop()
     if (!isFailing(error)) throw error
-    // A query that comes later learns only that the server is gone.
+    // A later query only learns that the server is gone.
     const reason = server.lastPanic() ?? error.message
     throw new StartRefused(`The database in ${options.dataDir} does not start: ${reason}.`)
   }
-  // The product itself runs as a role that can neither change nor delete ledger and history.
+  // The product runs as a role that can neither change nor delete ledger and history.
   const { close, ...pools } = openPools({ host, password, user: appRole.name })
   return { ...pools, isOurs: true, close: () => close().then(() => server.stop()) }
 }
 
-/** Whether the server itself fails, as on a full disk, and not what it was asked. */
+/** Whether the server itself fails, as on a full disk, and not the request. */
 const isFailing = (error: unknown): error is Error =>
   isConnectionLost(error) || (error instanceof DatabaseError && error.severity === 'PANIC')

@@ -5,7 +5,7 @@ import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 /** The store of documents: the bucket of STORAGE_URL, or a folder in DATA_DIR. */
 export async function openFiles({ storage, dataDir, uploads }: Config): Promise<FileStore> {
   if (!storage) return folderStore(folderOfFiles(dataDir))
-  // Only here: the client of S3 takes time and memory that nobody without a bucket should pay for.
+  // Loaded only here: without a bucket nobody should pay the time and memory of the S3 client.
   const { s3Store } = await import('#server/ports/s3-store.ts')
   return s3Store({ ...storage, maxObjectBytes: uploads.maxFileBytes })
 }

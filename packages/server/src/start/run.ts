@@ -11,11 +11,14 @@ type Steps = Pick<Listeners, 'prepare' | 'findWebApp'> & {
   onStarted(product: Product): void
 }
 
-// The bytes of documents lie outside V8's heap, and V8 collects the whole heap after every 20 MB of
-// them, which is half the work of an upload. Counted together with the heap, they wait for its limit.
+// Documents' bytes lie outside V8's heap, and V8 collects the whole heap after every 20 MB of them: half
+// the work of an upload. Counted with the heap, they wait for the heap's limit.
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
-/** Runs the product as this process: refusals in one line and exit code 1, a graceful stop on a signal. */
+/**
+ * Runs the product in this process: refusals are one line and exit code 1, and a signal stops it
+ * gracefully.
+ */
 export async function runProduct({ config = configOfProcess, onStarted, ...steps }: Steps) {
   const end = (line: string) => {
     process.stderr.write(`${line}\n`)

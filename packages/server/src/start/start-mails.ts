@@ -11,7 +11,7 @@ import { openMailQueue } from '#server/queue/mail-queue.ts'
 
 type Parts = {
   pool: Pool
-  /** No other process can be at work on this database. */
+  /** No other process can work on this database. */
   isAlone: boolean
   db: Db
   config: Config
@@ -20,7 +20,7 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-/** The queue of mails and its worker; the mails go to SMTP_URL, or into files in DATA_DIR. */
+/** The queue of mails and its worker. Mails go to SMTP_URL, or into files in DATA_DIR. */
 export async function startMails({ pool, isAlone, db, ...parts }: Parts) {
   const { config, settings, secretKey, logger } = parts
   const { from, smtpUrl } = config.mail

@@ -30,28 +30,28 @@ export type Product = {
 }
 
 type Listeners = {
-  /** Lines for whoever starts the product. */
+  /** Prints a line for the person who starts the product. */
   say(line: string): void
-  /** The database is gone and will not come back: the process has to end. */
+  /** The database is gone for good: the process has to end. */
   onLost(line: string): void
   /** Fills the database before the first request. */
   prepare?(place: Pick<AppOptions, 'db' | 'files' | 'secretKey'>): Promise<void>
   /**
-   * Where the built web app lies; undefined serves the API alone. Absent: it is built if its sources
-   * have changed.
+   * The folder of the built web app; if it returns undefined, only the API is served. Absent: builds the
+   * web app if its sources have changed.
    */
   findWebApp?(): Promise<string | undefined>
 }
 
-/** How long a stop waits for requests that are still answered. */
+/** Milliseconds that a stop waits for running requests. */
 const stopPatienceMs = 10_000
 const idleCheckMs = 50
 
-/** Database, web app, server, in this order; what cannot start refuses in one clear line. */
+/** Starts database, web app and server in this order; what cannot start refuses in one clear line. */
 export async function startProduct(config: Config, listeners: Listeners): Promise<Product> {
   const { say, onLost } = listeners
   await createFolders(config)
-  // First, because it also holds DATA_DIR against a second process.
+  // First, because it also locks DATA_DIR against a second process.
   const database = await openDatabase(config, { log: say, onLost })
   try {
     return await startOn(database, config, listeners)
@@ -69,7 +69,7 @@ async function startOn(
   const keyText = config.secretKey ?? (await ensureSecretKey(config.dataDir))
   const secretKey = createSecretKey(keyText, 'utf8')
   const parts = { ...(await openParts(database, config)), secretKey }
-  // When nothing refuses the start any more: it may take a while.
+  // After all refusals, because it may take a while.
   const webFolder = await findWebApp()
   const { db, files } = parts
   await prepare?.({ db, files, secretKey })
@@ -93,14 +93,14 @@ async function startOn(
 
 type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> & { logger: FastifyBaseLogger }
 
-/** The app on its port, with what it does from time to time. */
+/** Listens with the app, and starts the regular work. */
 async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const app = await buildApp({
     ...parts,
     trustProxy: config.trustProxy,
     isReady: () => isAnswering(database),
   })
-  // Before the first request: what a killed process left must not be taken for what is under way.
+  // Before the first request: left-overs of a killed process must not look like running work.
   const stopSweeping = await startSweeping(
     { ...parts, log: parts.logger },
     { isAlone: database.isOurs },
@@ -116,7 +116,7 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   return { app, stopServing }
 }
 
-/** Everything that the app and its background work have in common. */
+/** The common parts of the app and its background work. */
 async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
   const db = createDb<Tables>(pool)
   const pools = { reads: readPool, control: pool }
@@ -142,9 +142,9 @@ const isAnswering = ({ pool }: OpenDatabase) =>
   )
 
 async function closeApp(app: App) {
-  // A connection whose last answer has ended meanwhile would be kept open for a next request.
+  // A connection whose last answer has just ended would stay open for a next request.
   const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
-  // Whoever does not take the answer in time is cut off, so that a stop always ends.
+  // Cuts clients that do not take the answer in time, so that a stop always ends.
   const patience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs)
   await app.close()
   clearInterval(idle)
@@ -159,11 +159,11 @@ const toSettings = ({ publicUrl, mail, uploads, sessions, accelPrefix }: Config)
   accelPrefix,
 })
 
-/** DATA_DIR and the place of the documents in it: a disk that takes none is refused now. */
+/** Makes DATA_DIR and the folder of documents, so that an unusable disk is refused now. */
 async function createFolders({ dataDir, storage }: Config) {
   try {
     await createDataDir(dataDir)
-    // What clients entrust to us is nobody's on this machine but ours. A folder that is there stays.
+    // No other user of this machine may read clients' documents. An existing folder stays as it is.
     if (!storage) await mkdir(folderOfFiles(dataDir), { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const aFolder = () => join(folder, newId())
 
-/** A database and a store that have not met. */
+/** A database and a store that do not know each other. */
 async function anInstallation() {
   const { db, drop } = await testDatabase()
   onTestFinished(drop)

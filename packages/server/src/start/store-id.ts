@@ -7,9 +7,9 @@ import { UnavailableStoreError, type FileStore } from '#server/ports/file-store.
 type Parts = {
   db: Db
   files: FileStore
-  /** Which variable says where the documents are. */
+  /** The variable that names the place of the documents. */
   variable: 'DATA_DIR' | 'STORAGE_URL'
-  /** Whether either holds uploads, and whether any is in both. */
+  /** Whether database and store hold uploads, and whether they share one. */
   compareUploads(parts: Pick<Parts, 'db' | 'files'>): Promise<{
     inStore: boolean
     inDatabase: boolean
@@ -18,10 +18,9 @@ type Parts = {
 }
 
 /**
- * Holds the database and the store of documents together: both keep one id, made at the first
- * start. Where they do not belong together the start is refused, because to the sweeper every
- * document of another database is one that nobody knows; and so it is where the store is not to be
- * reached or not to be used.
+ * Checks that database and store belong together: both keep one id, made at the first start. If they do
+ * not, the start is refused, because the sweeper would take every document of another database for
+ * unknown. An unreachable or unusable store is refused too.
  */
 export async function ensureStoreId(parts: Parts): Promise<void> {
   try {
@@ -39,7 +38,7 @@ async function holdTogether(parts: Parts) {
   })
   if (known === undefined || found === undefined) await refuseStrangers(parts)
 
-  // The store first: cut off after that, the next start finds an empty database for it.
+  // The store first: after an interruption, the next start finds an empty database for it.
   const inStore = found ?? (await files.keepId(known ?? newId()))
   const inDatabase = known ?? (await keepStoreId(db, inStore))
   if (inStore !== inDatabase) {
@@ -47,7 +46,7 @@ async function holdTogether(parts: Parts) {
   }
 }
 
-/** Before one takes the id of the other: what they hold must not speak against it. */
+/** Before one takes the other's id: their contents must not contradict it. */
 async function refuseStrangers(parts: Parts) {
   const { db, files, variable, compareUploads } = parts
   const { inStore, inDatabase, inBoth } = await compareUploads({ db, files })

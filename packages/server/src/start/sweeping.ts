@@ -21,8 +21,8 @@ type Parts = { db: Db; files: FileStore; settings: Settings; log: FastifyBaseLog
 const everyMs = 10 * minuteMs
 
 /**
- * Removes from time to time what has ended. Where no other process can be at work, what a killed one
- * left goes at once, so that its clients may repeat what it did not answer.
+ * Removes regularly what has ended. If no other process can work, what a killed one left goes at once,
+ * so that its clients may repeat unanswered requests.
  */
 export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolean }) {
   if (isAlone) {
@@ -39,9 +39,9 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 }
 
 /**
- * Sweeps once: unfinished uploads older than an hour, the bytes of files deleted 30 days ago, sessions,
- * tries, codes, old sign-ins and addresses, old messages of visitors, old idempotency keys and exports that broke off. Processes on
- * one database take turns: false, where another one is at it.
+ * Sweeps once: unfinished uploads older than an hour, bytes of files deleted 30 days ago, sessions,
+ * tries, codes, old sign-ins and addresses, old messages of visitors, old idempotency keys and
+ * interrupted exports. Processes on one database take turns: false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -59,7 +59,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   ]
   return runAlone(parts.db, 'sweeping', async () => {
     for (const step of steps) {
-      // What one of them cannot do now is no reason for the others to wait.
+      // A failed step does not stop the others.
       await step().catch((error: unknown) => parts.log.warn({ err: error }, 'a sweep failed'))
     }
   })

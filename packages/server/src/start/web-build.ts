@@ -24,9 +24,8 @@ const sources = [
 const keptMs = 24 * 60 * 60_000
 
 /**
- * Builds the web app if its sources differ from the built ones, and returns its folder. Each build
- * has a folder of its own, named after its sources: two starts at once do not disturb each other,
- * and a running product keeps the files that it serves.
+ * Builds the web app if its sources have changed, and returns its folder. Each build has its own folder,
+ * named after its sources: two starts do not disturb each other, and a running product keeps its files.
  */
 export async function ensureWebApp(log: (line: string) => void): Promise<string> {
   const folder = join(builds, (await hashSources()).slice(0, 16))
@@ -45,7 +44,7 @@ async function removeOldBuilds(current: string) {
     const path = join(builds, name)
     const found = path === current ? undefined : await stat(path).catch(() => undefined)
     if (!found || Date.now() - found.mtimeMs < keptMs) continue
-    // Another start may be removing it, or it is not ours to remove.
+    // Another start may be removing it, or it belongs to somebody else.
     await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -89,7 +88,7 @@ async function buildWithVite(folder: string) {
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json'])
 
-/** Beside each asset a brotli and a gzip twin, so that no request pays for compressing it. */
+/** Gives each asset a brotli and a gzip twin, so that no request has to compress it. */
 async function compressAssets(folder: string) {
   for (const file of await filesUnder(join(folder, 'assets'))) {
     if (!compressible.has(extname(file))) continue

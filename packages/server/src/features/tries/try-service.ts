@@ -17,18 +17,19 @@ import {
 } from './try-repository.ts'
 
 /**
- * Who tries: an account by its email, however that is written, or a network address. `apart`: what counts
- * by itself among the tries of that account, a browser that is known to it or a sender of its mails.
+ * The one who tries: an account by its email, in any spelling, or a network address. `apart`: a part of
+ * an account's tries with its own count, for a browser that the account knows or a sender of mails to
+ * it.
  */
 export type Trier = { kind: TryKind; who: string; apart?: string | undefined }
 
-/** Tries that were let through and count as failed until they are forgiven. */
+/** Tries that were let through; they count as failed until they are forgiven. */
 export type Reservation = { ids: string[] }
 
 /**
- * Lets a try through, or refuses it with 429 `too_many_tries`. It counts as failed from here on, not
- * from its end: a thousand guesses at once are no more than the limit. Name the address before the
- * account, so that the locks are taken in one order.
+ * Lets a try through, or refuses it with 429 `too_many_tries`. It counts as failed from now on, not from
+ * its end, so a thousand guesses at once stay within the limit. Name the address before the account, so
+ * that locks have one order.
  */
 export function reserveTries(ctx: VisitorContext, triers: readonly Trier[]): Promise<Reservation> {
   return inTransaction(ctx, async (ctx) => {
@@ -41,8 +42,8 @@ export function reserveTries(ctx: VisitorContext, triers: readonly Trier[]): Pro
 }
 
 /**
- * Counts a try towards all of these limits, and says whether they allow it; one that they do not allow is
- * counted towards none. Each try is as much work, allowed or not, but for the counting.
+ * Counts a try towards all of these limits and returns whether they allow it; one that they refuse
+ * counts towards none. Every try is the same work, allowed or not, except for the counting.
  */
 export function countTry(ctx: VisitorContext, triers: readonly Trier[]): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -55,14 +56,14 @@ export function countTry(ctx: VisitorContext, triers: readonly Trier[]): Promise
   })
 }
 
-/** Ends the pause of an account, and those in the browsers to which it is known. */
+/** Ends the pause of an account, also in the browsers that it knows. */
 export async function endPauses(ctx: VisitorContext, email: string) {
   await deleteTriesOf(ctx.db, toKey(ctx, { kind: 'password', who: email }))
-  // The keys of its browsers begin with that of the account.
+  // The keys of these browsers begin with the account's key.
   await deleteTriesBeginning(ctx.db, toKey(ctx, { kind: 'known_browser', who: email }))
 }
 
-/** Makes an account wait until then (ISO), as its failures would: so it stands in the demo. */
+/** Makes an account wait until then (ISO), as failures would; for the demo. */
 export async function makeWait(
   { db, secretKey }: Pick<VisitorContext, 'db' | 'secretKey'>,
   { trier, until }: { trier: Trier; until: string },
@@ -72,13 +73,13 @@ export async function makeWait(
   await addTries({ db, now }, Array(tries).fill(toKey({ secretKey }, trier)))
 }
 
-/** Until when the account or the address has to wait, ISO; undefined where it need not. */
+/** The end of the pause of an account or address, ISO; undefined without a pause. */
 export async function findPause(ctx: VisitorContext, trier: Trier) {
   const [pause] = await findPauses(ctx, [toKey(ctx, trier)])
   return pause?.endsAt
 }
 
-/** Removes tries that no limit looks at any more; `now` is an ISO time. */
+/** Removes tries that no limit needs any more; `now` is an ISO time. */
 export const sweepTries = ({ db }: Pick<VisitorContext, 'db'>, now: string) =>
   deleteTriesBefore(db, minutesBefore(now, 2 * longestMinutes))
 
@@ -90,12 +91,12 @@ async function addTries({ db, now }: Pick<VisitorContext, 'db' | 'now'>, keys: r
   return { ids: tries.map(({ id }) => id) }
 }
 
-/** A key that has to wait until then (ISO). */
+/** A key and the end of its pause (ISO). */
 type Pause = TryKey & { endsAt: string }
 
 function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
   const left = Math.ceil((Date.parse(endsAt) - Date.parse(ctx.now)) / 1000)
-  // Of many at once one may have begun before the last of those that are counted.
+  // Among many at once, one may have begun before the last counted one.
   const seconds = Math.min(left, tryLimits[kind].minutes * 60)
   const message = tooManyTriesMessage(seconds)
   const { address, requestId, log } = ctx
@@ -103,7 +104,7 @@ function refuseTooMany(ctx: VisitorContext, { kind, endsAt }: Pause): never {
   throw new AppError('too_many_tries', { retryAfterSeconds: seconds, message })
 }
 
-/** Which of these have to wait, in their order. */
+/** The pauses of these keys, in their order. */
 async function findPauses(ctx: VisitorContext, keys: readonly TryKey[]): Promise<Pause[]> {
   const windows = keys.map((key) => {
     const { tries, minutes } = tryLimits[key.kind]
@@ -119,7 +120,7 @@ async function findPauses(ctx: VisitorContext, keys: readonly TryKey[]): Promise
   })
 }
 
-/** The pause begins with the last try that the limit allows, and lasts as long as its window. */
+/** A pause begins with the last allowed try and is as long as the limit's window. */
 function toEndOfPause(kind: TryKind, latest: readonly string[]): string | undefined {
   const { tries, minutes } = tryLimits[kind]
   const [last, first] = [latest[0], latest[tries - 1]]

@@ -1,7 +1,7 @@
 import type { VisitorContext } from '#server/context.ts'
 import { updateCredentials } from './user-repository.ts'
 
-/** A password of their own: they are verified and free to sign in. */
+/** Sets the person's own password: they are verified and may sign in. */
 export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash: string) =>
   updateCredentials(ctx.db, userId, {
     password_hash: passwordHash,
@@ -10,6 +10,6 @@ export const setOwnPassword = (ctx: VisitorContext, userId: string, passwordHash
     blocked_until: null,
   })
 
-/** Until they have set a password with a code, this person is unverified. */
+/** Makes a person unverified until they set a password with a code. */
 export const requirePasswordReset = (ctx: VisitorContext, userId: string) =>
   updateCredentials(ctx.db, userId, { is_verified: false })

@@ -2,10 +2,10 @@ import { accountManagerRole } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** Who belongs where. */
+/** A person and an organization to which they belong. */
 export type Membership = { organizationId: string; userId: string }
 
-/** The active organizations that people belong to, each person's by name. */
+/** The active organizations of these people, each person's by name. */
 export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('memberships')
@@ -17,7 +17,7 @@ export const findMembershipsOf = (db: Db, userIds: readonly string[]) =>
     .orderBy('organizations.id')
     .execute()
 
-/** Every organization that a person belongs to, the archived ones included. */
+/** All organizations of a person, archived ones too. */
 export const findOrganizationsOf = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
@@ -26,7 +26,7 @@ export const findOrganizationsOf = (db: Db, userId: string) =>
     .where('memberships.user_id', '=', userId)
     .execute()
 
-/** The active organizations that a person works for as an account manager. */
+/** The active organizations of an account manager. */
 export const findOrganizationsManagedBy = (db: Db, userId: string) =>
   db
     .selectFrom('organizations')
@@ -42,7 +42,7 @@ export const findOrganizationsManagedBy = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** The organizations of these ids, and the active ones that a person belongs to. */
+/** The organizations with these ids, and the active ones of a person. */
 export const findOrganizationsAround = (db: Db, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('organizations')
@@ -63,7 +63,7 @@ export const findOrganizationsAround = (db: Db, userId: string, ids: readonly st
     .orderBy('id')
     .execute()
 
-/** Holds the organization as it is until the transaction ends: nobody archives it meanwhile. */
+/** Holds an organization until the transaction ends: nobody archives it meanwhile. */
 export const lockOrganizationForShare = (db: Db, id: string) =>
   db
     .selectFrom('organizations')
@@ -72,7 +72,7 @@ export const lockOrganizationForShare = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** The first of an organization's account managers who is not archived, this one aside. */
+/** The first account manager of an organization who is not archived and is not this person. */
 export async function findOtherAccountManager(
   db: Db,
   { organizationId, userId }: Membership,
@@ -104,7 +104,7 @@ export async function hasMembership(db: Db, { organizationId, userId }: Membersh
   return found !== undefined
 }
 
-/** False where the person belongs to the organization already. */
+/** False if the person belongs to the organization already. */
 export async function insertMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
@@ -118,7 +118,7 @@ export async function insertMembership(
   return inserted !== undefined
 }
 
-/** Members in the order given; account managers keep it as their order. */
+/** Adds members in this order, which is also that of the account managers. */
 export async function insertMemberships(
   db: Db,
   organizationId: string,
@@ -133,7 +133,7 @@ export async function insertMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
-/** Puts a person before all other members, whether or not they belong; true where they are new. */
+/** Makes a person the first member, new or not; true if they are new. */
 export async function insertFirstMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
@@ -153,13 +153,13 @@ export async function insertFirstMembership(
         .constraint('memberships_pkey')
         .doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })),
     )
-    // A row that an update has written over carries that transaction's mark.
+    // An updated row carries the mark of this transaction in `xmax`.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   return is_new
 }
 
-/** Adds a person behind all who belong to the organization, which is held. */
+/** Adds a person as the last member of a held organization. */
 export async function insertLastMembership(
   db: Db,
   { organizationId, userId, now }: Membership & { now: string },
@@ -177,7 +177,7 @@ export async function insertLastMembership(
     .execute()
 }
 
-/** Ends a membership; one that is not there is no error. */
+/** Ends a membership; a missing one is no error. */
 export async function deleteMembership(db: Db, { organizationId, userId }: Membership) {
   await db
     .deleteFrom('memberships')

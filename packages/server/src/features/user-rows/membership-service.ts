@@ -18,13 +18,13 @@ export async function getMemberships(
   return (userId) => (byPerson.get(userId) ?? []).map(({ _id, name }) => ({ _id, name }))
 }
 
-/** Holds an organization that is not archived as it is until the transaction ends; false where it is. */
+/** Holds an organization until the transaction ends; false if it is archived. */
 export async function holdActiveOrganization(ctx: Context, id: string): Promise<boolean> {
   const row = await lockOrganizationForShare(ctx.db, id)
   return row !== undefined && !row.is_archived
 }
 
-/** Takes a person out of an organization; the history says so. */
+/** Removes a person from an organization and records it. */
 export async function endMembership(ctx: Context, membership: Membership): Promise<void> {
   await deleteMembership(ctx.db, membership)
   await recordEvent(ctx, { kind: 'user_left', ...membership })

@@ -2,13 +2,13 @@ import { centsPerDollar, type OrganizationName, type User } from '@curbcut/contr
 import type { UserRow } from '#server/db/tables.ts'
 import type { WorkTotals } from '#server/features/ledger/work-totals.ts'
 
-/** What is shown of a person; their credentials never are. */
+/** The columns that are shown of a person; credentials never are. */
 type ShownColumns = Omit<
   UserRow,
   'password_hash' | 'temporary_password_until' | 'blocked_until' | 'last_organization_id'
 >
 
-/** A row as the API shows a person; without `totals` the viewer may not know them. */
+/** A person as the API shows them; without `totals`, the viewer may not know those. */
 export function toUser(
   row: ShownColumns,
   { organizations, totals }: { organizations: OrganizationName[]; totals?: WorkTotals | undefined },

@@ -6,7 +6,7 @@ import type { Db, Tables, UserRow } from '#server/db/tables.ts'
 export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Emails are compared without their case. */
+/** Emails are compared without case. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -19,13 +19,13 @@ export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefine
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
 /**
- * Holds the person alone, for changing them. Rows that refer to them may still be written: without
- * that, every step of a job that they make would wait here, with the job locked.
+ * Locks a person to change them. Others may still write rows that refer to them: otherwise each of the
+ * person's steps would wait here, with its job locked.
  */
 export const lockUser = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Changes what is kept of a person; what opens the account is `updateCredentials`. */
+/** Changes a person; `updateCredentials` changes what opens the account. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -46,7 +46,7 @@ export async function updateUser(
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** False where somebody has the email already. */
+/** False if the email is taken. */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -59,12 +59,12 @@ export async function insertUser(db: Db, user: Insertable<Tables['users']>): Pro
 
 const superUsersLock = 20_260_002
 
-/** Until the transaction ends, no other process finds out whether there is a super user. */
+/** Until the transaction ends, no other process can check for super users. */
 export async function lockSuperUsers(db: Db) {
   await sql`select pg_advisory_xact_lock(${superUsersLock})`.execute(db)
 }
 
-/** In which organization their next session begins. */
+/** Sets the organization of the person's next session. */
 export async function setLastOrganization(db: Db, userId: string, organizationId: string) {
   await db
     .updateTable('users')
@@ -73,7 +73,7 @@ export async function setLastOrganization(db: Db, userId: string, organizationId
     .execute()
 }
 
-/** Holds the person of this email alone, however it is written. */
+/** Locks the person with this email, in any spelling. */
 export const lockUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -87,7 +87,7 @@ type Credentials = Pick<
   'password_hash' | 'temporary_password_until' | 'is_verified' | 'blocked_until'
 >
 
-/** Changes what opens a person's account, and what keeps it shut. */
+/** Changes the columns that open or lock a person's account. */
 export async function updateCredentials(db: Db, id: string, change: Partial<Credentials>) {
   await db.updateTable('users').set(change).where('id', '=', id).execute()
 }
@@ -141,7 +141,7 @@ export async function findActiveSuperUsers(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether there is any, be it an archived one. */
+/** Whether there is a super user, archived or not. */
 export async function hasSuperUser(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')

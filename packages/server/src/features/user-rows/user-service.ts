@@ -13,7 +13,7 @@ import { getMemberships } from './membership-service.ts'
 import { toUser } from './to-user.ts'
 import { findUser, lockUserForShare } from './user-repository.ts'
 
-/** A person with the organizations they belong to, as they see themselves. */
+/** A person with their organizations, as they see themselves. */
 export async function getOwnUser(ctx: VisitorContext, id: string): Promise<User> {
   const row = await findUser(ctx.db, id)
   ensure(row, 'not_found')
@@ -28,21 +28,21 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
   return { _id: id, firstName, lastName, userType }
 }
 
-/** A loaded row as the API shows it to the person themselves. */
+/** A loaded row, as the API shows it to the person. */
 export async function withOrganizations(ctx: VisitorContext, row: UserRow): Promise<User> {
   if (!isClientSide(row)) return withWork(ctx, row)
   const membershipsOf = await getMemberships(ctx, [row.id])
   return toUser(row, { organizations: membershipsOf(row.id) })
 }
 
-/** The same with the sums of their work, which administrators see of everybody. */
+/** The same with the sums of the person's work, for administrators. */
 export async function withWork(ctx: VisitorContext, row: UserRow): Promise<User> {
   const [user] = await allWithWork(ctx, [row])
   ensure(user, 'internal')
   return user
 }
 
-/** Loaded rows as administrators see them: with what each belongs to and has done. */
+/** Loaded rows for administrators: with the organizations and the work of each. */
 export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[]): Promise<User[]> {
   const idsOf = (some: readonly UserRow[]) => some.map(({ id }) => id)
   const membershipsOf = await getMemberships(ctx, idsOf(rows.filter(isClientSide)))
@@ -53,8 +53,8 @@ export async function allWithWork(ctx: VisitorContext, rows: readonly UserRow[])
 }
 
 /**
- * A remediator who may be given a job (active, verified, available), held as they are until the
- * transaction ends; undefined for anybody else.
+ * A remediator who may get a job (active, verified, available), held until the transaction ends;
+ * otherwise undefined.
  */
 export async function holdFitRemediator(ctx: Context, id: string): Promise<UserRow | undefined> {
   const row = await lockUserForShare(ctx.db, id)
@@ -63,8 +63,8 @@ export async function holdFitRemediator(ctx: Context, id: string): Promise<UserR
 }
 
 /**
- * An account manager who may answer for an organization (not archived, verified or not), held as they
- * are until the transaction ends; undefined for anybody else.
+ * An account manager who may answer for an organization (not archived, verified or not), held until the
+ * transaction ends; otherwise undefined.
  */
 export async function holdFitAccountManager(
   ctx: Context,
@@ -75,8 +75,8 @@ export async function holdFitAccountManager(
 }
 
 /**
- * Holds a person until the transaction ends, unless they were archived, or their password became
- * another one or had to, since this row of theirs was read: then false.
+ * Holds a person until the transaction ends; false if they were archived, or their password was changed
+ * or had to be, since `read` was read.
  */
 export async function holdPersonAsRead(ctx: VisitorContext, read: UserRow): Promise<boolean> {
   const row = await lockUserForShare(ctx.db, read.id)

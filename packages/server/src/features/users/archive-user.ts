@@ -12,7 +12,7 @@ import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import { getManagedUser } from './managed-user.ts'
 
 /**
- * Archives a person or activates them again: toggles, or sets what is asked for. Archiving ends their
+ * Archives or activates a person: sets the given value, or toggles without one. Archiving ends their
  * sessions at once; a remediator's unfinished jobs go back to their administrators.
  */
 export function archiveUser(
@@ -37,7 +37,7 @@ export function archiveUser(
   })
 }
 
-/** The person, and the organizations that they may leave to others or have unfinished jobs of. */
+/** The person, with the organizations that they leave to others and those of their unfinished jobs. */
 const findHolds =
   (userId: string) =>
   async (ctx: Context): Promise<Holds> => {
@@ -49,7 +49,7 @@ const findHolds =
     }
   }
 
-/** Whom an account manager leaves the organizations to that they answer for. */
+/** Hands an account manager's organizations to the next ones. */
 async function leaveToOthers(ctx: Context, row: UserRow) {
   if (!isAccountManager(row)) return
   const managed = await findOrganizationsManagedBy(ctx.db, row.id)
@@ -64,7 +64,7 @@ async function setArchived(ctx: Context, row: UserRow, isArchived: boolean) {
 
   await endSessionsOf(ctx, row.id)
   if (isRemediator(row)) {
-    // Nothing more can be assigned to them now.
+    // From now on nobody can assign them anything.
     const jobIds = await findUnfinishedJobs(ctx, row.id)
     repeatUnlessHeld(ctx, { organizationsOfJobs: jobIds })
     await takeBackJobs(ctx, { remediatorId: row.id, jobIds })

@@ -185,6 +185,6 @@ test('an id in capital letters is the same id: a job is handed back once', async
     .where('kind', '=', 'job_moved')
     .where('to_status', '=', 'ALLOTTED_ADMIN')
     .execute()
-  // Once when it was claimed, once when it was handed back.
+  // Once for the claim, once for the hand-back.
   expect(moves).toHaveLength(2)
 })

@@ -9,13 +9,13 @@ import { holding } from '#server/holds.ts'
 
 type Wish = {
   userId: string
-  /** Absent: the other of what it is. */
+  /** Absent: toggles. */
   isAvailable?: boolean | undefined
-  /** Jobs to hand back when going unavailable: all of them or none. */
+  /** Jobs to hand back when going unavailable: all or none. */
   jobs: readonly string[]
 }
 
-/** A remediator becomes available at once, or unavailable with the jobs that they hand back. */
+/** Makes a remediator available at once, or unavailable with the jobs that they hand back. */
 export function changeAvailability(
   ctx: Context,
   { userId, isAvailable: wanted, jobs }: Wish,

@@ -22,21 +22,21 @@ export type ClientFilter = {
 }
 
 /**
- * Until somebody has a password of their own, a member is shown like one whose invitation waits: which of
- * both it is would tell whether the address was known.
+ * Until a member has an own password, they look like a person whose invitation waits: the difference
+ * would tell whether the address was known.
  */
 const unlessNew = <T>(column: RawBuilder<unknown>) => sql<T | null>`
   case when users.password_hash is null or users.temporary_password_until is not null then null
   else ${column} end`
 
-/** The client users of an organization, and those whose invitation waits with what was typed. */
+/** The client users of an organization, and the typed data of those whose invitation waits. */
 const clientsOf = (db: Db, organizationId: string) =>
   db.selectFrom(membersOf(db, organizationId).unionAll(invitedBy(db, organizationId)).as('clients'))
 
 const membersOf = (db: Db, organizationId: string) =>
   db
     .selectFrom('users')
-    // Each by its id: a join would be judged by how many people there are in all.
+    // Reads each by id: the database would plan a join by the number of all people.
     .where(
       sql<SqlBool>`users.id = any(array(
         select user_id from memberships where organization_id = ${organizationId}
@@ -92,10 +92,10 @@ const invitedBy = (db: Db, organizationId: string) =>
       sql<boolean>`false`.as('is_shared'),
     ])
 
-/** A client user, or an invitation, as the list has them. */
+/** A client user or an invitation, as the list shows them. */
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-/** One of the list. */
+/** One row of the list. */
 export const findClient = (
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
@@ -117,7 +117,7 @@ const sortExpressions = {
   createdAt: sql`created_at`,
 } satisfies Record<PersonSortField, unknown>
 
-/** One page of the client users of an organization, with how many there are in all. */
+/** One page of the client users of an organization, with the number of all. */
 export async function findClients(db: Db, organizationId: string, filter: ClientFilter) {
   const { status, query, now } = filter
   const { field, direction } = parseSort(filter.sort)
@@ -136,7 +136,7 @@ export async function findClients(db: Db, organizationId: string, filter: Client
       }),
     )
     .orderBy(sortExpressions[field], direction)
-    // Ties newest first; people of one moment keep the order that is asked for.
+    // Equal rows come newest first; people of one moment keep the chosen direction.
     .orderBy('created_at', 'desc')
     .orderBy('id', field === 'createdAt' ? direction : 'desc')
   return findPage(db, ordered, filter)

@@ -20,12 +20,12 @@ export type NewPerson = {
 
 const uniqueIdLength = 6
 
-/** A transaction, and the time of what happens in it. */
+/** A transaction and its time. */
 type Moment = Pick<Context, 'db' | 'now'>
 
 /**
- * Makes a verified person who can sign in at once; returns their id, undefined where the email is
- * taken. Nobody is signed in who makes them: in the history they stand as their own makers.
+ * Makes a verified person who can sign in at once; returns the id, undefined if the email is taken.
+ * Nobody is signed in here, so the history names them as their own makers.
  */
 export async function createVerifiedPerson(
   { db, now }: Moment,
@@ -58,7 +58,7 @@ export async function createVerifiedPerson(
   return id
 }
 
-/** The ID that people read to each other; roles without a prefix have none. */
+/** A readable ID; roles without a prefix have none. */
 export function toUniqueId(role: Role): string | null {
   const prefix = uniqueIdPrefixes[role]
   return prefix && `${prefix}${randomText(uniqueIdLength)}`
@@ -77,7 +77,7 @@ export const createSuperUser = (
     role: superUserRole,
   })
 
-/** Makes the first super user unless there is one, however many processes start at once. */
+/** Makes the first super user if there is none, even if many processes start at once. */
 export async function createFirstSuperUser(
   moment: Moment,
   credentials: { email: string; password: string },

@@ -26,7 +26,7 @@ import { requestMail } from '#server/queue/request-mail.ts'
 import { toUniqueId } from './create-person.ts'
 import { getManagedUser } from './managed-user.ts'
 
-/** What an invitation says of a person; which of it is asked for depends on the role. */
+/** The fields of an invitation; each role needs some of them. */
 export type Invited = {
   email: string
   firstName: string
@@ -37,7 +37,7 @@ export type Invited = {
   secondary_email?: string | undefined
 }
 
-/** Makes a person who is not verified yet and sends them the way in. An email that is known is 409. */
+/** Makes an unverified person and sends them the way in. A known email is 409. */
 export function inviteUser(
   ctx: Context,
   { role, ...invited }: Invited & { role: ManagedRole },
@@ -49,9 +49,9 @@ export function inviteUser(
 }
 
 /**
- * Invites a client user to the current organization. One who exists joins it when they accept, and until
- * then nothing is told of them: whatever the address is, the answer is alike. Only one who belongs to
- * the organization already is 409.
+ * Invites a client user to the current organization. An existing person joins by accepting, and until
+ * then nothing is told about them: the answer is the same for every address. Only a member of the
+ * organization is 409.
  */
 export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
   const holds = (ctx: Context) => findInvitedHolds(ctx, invited.email)
@@ -59,11 +59,11 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
     const organizationId = ctx.actor.organizationId ?? ''
     ensure(await holdActiveOrganization(ctx, organizationId), 'organization_archived')
     const known = await findUserByEmail(ctx.db, invited.email)
-    // Somebody has come to this email between the locks: people are held in one order.
+    // A person has got this email between the locks, but people are held in one order: start again.
     if (known && !ctx.held?.changedPeople?.includes(known.id)) repeatTransaction()
     await reserveTries(ctx, [{ kind: 'invitation', who: invited.email }])
     if (known) return getManagedUser(ctx, await askToJoin(ctx, known, invited))
-    // Somebody else has invited them since we looked: now they are asked as one who exists.
+    // Somebody else has invited them since our look-up: now they are asked as an existing person.
     const userId = (await createInvited(ctx, clientRole, invited)) ?? repeatTransaction()
     await insertMembership(ctx.db, { organizationId, userId, now: ctx.now })
     await recordEvent(ctx, { kind: 'user_joined', organizationId, userId })
@@ -71,7 +71,7 @@ export function inviteClient(ctx: Context, invited: Invited): Promise<User> {
   })
 }
 
-/** Whoever has the email: until the transaction ends nobody else changes them. */
+/** Holds the person with this email: until the transaction ends, nobody else changes them. */
 async function findInvitedHolds({ db }: Context, email: string): Promise<Holds> {
   const known = await findUserByEmail(db, email)
   return known ? { changedPeople: [known.id] } : {}
@@ -88,7 +88,7 @@ async function askToJoin(ctx: Context, known: UserRow, invited: Invited): Promis
   return id
 }
 
-/** Undefined where somebody has the email already. */
+/** Undefined if the email is taken. */
 async function createInvited(
   ctx: Context,
   role: ManagedRole,
@@ -106,7 +106,7 @@ async function createInvited(
     company_name: rest.company_name ?? null,
     secondary_email: rest.secondary_email ?? null,
     unique_id: toUniqueId(role),
-    // The temporary one is made with the mail that brings it.
+    // The mail makes the temporary password.
     password_hash: null,
     is_verified: false,
     blocked_until: null,
@@ -129,7 +129,7 @@ async function refuseTaken(ctx: Context, email: string): Promise<never> {
   throw new AppError('email_taken', taken)
 }
 
-/** Says what can be done instead, also at the field: that is all that a form shows that is opened again. */
+/** Says at the field, too, what to do instead: a re-opened form shows only that. */
 function refuseArchived(actor: Actor): never {
   const who = isAdministrator(actor) ? 'a super user' : 'an administrator'
   const message = isSuperUser(actor)

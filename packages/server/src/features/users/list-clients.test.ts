@@ -9,7 +9,7 @@ const parts = appForTest()
 
 type Fields = Parameters<typeof aUser>[2]
 
-/** An organization with its account manager and, beside the client of every organization, these. */
+/** An organization with its account manager, the client of every organization, and these clients. */
 async function anOffice(clients: Fields[] = []) {
   const world = await anOrganization(parts.db)
   const rows = []

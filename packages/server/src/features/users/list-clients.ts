@@ -10,7 +10,7 @@ import {
   type ClientRow,
 } from './client-list-repository.ts'
 
-/** One page of the client users whom an account manager manages, those included who were invited. */
+/** One page of an account manager's client users, with invited ones. */
 export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'>) {
   const organization = await getCurrentOrganization(ctx)
   const wanted = { ...filter, now: ctx.now }
@@ -18,7 +18,7 @@ export async function listClients(ctx: Context, filter: Omit<ClientFilter, 'now'
   return { clients: rows.map((row) => toClient(row, organization)), total }
 }
 
-/** One of them, whose id is that of a person or of an invitation; others are 404. */
+/** One of them, by the id of a person or of an invitation; others are 404. */
 export async function getClient(ctx: Context, id: string): Promise<User> {
   const organization = await getCurrentOrganization(ctx)
   const row = await findClient(ctx.db, { organizationId: organization._id, id })
@@ -34,7 +34,7 @@ async function getCurrentOrganization(ctx: Context): Promise<OrganizationName> {
   return current
 }
 
-/** Of somebody's organizations the current one: of the others only that there are some. */
+/** Shows only the current organization; of the others only whether there are some. */
 const toClient = (row: ClientRow, organization: OrganizationName): User => ({
   ...toUser(row, { organizations: [organization] }),
   isShared: row.is_shared,

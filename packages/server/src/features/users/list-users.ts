@@ -26,7 +26,7 @@ export async function* readUsers(
   }
 }
 
-/** How many people of each role an administrator manages. */
+/** The number of people of each role whom an administrator manages. */
 export async function countUsers(ctx: Context) {
   const counts = await countUsersByRole(ctx.db, ctx.actor)
   const of = (role: ManagedRole) => counts.find((one) => one.role === role)?.users ?? 0

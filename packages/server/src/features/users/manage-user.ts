@@ -26,8 +26,8 @@ import { requestMail } from '#server/queue/request-mail.ts'
 import { findManagedUser, getManagedUser, holdOwnUser } from './managed-user.ts'
 
 /**
- * What is asked for of this person, by their role, which never changes; undefined for somebody whom
- * the actor does not manage.
+ * The shape of the body for this person's role, which never changes; undefined if the actor does not
+ * manage them.
  */
 export async function findBodyOf(ctx: Context, userId: string) {
   const row = await findManagedUser(ctx, userId)
@@ -37,8 +37,8 @@ export async function findBodyOf(ctx: Context, userId: string) {
 }
 
 /**
- * Changes what is kept of a person, as far as their role has it; the email and the role stay. Of an
- * invitation that waits it changes what was typed.
+ * Changes the fields that the person's role has; email and role stay. For a waiting invitation, changes
+ * what was typed.
  */
 export function updateManagedUser(ctx: Context, userId: string, body: unknown): Promise<User> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
@@ -54,7 +54,7 @@ export function updateManagedUser(ctx: Context, userId: string, body: unknown): 
   })
 }
 
-/** What a role does not have is not even read. */
+/** Does not even read fields that the role lacks. */
 function toColumns(person: { role: Role }, body: unknown) {
   const { firstName, lastName } = personBody.parse(body)
   const names = { first_name: firstName, last_name: lastName }
@@ -68,9 +68,9 @@ function toColumns(person: { role: Role }, body: unknown) {
 }
 
 /**
- * Ends the sessions of a person and sends them a code; until they have set a password with it they
- * are unverified. Whoever never had a password of their own gets the invitation again, and so does whose
- * invitation to an organization waits. Nobody resets themselves.
+ * Ends a person's sessions and sends them a code; they are unverified until they set a password with it.
+ * A person without an own password gets the invitation again, and so does a person whose invitation to
+ * an organization waits. Nobody resets themselves.
  */
 export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {
@@ -88,21 +88,21 @@ export function resetUserPassword(ctx: Context, userId: string): Promise<User> {
     await requirePasswordReset(ctx, userId)
     await endSessionsOf(ctx, userId)
     await recordEvent(ctx, { kind: 'user_reset', userId })
-    // Who has a password of their own keeps it until they set another one. Reset again, they get the
-    // mail of a reset again, not the invitation: that would bring a temporary password in its place.
+    // A person with an own password keeps it until they set another one. So a second reset sends a reset
+    // again, not an invitation, which would replace it by a temporary one.
     const purpose = isNew(row) ? 'invitation' : 'password_reset'
     if (mayGo) await requestMail(ctx, { purpose, userId })
     return getManagedUser(ctx, userId)
   })
 }
 
-/** Whether they never had a password of their own. */
+/** Whether the person has never had an own password. */
 const isNew = ({ password_hash, temporary_password_until }: UserRow) =>
   password_hash === null || temporary_password_until !== null
 
 /**
- * Whether another mail may go to this person. Too many to somebody who is not verified are 429; but to an
- * account manager somebody new is like one whose invitation waits, of whom they may not learn that.
+ * Whether another mail may go to this person. Too many mails to a person who is not verified are 429. An
+ * account manager may not learn that: for them a new person looks like one whose invitation waits.
  */
 async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
   if (row.is_verified) return true
@@ -114,7 +114,10 @@ async function limitMails(ctx: Context, row: UserRow): Promise<boolean> {
   return true
 }
 
-/** An address gets so many invitations a day, whoever sends them; whether it is known makes no difference. */
+/**
+ * The number of invitations to an address each day is limited, whoever sends them and whether or not it
+ * is known.
+ */
 const limitInvitations = (ctx: Context, { email }: { email: string }) =>
   reserveTries(ctx, [{ kind: 'invitation', who: email }])
 

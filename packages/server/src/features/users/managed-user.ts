@@ -7,14 +7,14 @@ import { findUser, lockUser } from '#server/features/user-rows/user-repository.t
 import { withWork } from '#server/features/user-rows/user-service.ts'
 import { getClient } from './list-clients.ts'
 
-/** A person whom the actor manages, held until the transaction ends; anybody else is 404. */
+/** A person whom the actor manages, held until the transaction ends; otherwise 404. */
 export async function holdManagedUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await lockUser(ctx.db, userId)
   ensure(row && (await isManagedByActor(ctx, row)), 'not_found')
   return row
 }
 
-/** A person whom the actor manages, as they are now; undefined for anybody else. */
+/** A person whom the actor manages; otherwise undefined. */
 export async function findManagedUser(ctx: Context, userId: string): Promise<UserRow | undefined> {
   const row = await findUser(ctx.db, userId)
   return row && (await isManagedByActor(ctx, row)) ? row : undefined
@@ -26,7 +26,7 @@ async function isManagedByActor(ctx: Context, { id, role }: UserRow): Promise<bo
   return may.manageUser(ctx.actor, { id, role, organizationIds })
 }
 
-/** A person as the actor may know them: to an account manager, of their own organization alone. */
+/** A person as the actor may know them: account managers see only their own organization. */
 export async function getManagedUser(ctx: Context, userId: string): Promise<User> {
   if (!isAdministrator(ctx.actor)) return getClient(ctx, userId)
   const row = await findUser(ctx.db, userId)
@@ -34,7 +34,10 @@ export async function getManagedUser(ctx: Context, userId: string): Promise<User
   return withWork(ctx, row)
 }
 
-/** The same, held, for changing what other organizations see too: whom an account manager shares is 403. */
+/**
+ * The same, held, to change what other organizations see too: a person whom an account manager shares is
+ * 403.
+ */
 export async function holdOwnUser(ctx: Context, userId: string): Promise<UserRow> {
   const row = await holdManagedUser(ctx, userId)
   if (isAdministrator(ctx.actor)) return row

@@ -87,7 +87,7 @@ test('one who became the last account manager of an organization while they are 
   const person = await hold(parts.db, 'users', leaver)
   const archiving = refusalOf(superUser('deleteUser', { userId: leaver, isArchived: true }))
   await untilWaiting(parts.db, 'users')
-  // As if they had joined, and the only other one had left, between the locks.
+  // As if one had joined and the only other one had left, between the locks.
   await aMembership(parts.db, joined.id, leaver)
   await parts.db
     .updateTable('organizations')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const set = (userId: string, organizations: string | readonly string[]) =>
   administrator('setOrganizationsOfUser', { userId, organizations })
 
-/** The ids of the organizations of a person, the archived ones included, in the order of their making. */
+/** The ids of a person's organizations, archived ones too, in the order of creation. */
 const organizationsOf = async (userId: string) =>
   (
     await parts.db

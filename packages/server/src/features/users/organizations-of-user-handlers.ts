@@ -2,7 +2,7 @@ import type { organizationsOfUserRoutes } from '@curbcut/contract'
 import type { Handlers } from '#server/http/handlers.ts'
 import { getOrganizationsOf } from './organizations-of-user.ts'
 
-/** Which organizations somebody belongs to, under both addresses. */
+/** The organizations of a person, under both addresses. */
 export const organizationsOfUserHandlers: Handlers<typeof organizationsOfUserRoutes> = {
   listOrganizationsOfUser: async ({ params }, ctx) => ({
     data: await getOrganizationsOf(ctx, params.userId),

@@ -4,7 +4,7 @@ import { ensure } from '#server/errors.ts'
 import { getMemberships } from '#server/features/user-rows/membership-service.ts'
 import { findUser } from '#server/features/user-rows/user-repository.ts'
 
-/** The active organizations of a person; whose the actor may not know of is 404. */
+/** The active organizations of a person; 404 if the actor may not know of the person. */
 export async function getOrganizationsOf(
   ctx: Context,
   userId: string,

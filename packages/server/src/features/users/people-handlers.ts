@@ -54,12 +54,12 @@ export const peopleHandlers: Handlers<typeof peopleRoutes> = {
   }),
 }
 
-/** What is kept of a person depends on their role. */
+/** The fields of a person depend on the role. */
 export const peopleBodies: BodyChoices<typeof peopleRoutes> = {
   updateUser: ({ userId }, ctx) => findBodyOf(ctx, userId),
 }
 
-/** Those whom an account manager works with. */
+/** The client users of an account manager. */
 export const clientHandlers: Handlers<typeof clientRoutes> = {
   listClients: async ({ query }, ctx) => {
     const { clients, total } = await listClients(ctx, query)

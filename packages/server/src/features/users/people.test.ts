@@ -194,7 +194,7 @@ test.each(['RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const)(
     const ofClients = { RM_CAM: accountManager, RM_CLI: client }
     const known = role === 'RM_CAM' || role === 'RM_CLI' ? ofClients[role] : undefined
     const { id: userId, email } = known ?? (await aUser(parts.db, role))
-    // An organization has an account manager who stays.
+    // An organization always needs an account manager.
     const isArchived = role !== 'RM_CAM'
 
     const answers = [

@@ -13,7 +13,7 @@ type Profile = {
   countryCode?: string | undefined
 }
 
-/** Changes what people say about themselves; of account managers a phone is asked for as well. */
+/** Changes people's own data; account managers need a phone too. */
 export function updateProfile(ctx: Context, profile: Profile): Promise<User> {
   const phone = isAccountManager(ctx.actor) ? accountManagerBody.parse(profile) : undefined
   return inTransaction(holding(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {

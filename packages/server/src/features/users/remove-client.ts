@@ -9,9 +9,8 @@ import { holding } from '#server/holds.ts'
 import { holdManagedUser } from './managed-user.ts'
 
 /**
- * Ends the membership of a client user in the current organization; the person and their other
- * memberships stay. From their next request on they have no access to it. An invitation that waits is
- * withdrawn.
+ * Ends a client user's membership in the current organization; the person and other memberships stay.
+ * They have no access from their next request on. A waiting invitation is withdrawn.
  */
 export function removeClient(ctx: Context, userId: string): Promise<void> {
   return inTransaction(holding(ctx, { changedPeople: [userId] }), async (ctx) => {

@@ -15,9 +15,8 @@ import { holding, repeatUnlessHeld, type Holds } from '#server/holds.ts'
 import { getManagedUser, holdManagedUser } from './managed-user.ts'
 
 /**
- * Makes these the active organizations of a client user or an account manager; their memberships of
- * archived ones stay. An unknown or archived one that is new is 422, one that would be left without
- * an account manager 409.
+ * Makes these the active organizations of a client user or account manager; memberships of archived ones
+ * stay. An unknown or archived new one is 422, one that would lose its last account manager 409.
  */
 export function setMemberships(
   ctx: Context,
@@ -60,7 +59,7 @@ async function findHolds(
   return { changedOrganizations: around.map(({ id }) => id), changedPeople: [userId] }
 }
 
-/** Where the person, who is held, belongs now. */
+/** The present organizations of a held person. */
 async function findPresent(ctx: Context, userId: string) {
   const rows = await findOrganizationsOf(ctx.db, userId)
   return { active: toActiveIds(rows), all: new Set(rows.map(({ id }) => id)) }

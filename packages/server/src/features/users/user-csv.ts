@@ -19,7 +19,7 @@ import type { Column } from '#server/csv/csv-text.ts'
 import { readUsers } from './list-users.ts'
 import type { UserNarrowing } from './user-list-repository.ts'
 
-/** All people of a filter whom an administrator manages, for a spreadsheet: in the order of creation. */
+/** All people of a filter whom an administrator manages, as CSV in the order of creation. */
 export const exportUsers = (ctx: Context, filter: Omit<UserNarrowing, 'now'>) =>
   toCsv({
     contents: { what: 'users', now: ctx.now },
@@ -45,7 +45,7 @@ const statusColumn: UserColumn = {
   text: (user) => userTexts.status[personStatus(user)],
 }
 
-/** What people of some roles have, as on the screens; and the work of remediators beside. */
+/** Columns of some roles, as on the screens, and the work of remediators. */
 const ofSome: UserColumn[] = [
   {
     label: labels.phone,
@@ -75,7 +75,7 @@ const ofSome: UserColumn[] = [
   },
 ]
 
-/** The columns of a list of people of these roles; where they are several it says whose which is. */
+/** The columns for people of these roles; with several roles, a column names the role. */
 function columnsOf(roles: readonly Role[]): UserColumn[] {
   const theirs = ofSome.filter(({ isFor }) => roles.some((role) => isFor?.({ role })))
   return [...nameAndEmail, ...(roles.length > 1 ? [roleColumn] : []), statusColumn, ...theirs]

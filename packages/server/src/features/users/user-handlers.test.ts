@@ -74,7 +74,7 @@ describe('the signed-in person', () => {
   })
 })
 
-/** People whom a search finds by a word of their own. */
+/** People whom a search finds by one word. */
 async function somePeople() {
   const word = randomUUID().slice(0, 8)
   const named = (first_name: string, fields = {}) => ({ first_name, last_name: word, ...fields })
@@ -97,7 +97,7 @@ async function somePeople() {
       'RM_REM',
       named('Cleo', { is_archived: true, created_at: ago(1) }),
     ),
-    // Invited once, and archived before they came.
+    // Invited once, and archived before they signed in.
     forgotten: await aUser(
       parts.db,
       'RM_REM',
@@ -331,7 +331,7 @@ describe('the list of people', () => {
           cents: 12_345,
           quote_id: quote.id,
         },
-        // A second one of the same job, earned on another day.
+        // A second quote of the same job, earned on another day.
         {
           ...row,
           id: newId(),

@@ -14,7 +14,7 @@ import { listUsers } from './list-users.ts'
 import { updateProfile } from './profile-service.ts'
 import { exportUsers } from './user-csv.ts'
 
-/** What people change about themselves. */
+/** The changes that people make to their own data. */
 export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfile'> = {
   updateProfile: async ({ body }, ctx) => ({
     data: await updateProfile(ctx, body),
@@ -22,13 +22,13 @@ export const profileHandlers: Pick<Handlers<typeof accountRoutes>, 'updateProfil
   }),
 }
 
-/** Of account managers a phone is asked for as well. */
+/** Account managers need a phone too. */
 export const profileBodies: BodyChoices<typeof accountRoutes> = {
   updateProfile: async (_params, { actor }) =>
     isAccountManager(actor) ? accountManagerBody : undefined,
 }
 
-/** Who one is, the list of people, and what puts somebody aside or out of work for a while. */
+/** One's own account, the list of people, archiving and availability. */
 export const userHandlers: Handlers<typeof userRoutes> = {
   getMe: async (_input, ctx) => ({ data: await getMe(ctx) }),
 

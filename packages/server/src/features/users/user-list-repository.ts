@@ -15,7 +15,7 @@ import { findPage } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** What the list of people is narrowed to. */
+/** The filters of the list of people. */
 export type UserNarrowing = {
   roles: readonly Role[] | undefined
   status: readonly UserStatus[] | undefined
@@ -29,15 +29,16 @@ export type UserFilter = UserNarrowing & {
   limit: number
 }
 
-/** Those of these roles whom the actor manages, as `may.manageUser` says; by default all of them. */
+/** The managed ones of these roles (by default all), as in `may.manageUser`. */
 const managedRolesOf = (actor: Actor, roles: readonly Role[] = managedRoles[actor.role]) =>
   managedRoles[actor.role].filter((role) => roles.includes(role))
 
-// One role by itself: of several the database would not know that they are in order.
+// One role has its own condition: with a list of roles, the database would not know that rows are in
+// order.
 const isOf = (roles: readonly Role[]) =>
   roles.length === 1 ? sql<SqlBool>`role = ${roles[0]}` : sql<SqlBool>`role = any(${[...roles]})`
 
-/** An account manager's are the members of the current organization. */
+/** An account manager manages the members of the current organization. */
 const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
   db
     .selectFrom('users')
@@ -50,7 +51,7 @@ const managedBy = (db: Db, actor: Actor, roles?: readonly Role[]) =>
       ),
     )
 
-/** How many people of each role an administrator manages; roles without any are absent. */
+/** The number of people of each role whom an administrator manages; roles without people are absent. */
 export const countUsersByRole = (db: Db, actor: Actor) =>
   db
     .selectFrom('user_counts')
@@ -59,7 +60,7 @@ export const countUsersByRole = (db: Db, actor: Actor) =>
     .groupBy('role')
     .execute()
 
-// Inactive < Un Verified < Active, as the indexes of this order say it.
+// Inactive < Un Verified < Active; the indexes of this order have the same expression.
 const statusOrder = sql`(case when is_archived then 0 when not is_verified then 1 else 2 end)`
 
 const statusConditions: Record<UserStatus, (now: string) => RawBuilder<SqlBool>> = {
@@ -84,7 +85,7 @@ const sortExpressions = {
   isAvailable: sql`is_available`,
 } satisfies Record<UserSortField, unknown>
 
-/** The people of a filter, those alone whom the actor manages. */
+/** The people of a filter whom the actor manages. */
 const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
   managedBy(db, actor, roles)
     .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
@@ -98,17 +99,17 @@ const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarro
       }),
     )
 
-/** One page of the people whom the actor manages, with how many there are in all. */
+/** One page of the people whom the actor manages, with the number of all. */
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const { field, direction } = parseSort(filter.sort)
-  // Many are equal in these: the newest first. Else an index gives both directions.
+  // Many rows are equal in these, so the newest come first. Otherwise an index gives both directions.
   const ties = field === 'status' || field === 'isAvailable' ? 'desc' : direction
   const inOrder = (users: ReturnType<typeof matching>) =>
     users.orderBy(sortExpressions[field], direction).orderBy('created_at', ties).orderBy('id', ties)
   const people = matching(db, actor, filter)
   if (!isCounted(actor, filter)) return findPage(db, inOrder(people).selectAll(), filter)
   const { limit, offset } = toCountedWindow(filter)
-  // An index has each role in order by itself: the page is of the first ones of each.
+  // An index keeps each role in order, so the page lies among the first rows of each role.
   const firstOf = (role: Role) =>
     inOrder(matching(db, actor, { ...filter, roles: [role] }))
       .select('id')
@@ -129,7 +130,9 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   return { rows, total: await sumCounters(db, actor, filter) }
 }
 
-/** Whether the kept counters know how many there are: of all organizations, and not who is locked out. */
+/**
+ * Whether the kept counters have the number: they cover all organizations, but not who is locked out.
+ */
 const isCounted = (actor: Actor, { status, query }: UserNarrowing) =>
   isAdministrator(actor) && query === undefined && !status?.includes('blocked')
 
@@ -143,7 +146,7 @@ async function sumCounters(db: Db, actor: Actor, { roles, status, now }: UserNar
   return total ?? 0
 }
 
-/** All people of a filter in batches, in the order of their creation; see `readById`. */
+/** All people of a filter, in batches in the order of creation; see `readById`. */
 export const readUserRows = (db: Db, actor: Actor, filter: UserNarrowing) =>
   readById(db, 'users', (range) =>
     matching(db, actor, filter)

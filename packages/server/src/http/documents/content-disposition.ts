@@ -1,16 +1,16 @@
 import { toSavedName } from '#server/saved-name.ts'
 
-/** The header value that makes a browser save the document under this name (see `toSavedName`). */
+/** The header value with which a browser saves the document under this name (see `toSavedName`). */
 export const attachment = (name: string) => disposition('attachment', name)
 
-/** The header value that lets a browser show the document, and names it when it is saved. */
+/** The header value with which a browser may show the document; it names it for saving. */
 export const inline = (name: string) => disposition('inline', name)
 
 const token = /^[\w!#$&+.^`|~-]+$/
 const unsafeInFallback = /[^\x20-\x7e]|["\\%]/gu
 
-// RFC 6266: the plain name for old programs, the UTF-8 one for all others. What could end the
-// header or the quotes is replaced in the one and percent-encoded in the other.
+// RFC 6266: the plain name is for old programs, the UTF-8 one for all others. Signs that could end the
+// header or the quotes are replaced in the first and percent-encoded in the second.
 function disposition(kind: 'attachment' | 'inline', documentName: string) {
   const name = toSavedName(documentName)
   if (token.test(name)) return `${kind}; filename=${name}`

@@ -17,7 +17,7 @@ import { readCsv } from '#test/read-csv.ts'
 
 const parts = appForTest()
 
-// Names of some hundred bytes each: more than all buffers between the rows and a client take.
+// Jobs with names of some hundred bytes: more than all buffers between the rows and a client hold.
 const jobCount = 25_000
 const longName = '👩🏽‍🦽'.repeat(40)
 
@@ -39,12 +39,12 @@ const anAdministrator = () => aUser(parts.db, 'RM_ADM')
 
 type Options = { method?: string; headers?: Record<string, string>; to?: string }
 
-/** Asks for all jobs, and does not read the answer. */
+/** Asks for all jobs and does not read the answer. */
 async function ask(cookie: string, { method = 'GET', headers = {}, to = address }: Options = {}) {
   const url = `${to}/api${allRoutes.listJobs.path}?format=csv`
   const request = get(url, { method, headers: { cookie, ...headers }, agent: false })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  // A cut connection is what some tests wait for.
+  // Some tests wait for the cut connection.
   answer.on('error', () => undefined)
   onTestFinished(() => void request.destroy())
   return answer
@@ -56,7 +56,7 @@ const rowsOf = async (answer: IncomingMessage) => readCsv(await buffer(answer))
 const codeOf = async (answer: IncomingMessage) =>
   `${answer.statusCode} ${JSON.parse((await buffer(answer)).toString()).code}`
 
-/** How many exports the database knows of these people. */
+/** The number of exports that the database has for these people. */
 const countPlaces = async (userId: string) =>
   (await parts.db.selectFrom('exports').select('id').where('user_id', '=', userId).execute()).length
 
@@ -64,7 +64,7 @@ describe('while its rows are read', () => {
   test('what is added is not in a file, and what is renamed or archived comes once', async () => {
     const answer = await ask(await aCookie(parts, await anAdministrator()))
     const { job: added } = await aJob(parts.db, { name: 'Added meanwhile' })
-    // In the order of their names they would change places.
+    // By name, they would change places.
     await sql`update jobs set name = 'Renamed ' || name, is_archived = true where name ~ '^[0-9]*7 '`.execute(
       parts.db,
     )
@@ -79,7 +79,7 @@ describe('while its rows are read', () => {
     expect(names).not.toContain('Added meanwhile')
     expect(names).toHaveLength(jobCount)
     expect(new Set(numbers).size).toBe(jobCount)
-    // What a client that does not read has not made us read has its new name.
+    // Rows that were not yet read for the slow client have their new names.
     expect(renamed.length).toBeGreaterThan(100)
     expect(renamed.length).toBeLessThan(jobCount / 10)
   })
@@ -261,7 +261,7 @@ describe('two exports at a time', () => {
   })
 })
 
-/** The product once more, on the same database. */
+/** Starts the product again on the same database. */
 async function anotherProcess(): Promise<string> {
   const { db, files, mails, settings } = parts
   const app = await buildApp({
@@ -274,20 +274,20 @@ async function anotherProcess(): Promise<string> {
 }
 
 type Locked = {
-  /** How many look for jobs in vain. */
+  /** The number of statements that wait for jobs. */
   waiting(): Promise<number>
-  /** Lets the statements of so many who look for jobs fail. */
+  /** Makes this many of the waiting statements fail. */
   failWaiting(count: number): Promise<void>
 }
 
-/** Lets nobody read jobs for a while. */
+/** Locks the jobs against all readers for a while. */
 function withJobsLocked(work: (locked: Locked) => Promise<void>): Promise<void> {
   return parts.db.transaction().execute(async (holder) => {
     await sql`lock table jobs in access exclusive mode`.execute(holder)
     const whoWaits = sql`from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query ~ '\\mjobs\\M'`
     const waiting = async () => {
-      // Within a transaction the activity is told as it was at its first look.
+      // Within a transaction, the activity stays as at the first look.
       const counted = sql<{ count: number }>`select count(*) ${whoWaits}`.execute(parts.db)
       return (await counted).rows[0]?.count ?? 0
     }

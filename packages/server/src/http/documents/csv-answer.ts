@@ -7,11 +7,11 @@ import type { CsvAnswer } from '#server/http/handlers.ts'
 import { holdExportPlace, type ExportPlace } from './hold-export-place.ts'
 
 /**
- * Sends a table as fast as the client takes it, one piece at a time. What goes wrong before the first
- * piece is a refusal like any other; afterwards the connection is cut, so that no half file looks whole.
+ * Sends a table at the client's pace, one piece at a time. A failure before the first piece is an
+ * ordinary refusal. Later, the connection is cut, so that no half file looks whole.
  */
 export async function sendCsv(reply: FastifyReply, { csv }: CsvAnswer, ctx: Context) {
-  // Whoever asks for the headers alone does not make us read the rows.
+  // A request for the headers alone reads no rows.
   if (reply.request.method === 'HEAD') return writeHeaders(reply, csv.name).send(Readable.from([]))
 
   const place = await holdExportPlace(ctx)
@@ -35,6 +35,6 @@ const writeHeaders = (reply: FastifyReply, name: string) =>
 async function* toContent(first: string, rest: AsyncIterator<string>, place: ExportPlace) {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }
-  // Before the end of the answer: whoever has all of it may at once ask for the next.
+  // Comes before the end of the answer: the client may then ask for the next export at once.
   await place.giveBack()
 }

@@ -10,17 +10,17 @@ import { exactLength } from './exact-length.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import { requestedPart } from './requested-part.ts'
 
-// Nothing runs, nothing loads, and the page of an image has an origin of its own.
+// Nothing runs or loads, and the page of an image has its own origin.
 const closedPolicy = "sandbox; default-src 'none'"
-// The browser's PDF viewer does not start under `sandbox`; it needs its own style and the document.
+// The browser's PDF viewer does not start under `sandbox`; it needs its style and the document.
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const { pdf, png, jpeg, tiff, gif, webp, bmp } = documentTypes
 
 /**
- * What a browser shows by itself and without running anything, with the policy under which it does;
- * one that knows no TIFF saves it.
+ * Types that browsers show without running anything, each with its policy; a browser without TIFF saves
+ * it.
  */
 const shownPolicies = new Map<string, string>([
   [pdf.mediaType, pdfPolicy],
@@ -29,17 +29,17 @@ const shownPolicies = new Map<string, string>([
 
 type Sent = DocumentAnswer['document']
 
-/** Where the bytes of documents come from, and who may send them in our place. */
+/** The store of the bytes, and those who may send them for us. */
 type Sources = {
   files: Pick<FileStore, 'signedAddress'>
   settings: Pick<Settings, 'accelPrefix'>
 }
 
 /**
- * Sends stored bytes, or the part of them that is asked for, with their exact length. They never run
- * in our origin: the type is not guessed, what cannot be shown safely is saved, and the policy of
- * the answer forbids all the rest. Who may have them was judged before; where another one sends a
- * stored document faster, a bucket or an nginx in front, the answer only leads there.
+ * Sends stored bytes, or the requested part, with their exact length. They never run in our origin:
+ * browsers may not guess the type, save what is not safe to show, and obey a strict policy. Permission
+ * was judged before. If a bucket or an nginx in front sends a stored document faster, the answer only
+ * leads there.
  */
 export async function sendDocument(
   reply: FastifyReply,
@@ -57,12 +57,12 @@ export async function sendDocument(
     throw new AppError('range_not_satisfiable')
   }
 
-  // Of the conditions only If-Match is judged again by nginx, which has no tag for it at that moment.
+  // nginx judges only If-Match again, and has no tag for it at that moment.
   if (storageKey && accelPrefix && headers['if-match'] === undefined) {
     reply.removeHeader('accept-ranges')
     return reply.header(accelHeader, accelPath(accelPrefix, storageKey)).send()
   }
-  // Not every store heeds If-Range: one would go on with other bytes than those that the client has.
+  // Some stores ignore If-Range: they would go on with other bytes than the client has.
   const startsAnew = part === 'all' && headers['if-range'] !== undefined
   const isElsewhere = !startsAnew && mayBeSentElsewhere({ method, headers })
   if (storageKey && files.signedAddress && isElsewhere) {
@@ -76,7 +76,7 @@ export async function sendDocument(
   return sendBytes(reply, part.end - part.start + 1, () => document.open(part))
 }
 
-/** Shown or saved, and under which policy: alike whoever sends it. */
+/** Shown or saved, with its policy; the same for every sender. */
 function howToShow({ isInline, mediaType, name }: Sent) {
   const shownPolicy = isInline ? shownPolicies.get(mediaType) : undefined
   return {
@@ -98,7 +98,7 @@ function writeHeaders(reply: FastifyReply, document: Sent) {
   })
 }
 
-/** The address opens the document to whoever has it: it is kept nowhere, and soon opens nothing. */
+/** Anybody with the address can open the document: it is kept nowhere and expires soon. */
 function sendElsewhere(reply: FastifyReply, address: string) {
   for (const name of ['content-type', 'content-disposition', 'etag', 'accept-ranges']) {
     reply.removeHeader(name)
@@ -107,7 +107,7 @@ function sendElsewhere(reply: FastifyReply, address: string) {
 }
 
 function sendBytes(reply: FastifyReply, length: number, open: () => Readable) {
-  // Whoever asks for the headers alone does not make us read the document.
+  // A request for the headers alone reads no document.
   const isHead = reply.request.method === 'HEAD'
   reply.header('content-length', length)
   return reply.send(isHead ? Readable.from([]) : exactLength(open(), length))

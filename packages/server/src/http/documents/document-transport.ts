@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { objectPath } from '#server/ports/object-path.ts'
 
 /**
- * The header by which an nginx in front of us sends an object of the store in a folder itself, below
- * the internal location of X_ACCEL_PREFIX.
+ * The header that tells an nginx in front to send an object of a folder store itself, below the internal
+ * location X_ACCEL_PREFIX.
  */
 export const accelHeader = 'x-accel-redirect'
 
@@ -11,9 +11,9 @@ export const accelPath = (prefix: string, key: string) =>
   prefix + objectPath(key).replaceAll('\\', '/')
 
 /**
- * Whether the client can be sent to another origin for the bytes. A browser follows there for a link
- * or a navigation; to a script the policy of our pages forbids it. Where a browser does not say what
- * its request is for, as on an address without https, only a navigation asks for a page.
+ * Whether the client can fetch the bytes from another origin. A browser follows for a link or
+ * navigation; for a script, our policy forbids it. If the browser does not say what a request is for, as
+ * without https, only a navigation asks for a page.
  */
 export function mayBeSentElsewhere({ method, headers }: Asking): boolean {
   if (method !== 'GET') return false

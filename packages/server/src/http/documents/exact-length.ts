@@ -1,11 +1,12 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-// Room for a whole read of the store: with the default of 64 kB each would wait for the one before.
+// Room for a whole read of the store: with the default of 64 kB, each read would wait for the one
+// before.
 const bufferBytes = 256 * 1024
 
 /**
- * The same bytes, which have to be as many as the answer has announced. Too few would keep the client
- * waiting, too many would be read as its next answer: a cut connection says more than either.
+ * Passes the bytes on if they are exactly as many as announced. With too few the client would wait, and
+ * too many would look like its next answer: a cut connection is clearer.
  */
 export function exactLength(source: Readable, sizeBytes: number): Readable {
   let left = sizeBytes
@@ -18,7 +19,7 @@ export function exactLength(source: Readable, sizeBytes: number): Readable {
     },
     flush: (done) => done(left === 0 ? null : wrongLength()),
   })
-  // The answer's stream tells of the error, and ends the source when the client goes away.
+  // The answer's stream reports the error, and ends the source when the client goes away.
   return pipeline(source, counted, () => undefined)
 }
 

@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** A place that was not renewed for so long belongs to a process that is gone. */
+/** After so long without renewal, a place belongs to a dead process. */
 const placeSeconds = 60
 
-/** How often a place is renewed that is still used. */
+/** Milliseconds between renewals of a place in use. */
 export const renewalMs = (placeSeconds * 1000) / 3
 
-// Of the database's clock: it is one for several processes.
+// By the database's clock, which all processes share.
 const hasLapsed = sql<SqlBool>`renewed_at < now() - make_interval(secs => ${placeSeconds})`
 
 type Place = { id: string; userId: string }
 
-/** Takes one of a person's places; false where all are taken. Call it inside a transaction. */
+/** Takes one of a person's places; false if all are taken. Call it in a transaction. */
 export async function insertPlace(
   db: Db,
   { id, userId }: Place,
@@ -42,12 +42,12 @@ export async function deletePlace(db: Db, id: string) {
   await db.deleteFrom('exports').where('id', '=', id).execute()
 }
 
-/** Gives back every place: for a start before which no other process can be at work. */
+/** Frees all places; only at a start when no other process can work. */
 export async function releaseAllPlaces(db: Db) {
   await db.deleteFrom('exports').execute()
 }
 
-/** Removes what processes that are gone have left, and whoever it belongs to has not met since. */
+/** Removes places of dead processes whose owners have not come back since. */
 export async function removePlacesBefore(db: Db, before: string) {
   await db.deleteFrom('exports').where('renewed_at', '<', before).execute()
 }

@@ -4,15 +4,15 @@ import { newId } from '#server/ids.ts'
 import { exportsAtATime } from '#server/limits.ts'
 import { deletePlace, insertPlace, renewalMs, renewPlace } from './export-places.ts'
 
-/** A place among the exports under way; a second giving back does nothing. */
+/** A place among the running exports; freeing it twice does nothing. */
 export type ExportPlace = { giveBack(): Promise<void> }
 
-// How long an export takes is not known; most end sooner.
+// Nobody knows how long an export takes; most end sooner.
 const retryAfterSeconds = 10
 
 /**
- * A place for one more export of whoever acts, in a ghost session the administrator: 429 where all are
- * taken, at this process or another.
+ * Takes a place for an export of the actor (in a ghost session, the administrator). 429 if all are
+ * taken, in this process or another.
  */
 export async function holdExportPlace(ctx: Context): Promise<ExportPlace> {
   const id = newId()
@@ -23,7 +23,7 @@ export async function holdExportPlace(ctx: Context): Promise<ExportPlace> {
   ensure(isTaken, 'too_many_exports', { retryAfterSeconds })
 
   const timer = setInterval(() => {
-    // Without a renewal the place only lapses earlier; the export itself is not harmed.
+    // Without renewals the place only ends earlier; the export goes on.
     renewPlace(ctx.db, id).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the place of an export could not be renewed')
     })

@@ -8,8 +8,8 @@ import { holdExportPlace } from './hold-export-place.ts'
 import { requestedPart } from './requested-part.ts'
 
 /**
- * Makes a document and sends it, or the part of it that is asked for. To make one takes a processor, so
- * it is made for whoever needs its bytes alone, and for a person as many at a time as exports.
+ * Makes a document and sends it or the requested part. Making one takes a processor: so it happens only
+ * if its bytes are needed, and a person may have as many at a time as exports.
  */
 export async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer, ctx: Context) {
   const { name, mediaType, etag } = made

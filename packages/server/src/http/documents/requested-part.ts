@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ByteRange } from '#server/ports/file-store.ts'
 
-/** What is asked for, and the bytes that there are. */
+/** A request's conditions and the available bytes. */
 export type Asked = {
   method: string
   headers: IncomingHttpHeaders
@@ -11,9 +11,9 @@ export type Asked = {
 }
 
 /**
- * Which bytes the conditions of a request ask for (RFC 9110, 13 and 14): the part of one range, or
- * all of them. `known`: the client has these bytes already. `changed`: it wants to go on with bytes
- * that are others by now. `beyond`: the range starts behind the end.
+ * The bytes that a request's conditions ask for (RFC 9110, 13 and 14): one range, or all. `known`: the
+ * client has these bytes. `changed`: the client wants the rest of bytes that have changed. `beyond`: the
+ * range starts after the end.
  */
 export function requestedPart({
   method,
@@ -23,10 +23,10 @@ export function requestedPart({
 }: Asked): 'all' | 'known' | 'changed' | 'beyond' | ByteRange {
   const { range, 'if-match': ifMatch, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = headers
   if (ifMatch !== undefined && !names(ifMatch, etag)) return 'changed'
-  // A weak tag names the same bytes here as well: it only promises less.
+  // Here a weak tag names the same bytes too: it only promises less.
   if (ifNoneMatch !== undefined && names(ifNoneMatch.replaceAll('W/"', '"'), etag)) return 'known'
   if (range === undefined || method !== 'GET') return 'all'
-  // A date is no proof that the bytes are the same: only the tag itself is.
+  // A date does not prove that bytes are equal; only the tag does.
   if (typeof ifRange === 'string' && ifRange.trim() !== etag) return 'all'
   return partOf(range, sizeBytes)
 }
@@ -38,7 +38,7 @@ const names = (list: string, etag: string) =>
 
 const oneRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i
 
-/** Several ranges, and what is no range at all, count as none: so the standard allows. */
+/** Several ranges and malformed ones count as none, as the standard allows. */
 function partOf(range: string, sizeBytes: number): 'all' | 'beyond' | ByteRange {
   const [isOne, first, last, suffix] = oneRange.exec(range.trim()) ?? []
   if (!isOne) return 'all'

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pace = { bytes: 1000, milliseconds: 30_000 }
 
-/** A body that somebody reads, watched from now on. */
+/** A body that is read and watched from now on. */
 function aBody() {
   const body = new PassThrough()
   body.on('error', () => undefined).resume()
@@ -17,7 +17,7 @@ function aBody() {
   return body
 }
 
-/** Its bytes come in many pieces, as over a network. */
+/** Sends bytes in many pieces, as a network does. */
 function bring(body: PassThrough, bytes: number) {
   for (let left = bytes; left > 0; left -= 100) body.emit('data', Buffer.alloc(Math.min(left, 100)))
 }

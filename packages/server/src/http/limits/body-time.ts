@@ -4,21 +4,21 @@ import { AppError } from '#server/errors.ts'
 
 const tooSlow = new WeakSet<Readable>()
 
-/** Whether a body was given up because it took too long: whoever read it failed for that reason. */
+/** Whether a body was given up for being too slow, which made its reader fail. */
 export const isTooSlow = (body: Readable): boolean => tooSlow.has(body)
 
 /** Whether the head of the request announces a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whoever reads the body fails, and can still answer: the connection itself is left open. */
+/** The reader of the body fails and can still answer: the connection stays open. */
 function giveUp(body: Readable) {
   tooSlow.add(body)
   if (body.listenerCount('error') > 0) body.emit('error', new AppError('request_too_slow'))
   else body.destroy()
 }
 
-/** Gives the body up unless it has ended in time. */
+/** Gives the body up unless it ends in time. */
 export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
   const timer = setTimeout(() => giveUp(body), milliseconds)
   timer.unref()
@@ -26,12 +26,12 @@ export function limitBodyTime(body: IncomingMessage, milliseconds: number) {
   body.once('end', stop).once('close', stop)
 }
 
-/** So many bytes in any time of this length. */
+/** At least this many bytes in any period of this length. */
 export type Pace = { bytes: number; milliseconds: number }
 
 /**
- * Gives the body up once it brings less than that. While it waits for us, because the disk or the
- * store is slow, its time stands still.
+ * Gives the body up if it is slower than this. While it waits for us, because the disk or the store is
+ * slow, the clock stands still.
  */
 export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop(): void } {
   let missing = bytes
@@ -53,7 +53,7 @@ export function watchPace(body: Readable, { bytes, milliseconds }: Pace): { stop
   const goOn = () => {
     clearTimeout(timer)
     goesOnSince = performance.now()
-    // Those that came after the last pause may have used it up.
+    // Bytes since the last pause may have used up the time.
     timer = setTimeout(() => giveUp(body), Math.max(0, left))
   }
   const stop = () => {

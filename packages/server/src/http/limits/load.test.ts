@@ -25,7 +25,7 @@ beforeAll(async () => {
   slow = pathFor(allRoutes.listClientNotes, { jobId })
 })
 
-/** A read that takes as long as it may, while its table is locked. */
+/** A read that takes its longest time while its table is locked. */
 let slow = ''
 
 function whileNotesAreSlow(work: () => Promise<void>) {
@@ -35,7 +35,7 @@ function whileNotesAreSlow(work: () => Promise<void>) {
   })
 }
 
-/** How many reads of it PostgreSQL has under way. */
+/** The number of these reads that run in PostgreSQL. */
 async function countRunning() {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
@@ -112,7 +112,7 @@ test('a slow read that many ask for starves no other call, and all of them are a
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
   })
-  // On a busy machine some have waited too long, and are told so.
+  // On a busy machine some wait too long and are refused.
   expect((await answers)?.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect((await administrator('listClientNotes', { jobId })).status).toBe(200)
 })
@@ -125,7 +125,7 @@ test('what was refused waits for no turn, however long the rest of it takes to c
     `cookie: ${await aCookie(parts, await aUser(parts.db, 'RM_REM'))}`,
     'content-length: 1',
   ]
-  // A client that is answered would let go of its connection.
+  // An answered client would release its connection.
   const refuse = async () => {
     const socket = connect(Number(port), hostname)
     onTestFinished(() => void socket.destroy())

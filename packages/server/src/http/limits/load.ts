@@ -6,22 +6,24 @@ import { AppError, ensure } from '#server/errors.ts'
 import { longestQueue, readingLimits } from '#server/limits.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 
-/** What decides how much is taken on: all of it may be left out where nothing has to be shared. */
+/** The settings of the load; leave them out if nothing is shared. */
 export type LoadOptions = {
   /** The database for reads that end with the signal; absent: that of all calls. */
   readDb?: (signal: AbortSignal) => Db
-  /** How many statements wait for a connection of the other calls. */
+  /** The number of other calls' statements that wait for a connection. */
   queueLength?: () => number
   turnLimits?: TurnLimits
 }
 
-/** Shares the database among all calls, and refuses at once what it could not get to. */
+/** Shares the database among all calls, and refuses at once what would wait too long. */
 export type Load = {
-  /** Before anything is asked of the database. */
+  /** Runs before anything is asked of the database. */
   refuseTooMuch(route: Route, reply: FastifyReply): void
-  /** Its answer is on its way: it waits for no turn, though what it still sends may take long. */
+  /**
+   * The answer is on its way: the call waits for no turn any more, though its body may still be long.
+   */
   answered(reply: FastifyReply): void
-  /** Does the work of a call: of one that only reads when its turn has come, as long as somebody waits. */
+  /** Does the work of a call. A read waits for its turn, and ends if nobody waits for it. */
   work<T>(call: ReadCall, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
@@ -37,7 +39,7 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
       if (takesTurns(route)) {
         const arrived = turns.expect(route.path)
         arrivals.set(reply, arrived)
-        // Also where its client has gone before it has a turn.
+        // Also if its client goes before its turn.
         reply.raw.once('close', arrived)
         return
       }
@@ -61,7 +63,7 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
 
 const takesTurns = (route: Route) => isRead(route) && !route.comesFirst
 
-/** Aborted when nobody waits for the answer any more. */
+/** Aborted when nobody waits for the answer. */
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const end = () => {

@@ -13,7 +13,7 @@ import { portOf, tracesOf } from '#test/upload-world.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Long enough for whoever comes at once, also on a busy machine. */
+/** Long enough for a client that sends at once, even on a busy machine. */
 const soon = { headMs: 1500, bodyMs: 1500 }
 const slowest = { bytes: 64 * 1024, milliseconds: 1500 }
 const hasty = appForTest({
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 type Sent = { method?: string; url?: string; headers?: Record<string, string | number> }
 
-/** A client that has sent the head of a request and goes on as it likes. */
+/** A client that has sent the head of a request; the test goes on. */
 function open(
   port: number,
   { method = 'POST', url = '/api/auth/login', headers = {} }: Sent = {},
@@ -178,7 +178,7 @@ describe('behind a proxy that is trusted', () => {
     const { all, ofOneAddress } = unfinishedRequests
     for (let index = 0; index < ofOneAddress; index += 1) from('203.0.113.1')
     const crowded = await answerOf(from('203.0.113.1'))
-    // The proxy itself is no client.
+    // The proxy itself does not count as a client.
     for (let index = ofOneAddress; index < all; index += 1) open(port)
     const refused = await answerOf(from('203.0.113.2'))
 

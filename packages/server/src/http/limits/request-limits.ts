@@ -5,9 +5,9 @@ import type { UnfinishedRequests } from './unfinished-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request brings documents, for which there is no limit of time. */
+    /** Whether a request brings documents, which have no time limit. */
     takesItsTime?: (request: FastifyRequest) => boolean
-    /** Served from a row of the contract, which says who may ask. */
+    /** The route comes from a row of the contract, which says who may ask. */
     isOfContract?: boolean
   }
 }
@@ -20,15 +20,15 @@ export const requestTime: RequestTime = {
   bodyMs: requestSeconds.body * 1000,
 }
 
-/** What the server itself is told: it looks several times within the time of a head. */
+/** The server's own limits: it checks several times within the time for a head. */
 export const toServerTimes = ({ headMs }: RequestTime) => ({
   headersTimeout: headMs,
-  // Of a whole request, which may be an upload: the body has its own limit below.
+  // The time of a whole request, which may be an upload; the body has its own limit below.
   requestTimeout: 0,
   connectionsCheckingInterval: Math.ceil(headMs / 12),
 })
 
-/** Ends what takes too long to arrive, and refuses visitors of whom too many send at a time. */
+/** Ends requests that arrive too slowly, and refuses visitors when too many send at a time. */
 export function addRequestLimits(
   app: FastifyInstance,
   { bodyMs, unfinished }: { bodyMs: number; unfinished: UnfinishedRequests },
@@ -36,7 +36,7 @@ export function addRequestLimits(
   app.addHook('onRequest', async (request) => {
     const { takesItsTime, isOfContract } = request.routeOptions.config
     if (hasBody(request.raw) && !takesItsTime?.(request)) limitBodyTime(request.raw, bodyMs)
-    // Of the others it is known only later who asks.
+    // For calls of the contract, the caller is known only later.
     if (!isOfContract) await unfinished.admit(request)
   })
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const limits = { atOnce: 3, ofOneCall: 2, waiting: 4, patienceSeconds: 2 }
 const never = new AbortController().signal
 
-/** Turns, and what became of each call that asked for one. */
+/** Turns, and the outcome of each call that asked for one. */
 function someTurns() {
   const turns = openTurns(limits)
   const outcomes: string[] = []
@@ -64,7 +64,7 @@ test('a call that would wait too long is refused at once, by how long it took la
 
   for (const name of ['a2', 'a3', 'a4', 'a5', 'a6', 'b1']) await ask(name)
 
-  // Two wait for one turn each, of three seconds: a third would wait for longer than two.
+  // Two wait for one turn of three seconds each: a third would wait longer than two.
   expect(outcomes).toEqual(['a1', 'a2', 'a3', 'a6 overloaded', 'b1'])
 })
 

@@ -1,6 +1,6 @@
 import { AppError, ensure } from '#server/errors.ts'
 
-/** How many may be at it at a time, how many of each call may wait beside them, and how long. */
+/** How many calls may run, in all and of one kind; how many of each kind may wait, and how long. */
 export type TurnLimits = {
   atOnce: number
   ofOneCall: number
@@ -10,23 +10,23 @@ export type TurnLimits = {
 
 export type Turns = {
   /**
-   * Refuses a call that would wait too long. One that is not refused counts as waiting until what is
-   * returned is called: of many that come at once the last ones must not be asked first who they are.
+   * Refuses a call that would wait too long. Others count as waiting until the returned function is
+   * called: when many come at once, the last must be refused before a look-up of who they are.
    */
   expect(call: string): () => void
-  /** Waits for the turn of a call, unless its signal is aborted; what it resolves to ends the turn. */
+  /** Waits for the call's turn, unless its signal aborts. Resolves to a function that ends the turn. */
   take(call: string, signal: AbortSignal): Promise<() => void>
 }
 
 type Waiting = { call: string; since: number; begin(): void; fail(error: unknown): void }
 
 const retryAfterSeconds = 2
-// Of the last times that a call took, the newest counts for so much.
+// The weight of the newest time in a call's average.
 const newestShare = 0.2
 
 /**
- * Lets calls take turns, the first come first, and no call take all of them: while many people wait for
- * a slow list, all others are read beside it.
+ * Lets calls take turns, first come first served, and no call may take all: while many wait for a slow
+ * list, others are read beside it.
  */
 export function openTurns(limits: TurnLimits): Turns {
   const queue: Waiting[] = []
@@ -39,13 +39,13 @@ export function openTurns(limits: TurnLimits): Turns {
       const next = queue.find(({ call }) => free(call) > 0)
       if (!next) return
       remove(queue, next)
-      // Whoever waited so long has asked again, or thinks of something else.
+      // After such a wait, the person has asked again or given up.
       if (performance.now() - next.since <= patienceMs) next.begin()
       else next.fail(new AppError('overloaded', { retryAfterSeconds }))
     }
   }
 
-  // By its own kind alone: a crowd before one list is no reason to refuse another.
+  // Looks at this call alone: a crowd before one list is no reason to refuse another.
   function refuseCrowded(call: string) {
     const ahead = queue.filter((one) => one.call === call).length + (coming.get(call) ?? 0)
     if (ahead < free(call)) return
@@ -68,7 +68,7 @@ export function openTurns(limits: TurnLimits): Turns {
   }
 }
 
-/** Counts one more, until what is returned is called for the first time. */
+/** Counts one more until the returned function is first called. */
 function countOne(counts: Map<string, number>, call: string): () => void {
   let isCounted = true
   counts.set(call, (counts.get(call) ?? 0) + 1)
@@ -98,7 +98,7 @@ function remove<T>(from: T[], one: T) {
   if (index !== -1) from.splice(index, 1)
 }
 
-/** Which calls have their turn, and how long each takes lately. */
+/** The running calls, and how long each call takes lately. */
 function countRunning({ atOnce, ofOneCall }: TurnLimits, onEnded: () => void) {
   const running = new Map<string, number>()
   const averages = new Map<string, number>()

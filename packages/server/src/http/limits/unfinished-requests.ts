@@ -9,8 +9,8 @@ import { toClientAddress } from '#server/http/client-address.ts'
 /** The requests of visitors whose bodies are still coming. */
 export type UnfinishedRequests = {
   /**
-   * Counts one until its body has ended; refuses it where there are too many. Asked only then,
-   * `isSignedIn` says whether the visitor is none.
+   * Counts a request until its body ends; refuses it if there are too many. Only then asks `isSignedIn`
+   * whether it is no visitor's.
    */
   admit(request: FastifyRequest, isSignedIn?: () => Promise<boolean>): Promise<void>
 }
@@ -18,8 +18,8 @@ export type UnfinishedRequests = {
 const later = { retryAfterSeconds: 5, endsSoon: true } as const
 
 /**
- * Counts for this process: whoever opens many requests and ends none holds memory, and nobody knows who
- * it is. Each client of a proxy that we trust has an address of its own; the proxy's does not count.
+ * Counts in this process. A client that opens many requests and ends none uses memory, and nobody knows
+ * who it is. Behind a trusted proxy each client counts by its own address; the proxy does not count.
  */
 export function countUnfinished({ trustProxy }: { trustProxy: boolean }): UnfinishedRequests {
   const { all, ofOneAddress } = unfinishedRequests
@@ -47,7 +47,7 @@ export function countUnfinished({ trustProxy }: { trustProxy: boolean }): Unfini
     async admit(request, isSignedIn) {
       const body = request.raw
       if (!hasBody(body)) return
-      // What came in one piece with the head is read by then.
+      // By then a body that came with its head is read.
       await setImmediate()
       if (body.complete || !isOfNetwork(body)) return
       const address = addressOf(request, trustProxy)
@@ -60,7 +60,7 @@ export function countUnfinished({ trustProxy }: { trustProxy: boolean }): Unfini
   }
 }
 
-/** Those that are injected have come already, and do not say so. */
+/** Injected requests have come already, but do not say so. */
 const isOfNetwork = (body: object) => body instanceof IncomingMessage
 
 function addressOf({ ip, socket }: FastifyRequest, trustProxy: boolean): string | undefined {
@@ -76,6 +76,6 @@ function onceEnded({ raw: body }: FastifyRequest, then: () => void) {
     then()
   }
   body.on('end', end).on('close', end)
-  // A request that is already answered does not notice that its connection ends.
+  // An answered request does not notice the end of its connection.
   socket.on('close', end)
 }

@@ -3,23 +3,23 @@ import { typeBySignature } from './file-signatures.ts'
 import { inspectText } from './text-content.ts'
 import { typeByZipEntries } from './zip-entries.ts'
 
-/** What a file is, or why it is none of the accepted documents. */
+/** The type of a file, or why it is no accepted document. */
 export type Detection = { type: DocumentType; mediaType: string } | 'refused' | 'empty'
 
 export type DocumentInspector = {
-  /** Takes the next bytes of the file; they must not be changed afterwards. */
+  /** Takes the next bytes of the file; do not change them afterwards. */
   update(chunk: Buffer): void
   result(): Detection
 }
 
 const headBytes = 8 * 1024
-// The directory of a zip stands at its end; this much of it names well over a thousand entries.
+// A zip's directory is at its end; this much of it names well over a thousand entries.
 const tailBytes = 256 * 1024
 
 const compoundFileTypes: readonly DocumentType[] = ['doc', 'xls', 'ppt']
 const textTypes: readonly DocumentType[] = ['txt', 'md', 'csv', 'html']
 
-/** The type that the extension of a file name promises. */
+/** The type by a file name's extension. */
 export function typeByName(name: string): DocumentType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!name.includes('.')) return undefined
@@ -29,8 +29,8 @@ export function typeByName(name: string): DocumentType | undefined {
 }
 
 /**
- * Finds out in one pass, keeping only head and tail, which document a stream of bytes is. The
- * content decides; the extension has to agree with it.
+ * Finds the type of a streamed document in one pass; keeps only head and tail. The content decides, and
+ * the extension has to agree.
  */
 export function inspectDocument(name: string): DocumentInspector {
   const promised = typeByName(name)
@@ -61,13 +61,13 @@ function contentType(file: {
   const { head, tail, promised, isText } = file
   const signature = typeBySignature(head)
   if (signature === 'zip') return typeByZipEntries(head, tail)
-  // Word, Excel and PowerPoint of old share one container with installers: only the name tells.
+  // Old Word, Excel and PowerPoint share a container with installers: only the name tells.
   if (signature === 'compound file') return compoundFileTypes.find((type) => type === promised)
   if (signature) return signature === 'program' ? undefined : signature
   return isText() ? textTypes.find((type) => type === promised) : undefined
 }
 
-/** Keeps the first and the last bytes of a stream without copying what lies between. */
+/** Keeps the first and the last bytes of a stream and copies nothing between. */
 function keepEnds() {
   const head: Buffer[] = []
   let headLength = 0
@@ -87,7 +87,7 @@ function keepEnds() {
         tailLength -= tail[0].length
         tail.shift()
       }
-      // Many tiny chunks: one buffer for all of them costs less than a list.
+      // With many tiny chunks, one buffer for all costs less than a list.
       if (tail.length > 1024) tail = [Buffer.concat(tail)]
     },
     take: () => ({ head: Buffer.concat(head), tail: Buffer.concat(tail) }),

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { watchPartHeaders } from './part-headers.ts'
 
-/** What is seen of a body that comes in these pieces. */
+/** The counts for a body that comes in these pieces. */
 function seen(pieces: readonly string[]) {
   const body = new PassThrough()
   const watched = watchPartHeaders(body, 'the-boundary')

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/errors.ts'
 
-// A quoted file name that a raw line break cuts in two.
+// A quoted file name that contains a raw line break.
 const brokenName = /filename\*?="[^"\r\n]*[\r\n]/i
 // More than the headers of a form's part need.
 const headerBytes = 2048
@@ -10,13 +10,13 @@ const headerBytes = 2048
 type Limits = { bytes?: number | undefined; parts?: number }
 
 /**
- * Watches a multipart body pass by and counts its parts. The parser drops a part with a broken
- * header without a word; with this count a lost file is a refusal instead of a silent loss.
- * `tooLong` rejects when more bytes or parts have come than these.
+ * Watches a multipart body and counts its parts. The parser silently drops a part with a broken header;
+ * with this count a lost file is refused. `tooLong` rejects when more bytes or parts have come than
+ * `limits` allow.
  */
 export function watchPartHeaders(body: Readable, boundary: string, limits: Limits = {}) {
   const { bytes: maxBytes = Infinity, parts: maxParts = Infinity } = limits
-  // Whatever follows on its line: the parser too takes a line that only begins so for a delimiter.
+  // Anything may follow on the line: the parser, too, accepts a line that only begins like a delimiter.
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const overlap = delimiter.length - 1
   // The first delimiter has no line before it.
@@ -25,7 +25,7 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   let hasBrokenName = false
   let byteCount = 0
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  // Whoever waits for it learns of it; nobody need wait.
+  // A waiting reader gets the error; without one it must not end the process.
   tooLong.catch(() => undefined)
 
   function count(bytes: Buffer, beginningBefore: number) {
@@ -34,8 +34,8 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
       delimiterCount += 1
       const start = at + delimiter.length
       at = bytes.indexOf(delimiter, start)
-      // No further than to the line break of the next one: a body of nothing but delimiters would
-      // have each of its bytes read hundreds of times.
+      // Only up to the line break of the next delimiter: in a body of delimiters alone, each byte would
+      // be read hundreds of times.
       const end = Math.min(start + headerBytes, at === -1 ? Infinity : at + 2)
       const header = bytes.toString('latin1', start, end)
       hasBrokenName ||= brokenName.test(header.split('\r\n\r\n', 1)[0] ?? '')
@@ -47,7 +47,7 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
     const across = Buffer.concat([seam, chunk.subarray(0, overlap + headerBytes)])
     count(across, seam.length)
     count(chunk, chunk.length)
-    // Too short to hold a whole delimiter, so that none is counted twice.
+    // Too short for a whole delimiter, so that none is counted twice.
     seam = Buffer.concat([seam.subarray(-overlap), chunk.subarray(-overlap)]).subarray(-overlap)
     const isTooLong = byteCount > maxBytes || delimiterCount > maxParts + 1
     if (isTooLong) reject(new AppError('body_too_large'))
@@ -63,7 +63,7 @@ export function watchPartHeaders(body: Readable, boundary: string, limits: Limit
   }
 }
 
-/** What stands between the parts of a multipart body. */
+/** The boundary of a multipart body. */
 export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): string {
   const match = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type)
   return match?.[1] ?? match?.[2] ?? ''

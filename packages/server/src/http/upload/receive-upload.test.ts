@@ -25,7 +25,7 @@ let folder = ''
 let store: FileStore
 let app: FastifyInstance
 let port = 0
-/** What became of the last upload, also when nobody is left to read the answer. */
+/** The outcome of the last upload, even if nobody reads the answer. */
 let outcome = Promise.withResolvers<ReceivedUpload | AppError>()
 
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('an upload that is accepted', () => {
   })
 })
 
-// What is refused for what it is stands in test/bad-uploads.test.ts, with every call that takes it.
+// test/bad-uploads.test.ts covers refusals for bad content, with every call that takes documents.
 describe('an upload that the store refuses', () => {
   test('as it cannot write at all is one refusal', async () => {
     const blocked = join(folder, 'blocked')

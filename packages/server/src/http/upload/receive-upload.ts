@@ -13,43 +13,44 @@ export type { StoredObject } from './store-file.ts'
 
 export type UploadTarget = {
   store: FileStore
-  /** Its row is there before the first byte, so that a sweeper finds what a crash leaves. */
+  /** The row exists before the first byte, so that a sweeper finds what a crash leaves. */
   uploadId: string
   maxFileBytes: number
   maxFiles: number
-  /** Whether the call is about a single document, so that a second one is a field sent twice. */
+  /** Whether the call takes one document, so that a second one is a field sent twice. */
   isSingle?: boolean
-  /** Fields that take files; a file under any other name is read away and ignored. */
+  /** Fields that take files; files under other names are read and dropped. */
   fileFields: readonly string[]
-  /** Of the whole body, where it is not sent for the sake of documents. */
+  /** The limit of the whole body, for calls that do not need documents. */
   maxBodyBytes?: number
-  /** Below which it is given up, where it may take as long as it does. */
+  /** The lowest pace; without it, a body may be as slow as it is. */
   slowest?: Pace
 }
 
 export type ReceivedUpload = {
   fields: Fields
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   files: StoredObject[]
 }
 
 const maxFieldBytes = 64 * 1024
-// Of all fields together, names included: they are held in memory.
+// The limit of all fields together, with names: memory holds them.
 const maxFieldsBytes = 1024 ** 2
-// While the disk makes one file durable, the next ones are already received.
+// While the disk makes one file durable, the next ones already arrive.
 const maxPendingFiles = 8
 
 /**
- * Stores the files of a multipart request while they come, and collects its fields from before or
- * after them. All or nothing: on a refusal everything under the upload id is removed. The caller
- * then answers with `connection: close` and drains the rest (`drainRequest`).
+ * Stores the files of a multipart request while they come, and collects the fields before or after them.
+ * All or nothing: a refusal removes everything under the upload id. The caller then answers with
+ * `connection: close` and reads the rest (`drainRequest`).
  */
 export async function receiveUpload(
   request: FastifyRequest,
   target: UploadTarget,
 ): Promise<ReceivedUpload> {
   ensure(request.isMultipart(), 'media_type_refused')
-  // Its client went while we looked up who that was: the parser would wait for an end that was.
+  // The client may have gone during the look-up of its session: the parser would wait for an end that
+  // has passed.
   ensure(!request.raw.destroyed, 'unreadable_body')
   const stored: Promise<StoredObject>[] = []
   const watched = watchPartHeaders(request.raw, boundaryOf(request.headers), {
@@ -70,9 +71,9 @@ export async function receiveUpload(
     ensure(watched.partCount() <= partCount, 'unreadable_body')
     return { fields, files }
   } catch (error) {
-    // A write under way could bring back what has just been removed.
+    // A running write could bring back what was just removed.
     await Promise.allSettled(stored)
-    // A bucket is asked for nothing where nothing was begun, as by a form of a stranger.
+    // Asks the bucket for nothing if nothing was begun, as for a stranger's form.
     if (stored.length > 0) await removeStored(request, target)
     throw isTooSlow(request.raw) ? new AppError('request_too_slow') : error
   } finally {
@@ -82,12 +83,12 @@ export async function receiveUpload(
 }
 
 /**
- * Each part costs more than its bytes, also one that is ignored. Twice the files, because one too
- * many is told as such.
+ * Each part costs more than its bytes, even if it is dropped. Twice the files, because one file too many
+ * has its own message.
  */
 const maxPartsOf = ({ maxFiles }: Pick<UploadTarget, 'maxFiles'>) => 2 * maxFiles + maxFields + 1
 
-/** What cannot be removed now is left to the sweeper; the refusal stays the one that was due. */
+/** The sweeper removes what cannot be removed now; the refusal stays as it was. */
 async function removeStored(request: FastifyRequest, { store, uploadId }: UploadTarget) {
   try {
     await store.removeUpload(uploadId)
@@ -112,7 +113,7 @@ async function receiveParts(
       continue
     }
     const field = part.fieldname.replace(/\[\]$/, '')
-    // Without a name it is a file input that was left empty.
+    // Without a name, it is a file input that was left empty.
     if (!part.filename || !target.fileFields.includes(field)) {
       await Promise.race([ignored.readAway(part.file), target.tooLong])
       continue
@@ -133,14 +134,14 @@ function refuseAnother({ isSingle }: UploadTarget, field: string): never {
   throw new AppError('invalid_input', { errors: { [field]: texts.validation.oneValue } })
 }
 
-/** The parts in their order; whatever the parser cannot read is one refusal. */
+/** The parts in order; anything that the parser cannot read is the same refusal. */
 async function* readParts(
   request: FastifyRequest,
   { tooLong, ...limits }: { maxFiles: number; tooLong: Promise<never> },
 ): AsyncGenerator<Multipart> {
   try {
     const parts = request.parts({
-      // We count bytes and files ourselves: the parser only tells some time after a limit.
+      // We count bytes and files ourselves: the parser reports a limit only some time later.
       limits: {
         fileSize: Infinity,
         files: Infinity,
@@ -174,7 +175,7 @@ function fieldCollector() {
   let bytes = 0
   return {
     add({ fieldname = '', mimetype, value, valueTruncated }: SentField) {
-      // A form inside the form, as old programs sent several files: it would be lost as a text.
+      // Old programs sent several files as a form inside the form; as a text it would be lost.
       ensure(!mimetype.startsWith('multipart/'), 'unreadable_body')
       ensure(!valueTruncated, 'body_too_large')
       ensure(typeof value === 'string', 'unreadable_body')
@@ -186,7 +187,7 @@ function fieldCollector() {
   }
 }
 
-/** Files that nobody asked for; all of them together may be as large as one that is wanted. */
+/** Counts unexpected files; together they may be as large as one expected file. */
 function ignoredFiles(maxBytes: number) {
   let bytes = 0
   return {

@@ -9,7 +9,7 @@ import { inspectDocument, typeByName, type Detection } from './detect-document.t
 
 export type StoredObject = {
   key: string
-  /** The form field it came in. */
+  /** The form field of the file. */
   field: string
   name: string
   mediaType: string
@@ -27,7 +27,7 @@ type Storing = { store: FileStore; maxFileBytes: number; log: FastifyBaseLogger 
 /** `received`: the last byte has come and is accepted. `stored`: it is also safe in the store. */
 export type Receipt = { received: Promise<void>; stored: Promise<StoredObject> }
 
-/** Stores one document while it comes, taking size, digests and type in the same pass. */
+/** Stores one document while it comes; finds size, digests and type in the same pass. */
 export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing): Receipt {
   const { promise: received, resolve: onReceived } = Promise.withResolvers<void>()
   const { key, field, name } = file
@@ -46,12 +46,12 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
     return { key, field, name, ...facts.result() }
   }
   const stored = write()
-  // Whoever awaits it learns of the failure; until then it must not end the process.
+  // The caller who awaits it gets the failure; until then it must not end the process.
   stored.catch(() => undefined)
   return { received, stored }
 }
 
-/** The refused document by its name, also under its field: a form holds many, and marks that one. */
+/** Names the refused document, also under its field: a form holds many and marks that one. */
 function naming({ name, field }: Incoming, sentence: (name: string) => string) {
   const message = sentence(name)
   return { message, errors: { [field]: message } }
@@ -91,16 +91,16 @@ function takeFacts(file: Incoming, maxFileBytes: number) {
 }
 
 type Passing = {
-  /** Looks at the next bytes; throws where they are too many. */
+  /** Looks at the next bytes; throws if they are too many. */
   take(chunk: Buffer): void
-  /** Throws where the whole is not accepted. */
+  /** Throws if the whole is not accepted. */
   judge(): void
   onReceived(): void
 }
 
 /**
- * The chunks of the body as they came, each looked at once. In object mode, because the iterator of
- * a stream of bytes would join all that wait into one new buffer.
+ * Passes the chunks of the body on as they come, and looks at each once. Object mode, because the
+ * iterator of a byte stream joins all waiting chunks into a new buffer.
  */
 function passThrough(body: Readable, { take, judge, onReceived }: Passing): Transform {
   const pass = new Transform({
@@ -119,12 +119,12 @@ function passThrough(body: Readable, { take, judge, onReceived }: Passing): Tran
   finished(body, { writable: false }, (error) => {
     if (error) pass.destroy(new AppError('unreadable_body'))
   })
-  // The store hears of an error by reading; one that reads no more has failed by itself.
+  // The store gets an error by reading; a store that no longer reads has failed itself.
   pass.on('error', () => undefined)
   return body.pipe(pass)
 }
 
-/** What a step throws: a stream takes it as a value. */
+/** The error that a step throws, because a stream takes it as a value. */
 function errorOf(step: () => void): Error | null {
   try {
     step()

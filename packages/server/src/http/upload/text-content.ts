@@ -1,9 +1,9 @@
-/** Bytes that Windows-1252 does not define, and NUL, which no text of one byte a letter holds. */
+/** Bytes that Windows-1252 does not define, and NUL, which no single-byte text contains. */
 const notWindows1252 = /[\0\x81\x8d\x8f\x90\x9d]/
 
 /**
- * Whether a stream of bytes is text: UTF-16 with its mark, UTF-8 or Windows-1252. A NUL is allowed
- * in no text; in UTF-16 it is the letter that counts, not the byte.
+ * Whether a stream of bytes is text: UTF-16 with its mark, UTF-8 or Windows-1252. No text may contain a
+ * NUL; in UTF-16 that means the letter, not the byte.
  */
 export function inspectText() {
   let isFirst = true
@@ -37,7 +37,7 @@ export function inspectText() {
   return {
     update(chunk: Buffer) {
       if (!isFirst) return take(chunk)
-      // The mark may come in pieces: nothing is judged before both of its bytes are there.
+      // The mark may come in pieces: judge only when both of its bytes are here.
       start = Buffer.concat([start, chunk])
       if (start.length >= 2) take(start)
     },

@@ -12,9 +12,9 @@ const typesByFolder: readonly [string, DocumentType][] = [
 ]
 
 /**
- * Which office document a zip is, by its entries: OpenDocument and EPUB say it in a first, stored
- * entry `mimetype`; Office Open XML by its list of content types and the folder of its main part.
- * A zip whose end is missing is none.
+ * The type of an office document by its zip entries. OpenDocument and EPUB name it in a first, stored
+ * entry `mimetype`; Office Open XML by its list of content types and the folder of its main part. A zip
+ * without its end has none.
  */
 export function typeByZipEntries(head: Buffer, tail: Buffer): DocumentType | undefined {
   const end = tail.lastIndexOf(endRecord)
@@ -34,12 +34,12 @@ function storedMimetype(head: Buffer): string | undefined {
   if (head.length < 38 || head.toString('latin1', 30, 38) !== 'mimetype') return undefined
   if (head.readUInt16LE(26) !== 8 || head.readUInt16LE(8) !== 0) return undefined
   const start = 38 + head.readUInt16LE(28)
-  // A streaming writer leaves the length open and puts it behind the content.
+  // A streaming writer leaves the length open and writes it behind the content.
   const length = head.readUInt32LE(18) || head.indexOf('PK', start, 'latin1') - start
   return head.toString('latin1', start, start + Math.min(length, 128))
 }
 
-/** Names of the entries whose headers lie in the head, as far as their lengths are known. */
+/** Names of the entries in the head, as far as their lengths are known. */
 function* localNames(head: Buffer) {
   let at = 0
   while (at + 30 <= head.length && head.subarray(at, at + 4).equals(localHeader)) {
@@ -50,7 +50,7 @@ function* localNames(head: Buffer) {
   }
 }
 
-/** Names in the directory before the end record; of a very long one those that the tail holds. */
+/** Names in the directory before the end record; of a very long one, those in the tail. */
 function* centralNames(tail: Buffer, end: number) {
   const start = Math.max(0, end - tail.readUInt32LE(end + 12))
   let at = tail.indexOf(centralHeader, start)
