@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@curbcut/contract'
+import { createJobBody, type Actor, type Role } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { remediateFile } from '#server/features/files/remediate-file.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
@@ -36,7 +36,7 @@ export async function carryDemoJob(
     files.slice(0, marked).map((file) => `Fixed ${file}`),
   )
   await inTransaction(creator, async (ctx) => {
-    const { _id: jobId } = await createJob(ctx, { job_name: name }, stored)
+    const { _id: jobId } = await createJob(ctx, createJobBody.parse({ job_name: name }), stored)
     for (const step of steps) {
       await takeStep({ ...ctx, actor: actors[step.by] }, step, { jobId, actors, fixed })
     }

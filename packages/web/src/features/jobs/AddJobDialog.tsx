@@ -1,19 +1,17 @@
-import { acceptedExtensions, createJobBody, texts } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { acceptedExtensions, texts } from '@curbcut/contract'
 import { useUploadLimits } from '#web/api/session-api.ts'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { focusRefusedFile } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'
+import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 
-type Fields = { job_name: string }
 /** What a refused form is opened again with. */
-type Values = Fields & { files: readonly File[] }
+type Values = JobValues & { files: readonly File[] }
 
 /** 'Create New Job': a name and the files, sent together. Without files they may follow. */
 export function AddJobDialog(props: ModalProps<object, Values>) {
@@ -23,9 +21,9 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
   const { chosen, problem } = files
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<Fields>(props, {
-    resolver: zodResolver(createJobBody),
-    start: { job_name: values.job_name ?? '' },
+  const { control, isDirty, keep, handleSubmit } = useDialogForm<JobValues>(props, {
+    resolver: jobResolver,
+    start: toJobValues(values),
     files: chosen.map(({ file }) => file),
   })
   const submit = handleSubmit(async (fields, event) => {
@@ -47,13 +45,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormTextField
-        control={control}
-        name="job_name"
-        label={texts.jobs.columns.jobName}
-        isRequired
-        input={{ autoComplete: 'off' }}
-      />
+      <JobFields control={control} />
       <FileDrop
         label={texts.files.label}
         files={toUploadRows(chosen, upload.progress)}

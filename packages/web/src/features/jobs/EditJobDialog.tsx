@@ -1,22 +1,18 @@
-import { createJobBody, texts } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { FormTextField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { useUpdateJobMutation } from './jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
+import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
+import { useUpdateJobMutation } from './jobs-api.ts'
 
-type Values = { job_name: string }
-
-/** 'Edit Job': another name. */
-export function EditJobDialog(props: ModalProps<JobDefaults, Values>) {
+/** 'Edit Job': what it was created with, the files apart. */
+export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
   const { title, defaults, values, onClose } = props
-  const { jobId, job_name } = defaults
+  const { jobId } = defaults
   const [updateJob, { isLoading }] = useUpdateJobMutation()
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<Values>(props, {
-    resolver: zodResolver(createJobBody),
-    start: { job_name, ...values },
+  const { control, isDirty, keep, handleSubmit } = useDialogForm<JobValues>(props, {
+    resolver: jobResolver,
+    start: toJobValues({ ...defaults, ...values }),
   })
   const submit = handleSubmit(async (changed) => {
     if (isLoading) return
@@ -34,13 +30,7 @@ export function EditJobDialog(props: ModalProps<JobDefaults, Values>) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormTextField
-        control={control}
-        name="job_name"
-        label={texts.jobs.columns.jobName}
-        isRequired
-        input={{ autoComplete: 'off' }}
-      />
+      <JobFields control={control} />
     </FormDialog>
   )
 }
