@@ -6,7 +6,7 @@ import { stateDiagram } from './state-diagram.ts'
 const repository = join(import.meta.dirname, '..')
 const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 
-/** The files that are written from the contract, each from its present text. */
+/** The files that are written from the contract; each function gets the present text. */
 const generated: Record<string, (present: string) => string> = {
   'docs/api/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'ARCHITECTURE.md': (present) => {

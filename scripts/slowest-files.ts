@@ -4,7 +4,7 @@ export type FileTime = { file: string; ms: number }
 
 const told = 10
 
-/** The files of tests that took longest, the worst first: there a quicker run begins. */
+/** The slowest test files, slowest first: start here to make a run quicker. */
 export function slowestFiles(times: readonly FileTime[]): string[] {
   const slowest = times.toSorted((one, other) => other.ms - one.ms).slice(0, told)
   const lines = slowest.map(({ file, ms }) => `${toSeconds(ms)}  ${relative(process.cwd(), file)}`)

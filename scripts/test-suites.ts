@@ -8,7 +8,7 @@ export const unitTests: TestSuite = {
   isTriedTwice: (file) => file.startsWith('packages/server/test/process/'),
 }
 
-/** Those whose name does not end in `.slow.test.ts`. */
+/** Tests outside `.slow.test.ts`. */
 export const quickTests = ofProject('!slow')
 export const slowTests = ofProject('slow')
 

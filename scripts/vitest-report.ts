@@ -2,10 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { slowestFiles, type FileTime } from './slowest-files.ts'
 import { writeReport, type TestResult, type TestState } from './test-report.ts'
 
-/**
- * The reports that Vitest brings say nothing of errors that no test caught, nor which files took
- * longest.
- */
+/** The reporters of Vitest leave out errors that no test caught, and the slowest files. */
 export default function vitestReport(): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {
@@ -15,7 +12,7 @@ export default function vitestReport(): Reporter {
   }
 }
 
-/** With what it takes to load the file, which is much where it draws screens. */
+/** Includes the loading of the file, which takes long if it draws screens. */
 function timeOf(module: TestModule): FileTime {
   const { environmentSetupDuration, prepareDuration, setupDuration, ...own } = module.diagnostic()
   const loading = environmentSetupDuration + prepareDuration + setupDuration + own.collectDuration
@@ -32,7 +29,7 @@ function resultsOf(module: TestModule): TestResult[] {
   return failedOutsideOfTests(module, tests) ? [...tests, { file, state: 'failed' }] : tests
 }
 
-/** It could not be loaded, a hook around its tests failed, or it did not come to its end. */
+/** The file did not load or did not end, or a hook around its tests failed. */
 function failedOutsideOfTests(module: TestModule, tests: TestResult[]) {
   if (module.errors().length > 0) return true
   const hasEnded = ['passed', 'failed', 'skipped'].includes(module.state())

@@ -191,7 +191,7 @@ export const rowLimit = (fallback: number = pageSizes.default) => wholeText(page
 /** What a list is searched for, as names are kept; empty is no search. */
 export const searchText = optionalLine(maxLengths.query)
 
-/** What a list can be sorted by, and how it is sorted where nothing is asked for. */
+/** The sort fields of a list, and the default order. */
 export type Sorts<Field extends string = string> = {
   fields: readonly Field[]
   initial: `${Field}:${SortDirection}`

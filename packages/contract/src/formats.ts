@@ -1,4 +1,4 @@
-// How figures and days are written for people, on the screens and in the documents that are saved.
+// How people read figures and days, on screens and in saved documents.
 
 import { firstDayOf } from './days.ts'
 
@@ -32,16 +32,19 @@ export const formatUtcDate = (when: When): string => dayMonthYear(utcDateParts, 
 export const formatMonth = (month: string): string =>
   utcMonthParts.format(new Date(firstDayOf(month)))
 
-/** With the sign for minus: screen readers leave a hyphen out, and a narrow column breaks at it. */
+/** With a real minus sign: screen readers skip a hyphen, and narrow columns break at it. */
 export const withMinus = (text: string): string => text.replace('-', '\u2212')
 
-/** "12 Nov 2026" in the zone of the format, built from parts: en-GB writes "Sept", en-US puts the month first. */
+/**
+ * "12 Nov 2026" in the format's zone, built from parts: en-GB writes "Sept", and en-US puts the month
+ * first.
+ */
 export function dayMonthYear(format: Intl.DateTimeFormat, when: When): string {
   const part = partsOf(format, when)
   return `${part.day} ${part.month} ${part.year}`
 }
 
-/** The parts of a moment in the zone of the format, by their names. */
+/** The parts of a moment in the format's zone, by name. */
 export function partsOf(format: Intl.DateTimeFormat, when: When) {
   const entries = format.formatToParts(new Date(when)).map(({ type, value }) => [type, value])
   return Object.fromEntries(entries) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>

@@ -12,14 +12,14 @@ export const jobSorts = {
 } as const satisfies Sorts
 export type JobSortField = (typeof jobSorts.fields)[number]
 
-/** The states that the jobs list can be narrowed to: status codes, or archived. */
+/** The statuses by which the jobs list can be filtered: status codes, or archived. */
 export const jobStatusFilters = [...jobStatuses, 'archived'] as const
 export type JobStatusFilter = (typeof jobStatusFilters)[number]
 
-/** What a column of the jobs list says of a job, on the screen and in a spreadsheet. */
+/** A column of the jobs list, on the screen and in a spreadsheet. */
 export type JobColumn = {
   label: string
-  /** Who has it; everybody, where it is not said. */
+  /** The viewers who have the column; absent: all. */
   isSeenBy?: (actor: Actor) => boolean
   sort?: JobSortField
 } & (
@@ -62,7 +62,7 @@ const columns = {
 } satisfies Record<string, JobColumn>
 export type JobColumnName = keyof typeof columns
 
-/** The columns of the jobs list as this viewer has them, in their order. */
+/** The columns of the jobs list for this viewer, in order. */
 export const jobColumnsFor = (actor: Actor) =>
   (Object.entries(columns) as [JobColumnName, JobColumn][]).filter(
     ([, { isSeenBy }]) => isSeenBy?.(actor) ?? true,

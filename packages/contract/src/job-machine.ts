@@ -38,7 +38,7 @@ export const progressStatuses: Record<JobProgress, readonly JobStatus[]> = {
   completed: statusesOfRank(8, 9),
 }
 
-/** While the job stands here, its remediator marks files and hands in fixed documents. */
+/** In these statuses the remediator of the job marks files and hands in fixed documents. */
 export const remediationStatuses = statusesOfRank(4, 6)
 
 /** What a rule may look at about a job. */
@@ -47,7 +47,7 @@ export type JobFacts = {
   isArchived: boolean
   organizationId: string
   organizationIsArchived: boolean
-  /** Whose job it is now to remediate; null before the assignment and after a hand-back. */
+  /** The remediator who has the job; null before the assignment and after a hand-back. */
   remediatorId: string | null
 }
 
@@ -66,7 +66,7 @@ export type Capacity = Role | 'assignee'
 /** Where a move leads: to a status, or to where the files of the job say (`statusByFiles`). */
 type Target = JobStatus | 'by_files'
 
-/** Whose job it is after the move. */
+/** The people of the job after the move. */
 type Assignment = 'unchanged' | 'the_actor' | 'the_named_remediator' | 'the_administrator'
 
 export type Move = {
@@ -113,7 +113,7 @@ export const jobMoves = {
 export type JobMove = keyof typeof jobMoves
 export const jobMoveNames = Object.keys(jobMoves) as JobMove[]
 
-/** Why a job can only be read now, if it can; the organization is asked for after the job itself. */
+/** Why a job can only be read, or undefined. An archived job comes before an archived organization. */
 export function archivedRefusal(
   job: Pick<JobFacts, 'isArchived' | 'organizationIsArchived'>,
 ): 'job_archived' | 'organization_archived' | undefined {
@@ -159,8 +159,8 @@ export function availableMoves(actor: Actor, job: JobFacts): JobMove[] {
 }
 
 /**
- * Where the files say that an accepted job stands: all remediated, some, or none; with none, an
- * approved quote that is still to be earned shows as SPECIAL_JOB_APPROVED.
+ * The status of an accepted job, from its files: all remediated, some, or none. With none, an approved
+ * quote that is not earned yet gives SPECIAL_JOB_APPROVED.
  */
 export function statusByFiles(files: {
   fileCount: number
@@ -196,7 +196,9 @@ export type FileFacts = {
 export const isMarkable = (file: FileFacts): boolean =>
   !file.isRemediated || file.isMarkedSinceAssigned
 
-/** Why a file cannot be deleted, if so: done work stays, and after CREATED one file always does. */
+/**
+ * Why a file cannot be deleted, or undefined: done work stays, and after CREATED so does the last file.
+ */
 export function deletionRefusal(
   job: { status: JobStatus; fileCount: number },
   file: Pick<FileFacts, 'isRemediated'>,
@@ -205,5 +207,5 @@ export function deletionRefusal(
   return job.status === 'CREATED' || job.fileCount > 1 ? undefined : 'last_file'
 }
 
-/** Whether money and page counts of jobs are this person's to see. */
+/** Whether this person may see the money and page counts of jobs. */
 export const seesWork = (actor: Actor): boolean => !isClientSide(actor)

@@ -1,18 +1,18 @@
-/** Dollars as integer cents. The first rates; later ones are dated rows. Default of COMPLEX_PAGE_CENTS. */
+/** The first rates, in integer cents; later ones are dated rows. Default of COMPLEX_PAGE_CENTS. */
 export const complexPageCents = 200
 /** Default of SIMPLE_PAGE_CENTS. */
 export const simplePageCents = 100
 
-/** Rows per page of the screens, where a call names no `limit`. */
+/** Rows per page of the screens, if a call names no `limit`. */
 export const pageSizes = { users: 8, default: 10, max: 100 } as const
 
 /**
- * Up to so many rows the total of a search, and of what is always long, is exact; beyond, there are more,
- * and pages end there.
+ * Searches and long lists are counted up to this many rows. Beyond, the total only says that there are
+ * more, and pages end there.
  */
 export const maxCountedHits = 10_000
 
-/** Notes of a thread that one answer holds: the newest, or those before a given one. */
+/** Notes in one answer: the newest of a thread, or those before a given one. */
 export const notesPerPage = 50
 
 /** Country code of a new phone number. */
@@ -54,7 +54,9 @@ export const maxFileBytes = 1024 ** 3
 /** Default of MAX_FILES_PER_JOB. */
 export const maxFilesPerJob = 500
 
-/** Largest bodies without documents: of somebody signed in, of a visitor, of a contact message. */
+/**
+ * Largest bodies without documents, in bytes: of a signed-in person, of a visitor, of a contact message.
+ */
 export const maxBodyBytes = { signedIn: 1024 ** 2, visitor: 16 * 1024, contact: 64 * 1024 } as const
 
 /** Days for which sign-ins and network addresses are kept. */
@@ -62,12 +64,12 @@ export const accessDays = 180
 
 /** Default of SESSION_IDLE_HOURS: a session unused for so long has ended. */
 export const sessionIdleHours = 12
-/** Minutes after which a ghost session has ended by itself. */
+/** Minutes after which a ghost session ends by itself. */
 export const ghostMinutes = 60
 
 /** The highest price of a page, in dollars. */
 export const maxPageRateDollars = 10_000
-/** The first rates hold from this day on: for everything before the second ones. */
+/** The day of the first rates, which also hold for everything before. */
 export const firstRateDay = '1970-01-01'
 /** Money is kept in cents and travels in dollars. */
 export const centsPerDollar = 100
@@ -75,7 +77,7 @@ export const centsPerDollar = 100
 type Pages = { simple: number; complex: number }
 type Rates = { simpleCents: number; complexCents: number }
 
-/** Cost of pages: complex × 2 + simple × 1 dollars at the first rates, in integer cents. */
+/** Cost of pages, in integer cents: complex × 2 + simple × 1 dollars at the first rates. */
 export function pageCents(pages: Pages, rates: Rates): number {
   return pages.simple * rates.simpleCents + pages.complex * rates.complexCents
 }

@@ -11,7 +11,7 @@ export const reportTexts = {
   endDate: 'End Date',
   reset: 'Reset',
   apply: 'Apply',
-  /** Beside every range: a day begins and ends with that of UTC. */
+  /** Beside every range: days begin and end in UTC. */
   utcDays: 'Days begin and end at midnight UTC.',
   allTime: 'All time',
   columns: {
@@ -30,7 +30,7 @@ export const reportTexts = {
   thisPage: 'This page',
   allRows: 'All',
   lines: {
-    /** The heading over what stands behind a row of a report. */
+    /** The heading of the lines behind a row of a report. */
     title: (name: string) => `Ledger of ${name}`,
     back: 'Back to the report',
     columns: {
@@ -58,7 +58,7 @@ export const reportTexts = {
   },
 } as const
 
-/** What the screens and the documents of the monthly statements share. */
+/** Texts that screens and documents of the monthly statements share. */
 export const statementTexts = {
   month: 'Month',
   columns: {
@@ -76,9 +76,9 @@ export const statementTexts = {
     issued: 'Issued',
     paid: 'Paid',
   },
-  /** What a remediator is owed, what an organization costs. */
+  /** The sum that a remediator is owed, or that an organization costs. */
   sums: { remediator: 'Owed', organization: 'Cost' },
 } as const
 
-/** How a figure that is true or not reads in a table, on the screen and in a file. */
+/** Yes and no in a table, on the screen and in a file. */
 export const yesNoTexts = { yes: 'Yes', no: 'No' } as const

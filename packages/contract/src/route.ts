@@ -5,7 +5,7 @@ import type { Role } from './roles.ts'
 /** Who has a call at all: everyone, whoever is signed in, or these roles. */
 type Access = 'public' | 'session' | readonly Role[]
 
-/** Whose thing the path names; the access tests put somebody else's in its place. */
+/** The kind of thing in the path; the access tests put in somebody else's. */
 type Subject =
   | 'none'
   | 'own_user'
@@ -17,17 +17,17 @@ type Subject =
   | 'job'
   | 'file'
 
-/** The forms beside JSON in which some calls answer, chosen by `format`. */
+/** The forms of answers beside JSON, chosen by `format`. */
 const exportFormats = ['csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What an answer in such a form is. */
+/** The media types of these forms. */
 export const exportMediaTypes = {
   csv: 'text/csv',
   pdf: 'application/pdf',
 } as const satisfies Record<ExportFormat, string>
 
-/** A call of the API as plain data: it validates, types, documents and tests itself from here. */
+/** A call of the API as plain data: validation, types, documentation and tests come from it. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT'
   path: `/${string}`
@@ -39,11 +39,11 @@ export type Route = {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   /**
-   * 'multipart' bodies carry files beside the fields and are stored while they arrive. Where a body
-   * may come either way ('either'), the files are optional.
+   * 'multipart' bodies carry files beside the fields; the files are stored while they arrive. With
+   * 'either', the files are optional.
    */
   bodyType?: 'form' | 'multipart' | 'either'
-  /** Of a body without documents, where it may have other than what people or visitors send mostly. */
+  /** The limit of a body without documents, if it differs from the usual one. */
   maxBodyBytes?: number
   /** The name of the multipart part that carries the documents, and whether it may repeat. */
   filePart?: { name: string; many: boolean }
@@ -53,7 +53,7 @@ export type Route = {
   paged?: true
   /** What else stands beside `data`: the sums of a report. */
   beside?: z.ZodMiniObject
-  /** In what other forms `format` gives the same: all rows as CSV, or a PDF. */
+  /** The other forms that `format` offers: all rows as CSV, or a PDF. */
   formats?: readonly ExportFormat[]
   /** 201 where the call creates. */
   status?: 201
@@ -61,14 +61,11 @@ export type Route = {
   idempotent?: true
   /** Whether a GET changes something, so that it must not come from another site. */
   changes?: true
-  /**
-   * Still answered when there is more to do than can be done: signing in, and the moves of jobs. It
-   * waits for no turn.
-   */
+  /** Answered even under overload, without waiting for a turn: signing in, and moves of jobs. */
   comesFirst?: true
   /** Client-side people need a chosen organization, save for the few calls that lead to it. */
   withoutOrganization?: true
-  /** An input that passes the shape check, for tests and documentation. */
+  /** An input with the right shape, for tests and documentation. */
   sample?: Record<string, string | readonly string[]>
 }
 
@@ -77,13 +74,13 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : unknown
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : unknown
 type Data<R> = R extends { response: infer S extends z.ZodMiniType } ? z.output<S> : null
 
-/** Where a page of a list stands in the whole. */
+/** The place of a page in its list. */
 export type Pagination = {
   page: number
   limit: number
   total: number
   totalPages: number
-  /** There are more than `total`: what nobody pages through is counted up to `maxCountedHits`. */
+  /** There are more than `total`: long lists are counted up to `maxCountedHits`. */
   isCapped?: true
 }
 
@@ -100,21 +97,21 @@ export type RouteInput<R> = {
 /** What stands under `data` in the answer. */
 export type RouteData<R> = Data<R>
 
-/** What stands beside the data in the answer, the pagination apart. */
+/** The parts of an answer beside the data, without the pagination. */
 export type RouteBeside<R> = R extends { beside: infer S extends z.ZodMiniType }
   ? z.output<S>
   : unknown
 
-/** What a caller gets: the data, and for lists the pagination and what else stands beside it. */
+/** The result for a caller: the data; for lists also the pagination and everything beside it. */
 export type RouteResult<R> = R extends { paged: true }
   ? { data: Data<R>; pagination: Pagination } & RouteBeside<R>
   : Data<R>
 
-/** How large a body of this call may be, documents apart. */
+/** The largest body of this call in bytes, without documents. */
 export const maxBodyBytesOf = ({ access, maxBodyBytes: own }: Route): number =>
   own ?? (access === 'public' ? maxBodyBytes.visitor : maxBodyBytes.signedIn)
 
-/** Whether a call only reads, so that it may be broken off at any moment. */
+/** Whether a call only reads, so that it can be interrupted at any moment. */
 export const isRead = ({ method, changes }: Route): boolean => method === 'GET' && !changes
 
 /** The path of a route with its params filled in, below `/api`. */

@@ -2,7 +2,7 @@ import { minLengths } from './limits.ts'
 import { validationTexts } from './validation-texts.ts'
 
 /**
- * The customer's words, to the letter, unusual capitals and spaces included, and whatever both ends say.
+ * The customer's words, to the letter, with unusual capitals and spaces, and other texts of both ends.
  * Our own words stand where they are shown, unless they complete a group of these. Refusals stand in
  * `errors.ts`.
  */
@@ -18,7 +18,7 @@ export const texts = {
   noJobs: 'No Jobs found',
   notAuthorized: 'NotAuthorized',
   applicationError: 'Unexpected Application Error!',
-  /** In a table, where what went wrong stands above it. */
+  /** In a table with the reason above it. */
   rowsNotLoaded: 'The rows could not be loaded.',
   partNotLoaded: 'This could not be loaded. Load the page again as soon as you are connected.',
   reload: 'Reload',
@@ -185,7 +185,7 @@ export const texts = {
     PARSING_ERROR: 'The server sent an unreadable answer.',
   },
 
-  /** What the API answers when a thing is done; the web shows it as a green toast. */
+  /** The API's answer when a thing is done; the web shows it as a green toast. */
   success: {
     signedIn: 'Signed in successfully',
     codeSent: 'If this address belongs to an account, a verification code is on its way',
@@ -234,7 +234,7 @@ export const texts = {
     statementPaid: 'Statement marked as paid',
   },
 
-  /** What the API says of a request in place of its plainer words in `errors.ts`. */
+  /** Refusals of requests that replace the plainer words of `errors.ts`. */
   refusals: {
     fileType: (name: string) =>
       `“${name}” is not a type of file that is accepted, or its content is of another type.`,

@@ -50,7 +50,7 @@ export type VisitorContext = {
   /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
   settings: Settings
-  /** Keys the hashes of what must not be guessed. As a key object, which shows itself in no log. */
+  /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject
   log: FastifyBaseLogger
   /** Runs an effect outside the database after the commit; without a commit, never. */

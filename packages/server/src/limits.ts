@@ -1,18 +1,20 @@
-// The limits that only the server knows; those of both ends stand in the contract.
+// The limits of the server alone; those of both ends stand in the contract.
 
-/** Hours after which an upload that is not renewed is swept, and bytes must belong to something. */
+/** Hours after which an upload without renewal, and bytes without a row, may be swept. */
 export const unfinishedUploadHours = 1
-/** Minutes after which an upload that still runs is renewed, so that nobody takes it for abandoned. */
+/** Minutes between renewals of a running upload, so that it is not taken for abandoned. */
 export const uploadRenewalMinutes = 10
-/** What an upload has to bring in any so many seconds; in all it may take as long as it does. */
+/**
+ * An upload must bring this many bytes in any period of this many seconds. Its whole time has no limit.
+ */
 export const slowestUpload = { bytes: 64 * 1024, seconds: 30 } as const
 
-/** Seconds for the head of a request, and then for its body unless it brings documents. */
+/** Seconds for the head of a request, and for its body unless it brings documents. */
 export const requestSeconds = { head: 60, body: 60 } as const
 /**
- * How calls that only read share the database: so many at a time, so many of one and the same call, and
- * so many of each that wait. None waits longer than `patienceSeconds`, and no statement of theirs takes
- * longer than `statementSeconds`.
+ * How calls that only read share the database: how many run at a time, in all (`atOnce`) and of one
+ * call, and how many of each call may wait. None waits longer than `patienceSeconds`, and none of their
+ * statements takes longer than `statementSeconds`.
  */
 export const readingLimits = {
   atOnce: 6,
@@ -22,16 +24,16 @@ export const readingLimits = {
   statementSeconds: 5,
 } as const
 /**
- * How much may wait before calls are refused: statements for a connection, of calls to sign in or move
- * and of others; passwords for their check.
+ * How much may wait before calls are refused: statements for a connection, of calls that come first
+ * (signing in, moves) and of others; passwords for their check.
  */
 export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
-/** Requests of visitors whose bodies are still coming, at a time: in all, and of one network address. */
+/** How many visitors' requests may be unfinished at a time: in all, and from one network address. */
 export const unfinishedRequests = { all: 200, ofOneAddress: 20 } as const
 
 /** Days for which the bytes of a deleted file are kept. */
 export const deletedFileDays = 30
-/** Days for which what visitors write with the contact form is kept, beside the mail that brings it. */
+/** Days for which visitors' contact messages are kept, beside the mails that bring them. */
 export const contactMessageDays = 90
 
 /** Default of SESSION_MAX_DAYS: no session lives longer. */
@@ -40,12 +42,12 @@ export const sessionMaxDays = 7
 const dayMinutes = 24 * 60
 
 /**
- * What counts as guessing: so many failures within so many minutes, and then a pause of as many
- * minutes. `password` counts by account, known or not, and `known_browser` in its place where the
- * browser is known to the account: each by itself. The others count by network address, but `sign_in`
- * and `forgot` not for a known browser. `mailed_code` is no guess: by account, and by known browser
- * beside that, it is how many codes visitors can have mailed; `invitation`, how often one address is
- * invited by account managers. Who is not verified is mailed so often by one sender, and so often by all.
+ * The limits of guesses: this many failures within this many minutes, then a pause of as many minutes.
+ * `password` counts by account, known or not. A browser that the account knows has its own count,
+ * `known_browser`, instead. The others count by network address, but `sign_in` and `forgot` not in a
+ * known browser. The last four limit mails, not guesses. `mailed_code`: codes that visitors can have
+ * mailed, by account, and apart by known browser. `invitation`: how often account managers invite one
+ * address. The others: mails to a person who is not verified, by one sender and by all.
  */
 export const tryLimits = {
   password: { tries: 10, minutes: 15 },
@@ -61,27 +63,27 @@ export const tryLimits = {
 } as const
 export type TryKind = keyof typeof tryLimits
 
-/** Days for which a browser is known to an account that has signed in there. */
+/** Days for which an account knows a browser after a sign-in there. */
 export const knownBrowserDays = 180
-/** Accounts to which one browser is known at most: those that signed in there last. */
+/** The most accounts that know one browser: those with the latest sign-ins. */
 export const knownBrowserAccounts = 5
 
 /** Digits of a code that is sent by mail. */
 export const codeDigits = 8
-/** Minutes for which a code counts: of an invitation, and of everything else. */
+/** Minutes for which a code counts: of an invitation, and of any other mail. */
 export const codeMinutes = { invitation: 7 * 24 * 60, reset: 15 } as const
-/** Wrong codes that end the newest code of a person. */
+/** Wrong tries that end a person's newest code. */
 export const maxWrongCodes = 5
-/** Of the codes that count at a time, the newest so many do, of invitations and of all others. */
+/** How many unexpired codes count by their digits: the newest of invitations, and the newest others. */
 export const countingCodes = 3
-/** Hexadecimal digits of what the link of a mail carries beside its code: 128 bits. */
+/** Hexadecimal digits of the token in a mail's link: 128 bits. */
 export const linkTokenDigits = 32
 
-/** Months that the picture of a report shows at most: the last ones. */
+/** The most months in the picture of a report: the last ones. */
 export const maxReportMonths = 60
-/** Characters of a name that a mail shows: more could be a message of whoever gave it. */
+/** Characters of a name in a mail: a longer one could be a message. */
 export const mailedNameLength = 60
-/** Exports that one person may have running at a time. */
+/** Exports that one person may run at a time. */
 export const exportsAtATime = 2
-/** Hours for which the first answer to an Idempotency-Key is given again. */
+/** Hours for which the first answer to an Idempotency-Key is repeated. */
 export const idempotencyHours = 24

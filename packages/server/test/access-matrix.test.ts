@@ -73,7 +73,7 @@ describe('nobody', () => {
   })
 })
 
-/** Somebody of this role, their own things, and themselves before they chose an organization. */
+/** Somebody of this role, their own things, and the same person before choosing an organization. */
 async function aPerson(role: Role) {
   const { user, params, organizationId } = await aWorld(parts, role)
   const person = await aClient(parts, user, organizationId)
@@ -81,7 +81,7 @@ async function aPerson(role: Role) {
 }
 
 describe.each(roles)('%s', (role) => {
-  // Of the calls that are refused: they change nothing, so one person is enough for all of them.
+  // For refused calls: they change nothing, so one person is enough for all.
   let refused: Awaited<ReturnType<typeof aPerson>>
   beforeAll(async () => {
     refused = await aPerson(role)

@@ -2,13 +2,13 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The files of Linux that never reach a disk. */
+/** A Linux folder whose files never reach a disk. */
 const memory = '/dev/shm'
 const roomBytes = 2 * 1024 ** 3
 
 /**
- * A new folder in memory where the machine has much of it, else on its disk. Databases of tests are
- * made and removed by the hundred: each is six hundred files, which take a disk half a second.
+ * A new folder in memory if the machine has enough of it, else on the disk. Tests make and remove
+ * hundreds of databases: each has six hundred files, which take a disk half a second.
  */
 export async function folderInMemory(prefix: string): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))

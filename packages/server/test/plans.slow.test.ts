@@ -151,7 +151,7 @@ describe.each([
     sortFields: organizationSorts.fields,
     statuses: organizationStatuses,
   },
-  // The people of one organization are read whole, and nobody else.
+  // This list reads all people of one organization, and nobody else.
   { who: 'manager', name: 'listClients', sortFields: personSorts.fields, statuses: userStatuses },
 ] as const)('of the $who, $name', ({ who, name, sortFields, statuses }) => {
   test.each([undefined, ...statuses, statuses])(
@@ -203,7 +203,7 @@ describe('of a job about which very much was written', () => {
   })
 })
 
-// A job of three files, and whatever rows there are once for each of them.
+// A job, three files, and rows that each of them has once.
 const rowsOfOneJob = 10
 
 test('no step of a job reads more than that job, however many are finished', async () => {

@@ -36,7 +36,7 @@ type Special =
 
 type Answer<N extends RouteName> = ResultOf<N> | Special
 
-/** Answers the calls of the web app from before each file of tests to its end; see setup.ts. */
+/** Answers the calls of the web app during each test file; see setup.ts. */
 export const server = setupServer(
   handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   handlerFor('listUsers', { data: [], pagination: { page: 1, limit: 8, total: 0, totalPages: 0 } }),

@@ -5,8 +5,8 @@ import { silence } from '#web/ui/LiveAnnouncer.tsx'
 import { server } from './server.ts'
 import './until-drawn.ts'
 
-// This file runs anew for each file of tests, which share a window and all other modules: what is
-// done to these once stands in a module of its own.
+// Runs anew for each test file. The files share a window and all other modules, so what happens once for
+// these stands in its own module.
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())

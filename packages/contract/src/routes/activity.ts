@@ -6,7 +6,7 @@ import { superUserRole } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { eventKinds, eventLabels } from './history.ts'
 
-/** What happens around signing in, and is no event of the history: kept for `accessDays` only. */
+/** Events around signing in. They are not in the history and are kept only for `accessDays`. */
 export const accessLabels = {
   signed_in: 'Signed in',
   sign_in_refused: 'Sign-in refused',
@@ -19,35 +19,35 @@ export const accessLabels = {
 export type AccessKind = keyof typeof accessLabels
 export const accessKinds = Object.keys(accessLabels) as [AccessKind, ...AccessKind[]]
 
-/** What the activity can be narrowed to. */
+/** The kinds by which the activity can be filtered. */
 export const activityKinds = ['access', 'people', 'organizations', 'jobs', 'money'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Everything that the activity tells, with its words. */
+/** Everything in the activity, with its words. */
 export const activityLabels = { ...eventLabels, ...accessLabels } as const
 
-/** What something was done to. */
+/** The thing that something was done to. */
 const aboutSchema = z.object({
   type: z.enum(['user', 'organization', 'job']),
   _id: z.string(),
   name: z.string(),
 })
 
-/** One thing that somebody did, or tried. */
+/** One thing that somebody did or tried. */
 export const activityEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum([...eventKinds, ...accessKinds]),
   createdAt: z.string(),
-  /** Who really did it; null where nobody has the email that was typed. */
+  /** The person who really did it; null if nobody has the typed email. */
   actor: z.nullable(personSchema),
-  /** In whose account an administrator did it; null in everybody's own. */
+  /** The owner of the account in which an administrator did it; otherwise null. */
   onBehalfOf: z.nullable(personSchema),
   about: z.nullable(aboutSchema),
-  /** What is to be said beside the kind: a new name, a role, the reason. */
+  /** More facts beside the kind: a new name, a role, the reason. */
   note: z.nullable(z.string()),
-  /** The network address; of IPv6 its first half. Null where no request did it, and after `accessDays`. */
+  /** The network address; of IPv6 the first half. Null if no request did it, and after `accessDays`. */
   address: z.nullable(z.string()),
-  /** Known of sign-ins and the like. */
+  /** Only for sign-ins and the like. */
   browser: z.nullable(z.string()),
 })
 export type ActivityEntry = z.output<typeof activityEntrySchema>

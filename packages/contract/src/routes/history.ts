@@ -5,7 +5,7 @@ import { personSchema } from '../person.ts'
 import type { Route } from '../route.ts'
 import { jobParams } from './files.ts'
 
-/** Everything that the history tells, with the words of the timeline. */
+/** Everything in the history, with the words of the timeline. */
 export const eventLabels = {
   job_created: 'Job created',
   job_moved: 'Status changed',
@@ -57,11 +57,11 @@ export const historyEntrySchema = z.object({
   actor: personSchema,
   from: z.nullable(z.enum(jobStatuses)),
   to: z.nullable(z.enum(jobStatuses)),
-  /** Null where none was given, and for the client side. */
+  /** Null without a reason, and for the client side. */
   reason: z.nullable(z.string()),
-  /** The file that it was about. */
+  /** The file of the event. */
   file_name: z.nullable(z.string()),
-  /** A new name, a new priority: what the event says beside its kind. */
+  /** More facts beside the kind: a new name, a new priority. */
   note: z.nullable(z.string()),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>

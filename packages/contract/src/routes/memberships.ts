@@ -14,7 +14,7 @@ import { accountManagerRole, administratorRoles, clientSideRoles } from '../role
 import type { Route } from '../route.ts'
 import { personSorts, userStatuses } from './users.ts'
 
-/** Who may ask for somebody's organizations; the client side only for their own. */
+/** Roles that may ask for somebody's organizations; the client side only for their own. */
 const membershipReaders = [...administratorRoles, ...clientSideRoles] as const
 
 const userParams = z.object({ userId: idText })
@@ -30,7 +30,7 @@ const organizationsOfUser = {
   comesFirst: true,
 } as const satisfies Omit<Route, 'path'>
 
-/** Which organizations somebody belongs to, under two addresses. */
+/** The organizations of a person, under two addresses. */
 export const organizationsOfUserRoutes = {
   listOrganizationsOfUser: { ...organizationsOfUser, path: '/organizations/users/:userId' },
   getOrganizations: { ...organizationsOfUser, path: '/auth/get-organizations/:userId' },
@@ -56,7 +56,7 @@ export const clientRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** Deciding which organizations somebody belongs to. */
+/** Deciding about somebody's organizations. */
 export const membershipRoutes = {
   setOrganizationsOfUser: {
     method: 'PUT',

@@ -25,7 +25,7 @@ import { texts } from '../texts.ts'
 
 const { validation } = texts
 
-/** The states of an organization that lists can be narrowed to. */
+/** The states by which lists of organizations can be filtered. */
 export const organizationStatuses = ['active', 'inactive'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
 
@@ -51,7 +51,7 @@ export const organizationSchema = z.object({
     zip: z.string(),
   }),
   useCAMForBilling: z.boolean(),
-  /** Null where the account manager gets the bills. */
+  /** Null if the account manager gets the bills. */
   billingEmail: z.nullable(z.string()),
   billingPhone: z.nullable(z.string()),
   /** The first one answers for the organization. */
@@ -79,7 +79,7 @@ const billingFields = ['billingEmail', 'billingPhone'] as const
 type BillingField = (typeof billingFields)[number]
 type Billing = Partial<Record<'useCAMForBilling' | BillingField, unknown>>
 
-/** Where the account manager is billed, what else was sent is not kept: then it is not judged either. */
+/** Drops billing fields if the account manager is billed: they are not kept, so they are not judged. */
 const withoutUnusedBilling = z.check<Billing>(
   (payload) => {
     if (!isChosen(payload.value.useCAMForBilling)) return
@@ -94,13 +94,13 @@ const isBillingField = (name: unknown) => billingFields.some((field) => field ==
 const requiredBilling = (field: BillingField, error: string) =>
   z.refine<Billing>(
     (organization) => isChosen(organization.useCAMForBilling) || Boolean(organization[field]),
-    // Together with the faults of the other fields, and not only once those are mended.
+    // Reported together with the faults of other fields.
     { path: [field], error, when: () => true },
   )
 
 const isChosen = (value: unknown) => value === true || value === 'true'
 
-/** What is asked for about an organization; billing only where the account manager is not billed. */
+/** The fields of an organization; billing only if the account manager is not billed. */
 export const organizationBody = z
   .object({
     name: requiredLine(validation.organizationNameRequired, maxLengths.organizationName),

@@ -37,14 +37,14 @@ const company = {
 }
 const email = { email: emailText(validation.personEmailRequired) }
 
-/** What is asked for about a person; the email never changes. */
+/** The fields of a person; the email never changes. */
 export const personBody = z.object(names)
-/** The same of an account manager, whom organizations call. */
+/** The same for an account manager, whom organizations call. */
 export const accountManagerBody = z.extend(personBody, phone)
-/** The same of a remediator. */
+/** The same for a remediator. */
 export const remediatorBody = z.extend(personBody, company)
 
-/** What is asked for by role. */
+/** The fields by role. */
 export const personBodies = {
   RM_ADM: personBody,
   RM_CAM: accountManagerBody,
@@ -60,7 +60,7 @@ export const invitationBodies = {
   RM_CLI: z.extend(personBody, email),
 } as const satisfies Record<ManagedRole, z.ZodMiniObject>
 
-/** The form of a remediator's invitation: the terms are accepted in it, and not sent. */
+/** The form of a remediator's invitation: it asks to accept the terms and does not send that. */
 export const remediatorInvitationForm = z.extend(invitationBodies.RM_REM, {
   terms: z.literal(true, validation.termsRequired),
 })
@@ -69,7 +69,7 @@ export const remediatorForm = z.extend(remediatorBody, {
   terms: z.literal(true, validation.termsRequired),
 })
 
-/** Who a person is, is known only when they are loaded: then their own body is asked for. */
+/** The role of the person is known only after loading; then their own body is checked. */
 const anyPersonBody = z.object({
   ...names,
   phone_number: unjudgedText,
@@ -90,7 +90,7 @@ const invitation = {
   idempotent: true,
 } as const satisfies Partial<Route>
 
-/** Who edits people and resets their passwords: account managers those of their organization. */
+/** Roles that edit people and reset passwords; account managers only in their organization. */
 const personManagers = [
   ...administratorRoles,
   accountManagerRole,
@@ -104,12 +104,12 @@ export const invitations = {
   RM_CLI: 'inviteClient',
 } as const satisfies Record<ManagedRole, string>
 
-/** The same from the call's side: whom it makes. */
+/** The role that each of these calls invites. */
 export const invitedRoles = Object.fromEntries(
   Object.entries(invitations).map(([role, call]) => [call, role]),
 ) as { [R in ManagedRole as (typeof invitations)[R]]: R }
 
-/** Inviting, editing and resetting people, and how many there are. */
+/** Inviting, editing and resetting people, and counting them. */
 export const peopleRoutes = {
   inviteAdministrator: {
     ...invitation,

@@ -5,9 +5,9 @@ import { administratorRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { rateSchema } from './rates.ts'
 
-/** What the ledger says of somebody's work, or of the work for an organization; costs in dollars. */
+/** The ledger's sums of somebody's work, or of the work for an organization; costs in dollars. */
 export const workSchema = z.object({
-  /** Jobs with a row of the ledger in the range; each counts once. */
+  /** Jobs with a ledger row in the range; each counts once. */
   jobs: z.number(),
   simple_pages: z.number(),
   complex_pages: z.number(),
@@ -30,14 +30,14 @@ export const workFields = [
   'total_cost',
 ] as const satisfies readonly (keyof Work)[]
 
-/** What the report of the organizations can be sorted by. */
+/** The sort fields of the organizations report. */
 export const organizationReportSorts = {
   fields: ['name', ...workFields],
   initial: 'name:asc',
 } as const satisfies Sorts
 export type OrganizationReportSortField = (typeof organizationReportSorts.fields)[number]
 
-/** What that of the remediators can be sorted by; who is available comes first. */
+/** The sort fields of the remediators report; available ones come first. */
 export const remediatorReportSorts = {
   fields: [...organizationReportSorts.fields, 'isAvailable'],
   initial: 'isAvailable:desc',
@@ -64,12 +64,12 @@ export const organizationReportRowSchema = z.extend(workSchema, {
 })
 export type OrganizationReportRow = z.output<typeof organizationReportRowSchema>
 
-/** What stands beside the rows of a report, and is of all rows that match. */
+/** Facts beside the rows of a report, about all matching rows. */
 export const reportSumsSchema = z.object({
   totals: workSchema,
   /** The rates of the range, each from its day on. */
   rates: z.array(z.omit(rateSchema, { _id: true })),
-  /** The months of the range, the last ones where they are too many for a picture. */
+  /** The months of the range; of very many, the last ones. */
   months: z.array(
     z.object({
       month: z.string(),
@@ -81,20 +81,20 @@ export const reportSumsSchema = z.object({
 })
 export type ReportSums = z.output<typeof reportSumsSchema>
 
-/** What the row of the ledger is about. */
+/** The subject of the ledger row. */
 export const ledgerKinds = ['pages', 'quote', 'reversal'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** One row of the ledger. A reversal takes back an earlier row, whole: its figures are below 0. */
+/** One row of the ledger. A reversal takes back a whole earlier row: its figures are below 0. */
 export const ledgerLineSchema = z.object({
   _id: z.string(),
   kind: z.enum(ledgerKinds),
   createdAt: z.string(),
-  /** `_id` is null where the reader may not read the job. */
+  /** `_id` is null if the reader may not read the job. */
   job: z.object({ _id: z.nullable(z.string()), job_name: z.string() }),
-  /** Null for a quote, which is for a job. */
+  /** Null for a quote: that is for a job. */
   file: z.nullable(z.object({ _id: z.string(), file_name: z.string() })),
-  /** Null on a statement of an organization, which names no remediator. */
+  /** Null on an organization's statement, which names no remediator. */
   remediator: z.nullable(
     z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }),
   ),
@@ -144,15 +144,15 @@ const lines = {
   response: z.array(ledgerLineSchema),
   paged: true,
   beside: z.object({
-    /** Whose ledger it is. */
+    /** The owner of the ledger rows. */
     of: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-    /** The sums of all lines of the range; they are those of the report's row. */
+    /** The sums of all lines of the range; equal to the report's row. */
     totals: workSchema,
   }),
   formats: ['csv'],
 } as const satisfies Partial<Route>
 
-/** What was done by whom and for whom, and what it costs: sums over the ledger, and its rows. */
+/** Work by whom and for whom, and its cost: sums over the ledger, and its rows. */
 export const reportRoutes = {
   listRemediatorReport: {
     ...report,

@@ -24,7 +24,7 @@ import {
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
 
-/** The states of a person that lists can be narrowed to. */
+/** The states by which lists of people can be filtered. */
 export const userStatuses = ['active', 'inactive', 'pending', 'blocked', 'available'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -35,7 +35,7 @@ export const personSorts = {
 } as const satisfies Sorts
 export type PersonSortField = (typeof personSorts.fields)[number]
 
-/** The same and, where a list holds remediators alone, their availability. */
+/** The same, and availability if a list holds only remediators. */
 export const userSorts = {
   ...personSorts,
   fields: [...personSorts.fields, 'isAvailable'],
@@ -56,7 +56,7 @@ export const listUsersQuery = z
     limit: rowLimit(pageSizes.users),
     format: exportFormat(['csv']),
   })
-  // Nobody else is available or not: among others the order would say nothing.
+  // Only remediators are available or not: for others this order means nothing.
   .check(
     z.refine(
       ({ sort, ...query }) =>
@@ -66,19 +66,19 @@ export const listUsersQuery = z
     ),
   )
 
-/** The signed-in person, with what the web app needs to know before anything else. */
+/** The signed-in person, with what the web app needs first. */
 export const meSchema = z.extend(userSchema, {
   organization: z.nullable(organizationNameSchema),
   /** The administrator behind a ghost session. */
   impersonatedBy: z.nullable(personSchema),
-  /** The configured limits of uploads, to be stated and checked before sending. */
+  /** The configured limits of uploads, to show and to check before sending. */
   limits: z.object({ maxFileBytes: z.number(), maxFilesPerJob: z.number() }),
-  /** What a page costs now, in dollars; null for the client side. */
+  /** The present price of a page, in dollars; null for the client side. */
   rates: z.nullable(z.object({ simple_page: z.number(), complex_page: z.number() })),
 })
 export type Me = z.output<typeof meSchema>
 
-/** Who one is, and the people whom an administrator manages. */
+/** One's own data, and the people whom an administrator manages. */
 export const userRoutes = {
   getMe: {
     method: 'GET',

@@ -41,7 +41,7 @@ async function* toChunks<Row>(
   if (head) yield head
 }
 
-// In a file, times have no zone of the reader's.
+// A file does not know the reader's time zone.
 const labelOf = <Row>(column: Column<Row>) =>
   'time' in column ? `${column.label} (UTC)` : column.label
 

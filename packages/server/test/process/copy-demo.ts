@@ -4,5 +4,7 @@ import { inject } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Fills an empty DATA_DIR with the demo, with the owners of its files: the database looks at them. */
+/**
+ * Fills an empty DATA_DIR with the demo. It keeps the owners of files, because the database checks them.
+ */
 export const copyDemo = (dataDir: string) => run('cp', ['-a', `${inject('filledDemo')}/.`, dataDir])

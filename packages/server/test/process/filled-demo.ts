@@ -3,12 +3,12 @@ import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A DATA_DIR filled with the demo, which nobody uses itself: `copyDemo` takes copies. */
+    /** A DATA_DIR filled with the demo. Nobody uses it itself: `copyDemo` copies it. */
     filledDemo: string
   }
 }
 
-/** Vitest's global setup of the slow tests: filling the demo takes seconds, copying it none. */
+/** The global setup of the slow tests: filling the demo takes seconds, copying it almost nothing. */
 export default async function fillDemo(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, remove } = await dataFolder()
   const product = spawnProduct({ entry: 'demo', env: { DATA_DIR: dataDir } })

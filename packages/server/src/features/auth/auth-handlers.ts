@@ -48,7 +48,7 @@ export const ghostHandlers: Handlers<typeof ghostRoutes> = {
   },
 }
 
-/** `updateProfile` belongs to the people, the sessions of an account to signing in. */
+/** `updateProfile` belongs to the people; the sessions of an account belong to signing in. */
 export const sessionHandlers: Pick<
   Handlers<typeof accountRoutes>,
   'listSessions' | 'endOtherSessions'

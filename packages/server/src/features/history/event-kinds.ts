@@ -8,17 +8,20 @@ import {
 import { z } from 'zod'
 import type { JobRow } from '#server/db/tables.ts'
 
-// Everything that the server says of each kind of event; its words stand in the contract.
+// Everything that the server says about each kind of event; the words stand in the contract.
 
 const ids = z.array(z.string()).readonly()
 const nobody = z.string().nullable()
 /** Pages, cents, numbers of versions. */
 const whole = z.int()
 
-/** When it was booked; null in events of before the ledger had a time of its own: then with the event. */
+/**
+ * The time of the booking. Null in events older than the ledger's own time; then the event's time
+ * counts.
+ */
 const bookedAt = z.string().nullable().default(null)
 
-/** What a booking in the ledger is recomputed from. */
+/** The facts from which a booking is recomputed. */
 const booked = z.object({
   remediator: z.string(),
   cents: whole,
@@ -35,12 +38,12 @@ const nothing = z.object({})
 export type Nothing = z.output<typeof nothing>
 
 /**
- * What the details of each kind of event hold: enough to recompute ledger, flags and totals from the
- * events alone. Rows are never rewritten: names and values stay, and what is added later has a default.
+ * The details of each kind of event: enough to recompute ledger, flags and totals from events alone.
+ * Rows are never rewritten, so names and values stay, and a later field has a default.
  */
 export const eventDetails = {
   job_created: z.object({ name: z.string(), files: ids }),
-  /** Whose job it is after the move. */
+  /** The people of the job after the move. */
   job_moved: z.object({ move: z.enum(jobMoveNames), administrator: nobody, remediator: nobody }),
   job_renamed: z.object({ name: z.string() }),
   priority_changed: z.object({ priority: z.enum(jobPriorities) }),
@@ -51,12 +54,12 @@ export const eventDetails = {
   file_remediated: z.object({
     ...booked.shape,
     ...pages.shape,
-    /** Whether it takes back what was booked for the file before. */
+    /** Whether it takes back an earlier booking of the file. */
     is_correction: z.boolean(),
-    /** The number of the fixed document that came along. */
+    /** The number of the fixed document that came with it. */
     version: whole.nullable(),
   }),
-  /** What was taken back; null where nothing stood booked. */
+  /** What was taken back; null if nothing was booked. */
   file_returned: z.object({
     reversed: z
       .object({ remediator: z.string(), ...pages.shape, cents: whole, booked_at: bookedAt })
@@ -68,7 +71,7 @@ export const eventDetails = {
   quote_approved: ofQuote,
   quote_cleared: ofQuote,
   quote_earned: z.object({ ...ofQuote.shape, ...booked.shape }),
-  /** The jobs that were handed back with it. */
+  /** The jobs that were handed back. */
   availability_changed: z.object({ isAvailable: z.boolean(), jobs: ids }),
   password_reset: nothing,
   sessions_ended: nothing,
@@ -86,13 +89,13 @@ export const eventDetails = {
   organization_updated: nothing,
   organization_archived: nothing,
   organization_activated: nothing,
-  /** From a day on. */
+  /** The rates from a day on. */
   rates_changed: z.object({
     from_date: z.string(),
     simple_page_cents: whole,
     complex_page_cents: whole,
   }),
-  /** The person or the organization of the event is whose it is. */
+  /** The person or organization of the event owns the statement. */
   statement_issued: z.object({
     ...ofStatement.shape,
     number: z.string(),
@@ -108,14 +111,14 @@ export const eventDetails = {
 /** The details of each kind of event. */
 export type EventDetails = { [Kind in EventKind]: z.output<(typeof eventDetails)[Kind]> }
 
-/** The kinds that tell of a column of a job, and have its value under the same name. */
+/** Kinds of events about a column of a job, with its value under the same name. */
 type TellingOf<Column extends keyof JobRow> = {
   [Kind in EventKind]: EventDetails[Kind] extends Record<Column, JobRow[Column]> ? Kind : never
 }[EventKind]
 
 /**
- * What people set of a job, by its column: the event that tells of it, and what a job has that was
- * created without it. In this order several of one call are set.
+ * The fields of a job that people set, by column: the event of each, and the value of a job created
+ * without it. A call sets several in this order.
  */
 export const jobFields = {
   priority: { event: 'priority_changed', first: 'NORMAL' },

@@ -81,7 +81,7 @@ const noteMakers: NoteMakers = {
 const noteOf = <Kind extends EventKind>(event: NamedEvent<Kind>, viewer: Actor) =>
   noteMakers[event.kind]?.(event, viewer) ?? newValueOf(event)
 
-/** What a field of the job was set to. */
+/** The new value of the job's field. */
 function newValueOf({ kind, details }: { kind: EventKind; details: object }) {
   const field = jobFieldNames.find((name) => jobFields[name].event === kind)
   return field && (details as JobFields)[field]

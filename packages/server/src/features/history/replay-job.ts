@@ -6,7 +6,7 @@ import type { ReplayedFile, ReplayedJob, ReplayEvent } from './replayed-job.ts'
 
 type Effects = { [Kind in EventKind]?: (job: ReplayedJob, event: ReplayEvent<Kind>) => void }
 
-/** What each kind of event does to a job beside setting its fields; the others do nothing more. */
+/** The effect of each kind of event on a job, beside its fields; other kinds have none. */
 const effects: Effects = {
   job_created: (job, { details, organization_id }) => {
     job.organizationId = organization_id
@@ -95,7 +95,7 @@ export function totalsOf(job: ReplayedJob) {
 const keptQuotes = (job: ReplayedJob) =>
   [...job.quotes.values()].filter(({ status }) => status !== 'cleared')
 
-/** The fields of a job as they were set: all when it is created, each by its own event later. */
+/** The fields of a job: all are set when it is created, then each by its own event. */
 function setFields(job: ReplayedJob, { kind, details }: ReplayEvent) {
   for (const field of jobFieldNames) {
     if (kind !== 'job_created' && kind !== jobFields[field].event) continue
@@ -104,7 +104,7 @@ function setFields(job: ReplayedJob, { kind, details }: ReplayEvent) {
   }
 }
 
-/** As texts are kept; those of the first events were kept as they had been typed. */
+/** Texts in the form in which they are kept. The first events kept them as typed. */
 const composed = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC') : value)
 
 function apply<Kind extends EventKind>(job: ReplayedJob, event: ReplayEvent<Kind>) {

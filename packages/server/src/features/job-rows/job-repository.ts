@@ -98,7 +98,7 @@ export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
   await db.insertInto('jobs').values(job).execute()
 }
 
-/** What is written of a job once it is there. */
+/** The columns of a job that are written after its creation. */
 export type JobChange = Omit<
   Updateable<Tables['jobs']>,
   'id' | 'organization_id' | 'created_by' | 'created_at'

@@ -52,7 +52,7 @@ export function toJob(row: JobDetailsRow, viewer: Actor): Job {
   }
 }
 
-/** What a form says of a job, by the columns that keep it: the name alone has another on the wire. */
+/** The fields of a job's form by column; only the name is spelled differently on the wire. */
 export const toJobFields = <Body extends { job_name?: string | undefined }>({
   job_name: name,
   ...others

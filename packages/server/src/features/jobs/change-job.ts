@@ -29,13 +29,13 @@ type Changed = { job: Job; message: string }
 type Change = { [Field in JobField]?: JobFields[Field] | undefined }
 
 type Rule = {
-  /** Who may set it of any job; everybody who may set it of this one, where it is not said. */
+  /** Who may set it in any job; absent: everybody who may set it in this one. */
   isFor?: (actor: Actor) => boolean
   may: (actor: Actor, job: JobFacts) => boolean
   done: string
 }
 
-/** Who sets each field of a job, and what is said when it is done. */
+/** Who sets each field of a job, and the message when it is done. */
 const rules: Record<JobField, Rule> = {
   priority: {
     isFor: isAdministrator,
@@ -45,7 +45,7 @@ const rules: Record<JobField, Rule> = {
   name: { may: may.renameJob, done: texts.success.jobUpdated },
 }
 
-/** Sets what was sent of a job: one field or several, all or nothing. */
+/** Sets the sent fields of a job, one or several: all or nothing. */
 export function changeJob(
   ctx: Context,
   jobId: string,

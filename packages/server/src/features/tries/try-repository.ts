@@ -51,7 +51,7 @@ export async function insertTries(
     .execute()
 }
 
-/** Takes back tries that succeeded: only failures count. */
+/** Takes back successful tries: only failures count. */
 export async function deleteTries(db: Db, ids: readonly string[]) {
   await db
     .deleteFrom('tries')

@@ -14,7 +14,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
-/** Holds the person as they are until the transaction ends: nobody archives or resets them meanwhile. */
+/** Holds a person until the transaction ends: nobody archives or resets them meanwhile. */
 export const lockUserForShare = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
@@ -93,8 +93,8 @@ export async function updateCredentials(db: Db, id: string, change: Partial<Cred
 }
 
 /**
- * Gives somebody who has no password of their own a temporary one, which ends then (ISO). False where they
- * have one by now, or are gone: then nothing is changed.
+ * Gives a temporary password, until then (ISO), to a person without an own one. False, without a change,
+ * if they have one by now or are gone.
  */
 export async function updateTemporaryPassword(
   db: Db,
@@ -118,8 +118,8 @@ export async function updateTemporaryPassword(
 }
 
 /**
- * Until when (ISO) the person of this email, if there is one, shows as locked out. An update without a
- * look before it: the answer takes as long for an address that nobody has.
+ * Sets the time (ISO) until which the person with this email, if any, shows as locked out. It is an
+ * update without a look-up: it takes as long for an unknown email.
  */
 export async function setBlockedUntil(db: Db, email: string, until: string) {
   await db
