@@ -2,6 +2,7 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { createRouter } from './app/router.tsx'
 import { createStore } from './app/store.ts'
 import { startTheme } from './lib/theme.ts'
 
@@ -11,6 +12,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element "root"')
 createRoot(root).render(
   <StrictMode>
-    <App store={createStore()} />
+    <App store={createStore()} router={createRouter()} />
   </StrictMode>,
 )

@@ -1,18 +1,17 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
-import { useEffect } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { BrowserRouter } from 'react-router'
+import { useEffect, type ComponentProps } from 'react'
+import { RouterProvider } from 'react-router/dom'
 import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
-import { SessionRoutes } from './SessionRoutes.tsx'
 import type { Store } from './store.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 
+type Props = { store: Store; router: ComponentProps<typeof RouterProvider>['router'] }
+
 /** The whole web app. */
-export function App({ store }: { store: Store }) {
+export function App({ store, router }: Props) {
   // Without these listeners `refetchOnFocus` and `refetchOnReconnect` do nothing.
   useEffect(() => setupListeners(store.dispatch), [store])
   useEffect(() => listenToOtherTabs(store.dispatch), [store])
@@ -20,11 +19,7 @@ export function App({ store }: { store: Store }) {
   return (
     <Providers store={store}>
       <SessionGate>
-        <ErrorBoundary FallbackComponent={ErrorScreen}>
-          <BrowserRouter useTransitions={false}>
-            <SessionRoutes />
-          </BrowserRouter>
-        </ErrorBoundary>
+        <RouterProvider router={router} useTransitions={false} />
       </SessionGate>
       <ToastRegion />
     </Providers>

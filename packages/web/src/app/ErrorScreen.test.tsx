@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ErrorBoundary } from 'react-error-boundary'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
@@ -13,12 +13,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-const open = () =>
-  render(
-    <ErrorBoundary FallbackComponent={ErrorScreen}>
-      <Broken />
-    </ErrorBoundary>,
-  )
+const open = () => {
+  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])
+  render(<RouterProvider router={router} />)
+}
 
 test('the details of a failure can be copied', async () => {
   const user = userEvent.setup()

@@ -1,29 +1,21 @@
 import { texts } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
-import { placeInVisit } from '#web/lib/place-in-visit.ts'
+import { useNavigate, useRouteError } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
 
-type Props = { error: unknown; resetErrorBoundary: () => void }
-
 /** In place of the app when it cannot draw its screen, because it is broken or not all here. */
-export function ErrorScreen({ error, resetErrorBoundary }: Props) {
-  return error instanceof ScreenNotFetched ? (
-    <NotFetched onLeave={resetErrorBoundary} />
-  ) : (
-    <Broken error={error} />
-  )
+export function ErrorScreen() {
+  const error = useRouteError()
+  return error instanceof ScreenNotFetched ? <NotFetched /> : <Broken error={error} />
 }
 
 /**
  * Nothing is broken. A browser never asks again for a file that it once could not fetch, so only a
  * reload brings the screen; what the person has not sent yet is still where they came from.
  */
-function NotFetched({ onLeave }: { onLeave: () => void }) {
-  const goBack = () => {
-    window.addEventListener('popstate', onLeave, { once: true })
-    window.history.back()
-  }
+function NotFetched() {
+  const navigate = useNavigate()
   return (
     <Frame title="This screen could not be loaded">
       <p>
@@ -32,14 +24,15 @@ function NotFetched({ onLeave }: { onLeave: () => void }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Reload />
-        {hasPageBefore() && <Button onPress={goBack}>Go back</Button>}
+        {hasPageBefore() && <Button onPress={() => void navigate(-1)}>Go back</Button>}
       </div>
       {hasPageBefore() && <p>If you were writing something, go back and send it first.</p>}
     </Frame>
   )
 }
 
-const hasPageBefore = () => placeInVisit(window.history.state) > 0
+/** The router counts the pages of the visit in the browser's history. */
+const hasPageBefore = () => (window.history.state as { idx: number }).idx > 0
 
 /** What to do, and the details for whoever repairs it. */
 function Broken({ error }: { error: unknown }) {

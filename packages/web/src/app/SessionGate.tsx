@@ -4,9 +4,6 @@ import { useLazyGetMeQuery } from '#web/api/session-api.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/QueryView.tsx'
-import { missingScreens } from './later-screen.tsx'
-import { routes } from './router.tsx'
-import { signedOutPath } from './session-routes.ts'
 
 /** Asks once who is signed in; until that is known nothing of the app is drawn. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -34,20 +31,7 @@ function useSessionStart() {
     if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }
-  const askAtStart = useEffectEvent(() => {
-    void ask()
-    fetchFirstScreens(window.location.pathname)
-  })
+  const askAtStart = useEffectEvent(() => void ask())
   useEffect(() => askAtStart(), [])
   return { isKnown, query: { ...query, refetch: ask } }
-}
-
-/**
- * The screen of the address and the one that it leads to without a session come while it is asked who is
- * signed in. What cannot be fetched is asked for again, and told, when it is to be drawn.
- */
-function fetchFirstScreens(pathname: string): void {
-  for (const path of new Set([pathname, signedOutPath(pathname)])) {
-    for (const { load } of missingScreens(routes, { pathname: path })) load().catch(() => undefined)
-  }
 }

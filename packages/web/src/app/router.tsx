@@ -1,90 +1,127 @@
-import { Outlet, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'react-router'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
-import { laterScreen } from './later-screen.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
+import { ScreenNotFetched } from './screen-not-fetched.ts'
+import { signedOutPath } from './session-routes.ts'
+import { SessionRoutes } from './SessionRoutes.tsx'
 
-/** Every screen, loaded when it is opened. Who gets to see which stands in session-routes.ts. */
+const publicScreens: RouteObject[] = [
+  {
+    path: paths.login(),
+    lazy: fetching(async () => (await import('#web/features/auth/LoginPage.tsx')).LoginPage),
+  },
+  {
+    path: paths.forgotPassword(),
+    lazy: fetching(
+      async () => (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    ),
+  },
+  {
+    path: paths.resetPassword(),
+    lazy: fetching(
+      async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+    ),
+  },
+  {
+    path: paths.contact(),
+    lazy: fetching(async () => (await import('#web/features/contact/ContactPage.tsx')).ContactPage),
+  },
+  {
+    path: paths.selectOrganization(),
+    lazy: fetching(
+      async () => (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
+    ),
+  },
+]
+
+const signedInScreens: RouteObject[] = [
+  {
+    path: paths.jobs(),
+    lazy: fetching(async () => (await import('#web/features/jobs/JobsPage.tsx')).JobsPage),
+  },
+  {
+    path: paths.users(),
+    lazy: fetching(async () => (await import('#web/features/users/UsersPage.tsx')).UsersPage),
+  },
+  {
+    path: paths.clientUsers(),
+    lazy: fetching(
+      async () => (await import('#web/features/users/ClientUsersPage.tsx')).ClientUsersPage,
+    ),
+  },
+  {
+    path: paths.organizations(),
+    lazy: fetching(
+      async () =>
+        (await import('#web/features/organizations/OrganizationsPage.tsx')).OrganizationsPage,
+    ),
+  },
+  {
+    path: paths.reports(),
+    lazy: fetching(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
+  },
+  {
+    path: paths.activity(),
+    lazy: fetching(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
+  },
+  {
+    path: paths.account(),
+    lazy: fetching(async () => (await import('./AccountRoute.tsx')).AccountRoute),
+  },
+  {
+    path: paths.notAuthorized(),
+    lazy: fetching(async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage),
+  },
+  {
+    path: jobPathPattern,
+    lazy: fetching(async () => (await import('./JobRoute.tsx')).JobRoute),
+  },
+]
+
+/** Every screen, fetched when it is opened. Who gets to see which stands in session-routes.ts. */
 export const routes: RouteObject[] = [
   {
-    Component: PublicLayout,
+    Component: SessionRoutes,
     children: [
       {
-        path: paths.login(),
-        ...laterScreen(async () => (await import('#web/features/auth/LoginPage.tsx')).LoginPage),
-      },
-      {
-        path: paths.forgotPassword(),
-        ...laterScreen(
-          async () =>
-            (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-        ),
-      },
-      {
-        path: paths.resetPassword(),
-        ...laterScreen(
-          async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
-        ),
-      },
-      {
-        path: paths.contact(),
-        ...laterScreen(
-          async () => (await import('#web/features/contact/ContactPage.tsx')).ContactPage,
-        ),
-      },
-      {
-        path: paths.selectOrganization(),
-        ...laterScreen(
-          async () => (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
-        ),
+        // Inside `SessionRoutes`: it leads elsewhere although this screen is on its way or missing.
+        HydrateFallback: ScreenLoading,
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { Component: PublicLayout, children: publicScreens },
+          {
+            lazy: fetching(async () => (await import('./layout/Shell.tsx')).Shell),
+            children: signedInScreens,
+          },
+          // SessionRoutes leads on from everything else.
+          { path: '*', Component: Outlet },
+        ],
       },
     ],
   },
-  {
-    ...laterScreen(async () => (await import('./layout/Shell.tsx')).Shell),
-    children: [
-      {
-        path: paths.jobs(),
-        ...laterScreen(async () => (await import('#web/features/jobs/JobsPage.tsx')).JobsPage),
-      },
-      {
-        path: paths.users(),
-        ...laterScreen(async () => (await import('#web/features/users/UsersPage.tsx')).UsersPage),
-      },
-      {
-        path: paths.clientUsers(),
-        ...laterScreen(
-          async () => (await import('#web/features/users/ClientUsersPage.tsx')).ClientUsersPage,
-        ),
-      },
-      {
-        path: paths.organizations(),
-        ...laterScreen(
-          async () =>
-            (await import('#web/features/organizations/OrganizationsPage.tsx')).OrganizationsPage,
-        ),
-      },
-      {
-        path: paths.reports(),
-        ...laterScreen(async () => (await import('./ReportsRoute.tsx')).ReportsRoute),
-      },
-      {
-        path: paths.activity(),
-        ...laterScreen(async () => (await import('./ActivityRoute.tsx')).ActivityRoute),
-      },
-      {
-        path: paths.account(),
-        ...laterScreen(async () => (await import('./AccountRoute.tsx')).AccountRoute),
-      },
-      {
-        path: paths.notAuthorized(),
-        ...laterScreen(async () => (await import('./NotAuthorizedPage.tsx')).NotAuthorizedPage),
-      },
-      {
-        path: jobPathPattern,
-        ...laterScreen(async () => (await import('./JobRoute.tsx')).JobRoute),
-      },
-    ],
-  },
-  // SessionRoutes leads on from everything else.
-  { path: '*', Component: Outlet },
 ]
+
+/**
+ * The router of one page. It fetches the screen of the address at once, while it is asked who is signed
+ * in, and beside it the one that the address leads to without a session.
+ */
+export function createRouter() {
+  for (const { route } of matchRoutes(routes, signedOutPath(window.location.pathname)) ?? []) {
+    // What cannot be fetched is asked for again, and told, when it is to be drawn.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
+  }
+  return createBrowserRouter(routes)
+}
+
+function fetching(load: () => Promise<ComponentType>) {
+  return async () => {
+    try {
+      return { Component: await load() }
+    } catch (error) {
+      throw new ScreenNotFetched(error)
+    }
+  }
+}

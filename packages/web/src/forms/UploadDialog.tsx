@@ -1,4 +1,5 @@
-import { useLeaveQuestion } from '#web/lib/use-leave-question.ts'
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 
@@ -19,16 +20,21 @@ const words: DiscardWords = {
  * another screen opens; the browser asks before the page is left.
  */
 export function UploadDialog({ isSending, isDirty = false, children, ...dialog }: Props) {
-  const question = useLeaveQuestion(isSending)
+  const blocker = useBlocker(isSending)
+  useBeforeUnload((event) => isSending && event.preventDefault())
+  useEffect(() => {
+    // Nothing is left to ask about.
+    if (!isSending) blocker.reset?.()
+  }, [isSending, blocker])
   return (
     <Dialog {...dialog} isDirty={isDirty || isSending} {...(isSending && { closeWords: words })}>
       {children}
-      {question.isOpen && (
+      {blocker.state === 'blocked' && (
         <DiscardDialog
           words={words}
-          onKeep={question.stay}
+          onKeep={blocker.reset}
           onDiscard={() => {
-            question.leave()
+            blocker.proceed()
             dialog.onClose()
           }}
         />

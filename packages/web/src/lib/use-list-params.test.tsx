@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { useListParams, type ListSpec } from './use-list-params.ts'
 
@@ -11,14 +11,16 @@ const spec = {
 } as const satisfies ListSpec
 
 function listAt(address: string) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
-  )
+  function Router({ children }: { children: ReactNode }) {
+    const routes = [{ path: '*', element: children }]
+    const [router] = useState(() => createMemoryRouter(routes, { initialEntries: [address] }))
+    return <RouterProvider router={router} />
+  }
   const useBoth = () => ({
     list: useListParams<'name' | 'opened', 'progress' | 'review', 'status'>(spec),
     address: useLocation().search,
   })
-  return renderHook(useBoth, { wrapper }).result
+  return renderHook(useBoth, { wrapper: Router }).result
 }
 
 test('an empty address is the default list', () => {

@@ -1,5 +1,6 @@
 import { parseSort, type SortDirection, type Sorts } from '@curbcut/contract'
-import { useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useAddressParams } from './use-address-params.ts'
 
 /** Which column a list is sorted by. */
 export type Sort<F extends string = string> = { field: F; order: SortDirection }
@@ -39,16 +40,21 @@ export type ListParams<F extends string, T extends string, K extends string> = {
 export function useListParams<F extends string, T extends string = never, K extends string = never>(
   spec: ListSpec<F, T, K>,
 ): ListParams<F, T, K> {
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddressParams()
+  const isLeaving = useNavigation().state !== 'idle'
 
-  const change = (changes: Record<string, string | readonly string[]>, replace = false) =>
-    setParams((current) => withChanges(current, { page: '', ...changes }), { replace })
+  const change: typeof changeAddress = (changes, replace) =>
+    changeAddress({ page: '', ...changes }, replace)
 
   return {
     ...parseListParams(spec, params),
     setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
-    // Each pause in typing would otherwise be one more "back".
-    setQuery: (query) => change({ query: query.trim() }, true),
+    setQuery: (query) => {
+      // Searching takes an address, and would call back who is on the way to another screen.
+      if (isLeaving) return
+      // Each pause in typing would otherwise be one more "back".
+      change({ query: query.trim() }, true)
+    },
     setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
     setFilter: (name, values) => change({ [name]: values }),
     setSort: (sort) => {
@@ -107,17 +113,4 @@ export function initialSort<F extends string>(sorts: Sorts<F> | undefined): Sort
 /** Which page an address names; the first where it names none. */
 export function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
-
-/** An address with other values under these names; empty ones are left out. */
-export function withChanges(
-  current: URLSearchParams,
-  changes: Record<string, string | readonly string[]>,
-): URLSearchParams {
-  const next = new URLSearchParams(current)
-  for (const [name, value] of Object.entries(changes)) {
-    next.delete(name)
-    for (const one of [value].flat()) if (one) next.append(name, one)
-  }
-  return next
 }

@@ -7,7 +7,11 @@ type Props = { to: string; children: string }
 export function BackLink({ to, children }: Props) {
   return (
     <p data-unprinted="">
-      <Link className="text-link inline-flex min-h-6 items-center gap-1.5 text-control" to={to}>
+      <Link
+        className="text-link inline-flex min-h-6 items-center gap-1.5 text-control"
+        to={to}
+        preventScrollReset
+      >
         <ArrowLeft size={16} aria-hidden className="shrink-0" />
         {children}
       </Link>

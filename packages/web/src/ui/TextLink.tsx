@@ -24,7 +24,8 @@ export function TextLink({ to, children, kind = 'plain' }: Props) {
     )
   }
   return (
-    <Link className={className} to={to}>
+    // Parameters alone say something else of this screen, and leave the reader where they are.
+    <Link className={className} to={to} preventScrollReset={to.startsWith('?')}>
       {words}
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Focusable } from 'react-aria-components/Tooltip'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 
 type Looks = {
@@ -22,9 +22,11 @@ const room = { true: 'justify-center', false: 'px-4' } as const
 
 /** A link of the sidebar. */
 export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to: string }) {
+  const isHere = useLocation().pathname === to
   const link = (
     <NavLink
       to={to}
+      preventScrollReset={isHere}
       className={`${look} ${current} ${forced} ${room[`${looks.isRail}`]}`}
       onClick={onFollow}
     >

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#web/lib/use-address-params.ts'
 
 /**
  * What the address of the page brings: the email that was given before, and from a mail its code and the
  * token of its link. Both leave the address at once, so that they stay in no history and no screenshot.
  */
 export function useLinkedCode(): { email: string; code: string; token: string } {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddressParams()
   const [linked] = useState(() => ({
     email: search.get('email') ?? '',
     code: search.get('code') ?? '',
@@ -14,15 +14,7 @@ export function useLinkedCode(): { email: string; code: string; token: string } 
   }))
   const hasSecret = search.has('code') || search.has('token')
   useEffect(() => {
-    if (!hasSecret) return
-    setSearch(
-      (present) => {
-        present.delete('code')
-        present.delete('token')
-        return present
-      },
-      { replace: true },
-    )
-  }, [hasSecret, setSearch])
+    if (hasSecret) change({ code: '', token: '' }, true)
+  }, [hasSecret, change])
   return linked
 }

@@ -1,5 +1,4 @@
 import { jobRoutes, pageSizes, texts, type Job, type JobProgress } from '@curbcut/contract'
-import { useLocation } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
@@ -18,7 +17,6 @@ import { useListJobsQuery } from './jobs-api.ts'
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, query, page } = params
-  const { pathname } = useLocation()
   const list = useListJobsQuery(
     { progress: tab, ...toPageQuery(params, pageSizes.default) },
     followingOthers,
@@ -27,11 +25,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
-      params={{
-        ...params,
-        // Searching takes an address, and would call back who is on the way to a job.
-        setQuery: (text) => window.location.pathname === pathname && params.setQuery(text),
-      }}
+      params={params}
       list={list}
       exporting={exporting}
       searchLabel={texts.jobs.search}

@@ -21,6 +21,7 @@ export function ReportedName({ id, name, note }: Props) {
         className="text-link inline-block min-h-6 wrap-anywhere"
         to={linkTo(id)}
         state={{ linesOf: name }}
+        preventScrollReset
       >
         {name}
       </Link>

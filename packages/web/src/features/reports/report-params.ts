@@ -8,9 +8,9 @@ import {
   type RemediatorReportSortField,
   type Sorts,
 } from '@curbcut/contract'
-import { useSearchParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { parsePage, useListParams, withChanges } from '#web/lib/use-list-params.ts'
+import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
+import { parsePage, useListParams } from '#web/lib/use-list-params.ts'
 
 const { validation } = texts
 
@@ -25,12 +25,10 @@ export type Subject = { kind: 'remediators' | 'organizations'; id: string }
 
 /** Which of these tabs the address names, and the way to another: what was opened in this one closes. */
 export function useReportTab(tabs: readonly ReportTab[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab
   const setTab = (next: ReportTab) =>
-    setParams((current) =>
-      withChanges(current, { ...nothingOpened, page: '', tab: next === firstTab ? '' : next }),
-    )
+    change({ ...nothingOpened, page: '', tab: next === firstTab ? '' : next })
   return { tab, setTab }
 }
 
@@ -39,11 +37,9 @@ const nothingOpened = { lines: '', linePage: '' }
 
 /** The range of days in the address; half of one, or a bad one, is none, and what is wrong is said. */
 export function useReportRange() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const setRange = (range: DayRange | null) =>
-    setParams((current) =>
-      withChanges(current, { from: '', to: '', ...range, page: '', linePage: '' }),
-    )
+    change({ from: '', to: '', ...range, page: '', linePage: '' })
   const range = rangeIn(params)
   return { range, fault: range ? '' : faultOf(daysIn(params)), setRange }
 }
@@ -85,14 +81,13 @@ export const useOrganizationReportParams = () =>
 
 /** Whose lines the address opens over the report, which page of them, and the ways there and back. */
 export function useOpenedLines() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const leadTo = (changes: Record<string, string>) =>
     `${paths.reports()}?${withChanges(params, changes)}`.replace(/\?$/, '')
   return {
     id: params.get('lines') ?? '',
     page: parsePage(params.get('linePage')),
-    setPage: (page: number) =>
-      setParams((current) => withChanges(current, { linePage: page > 1 ? String(page) : '' })),
+    setPage: (page: number) => change({ linePage: page > 1 ? String(page) : '' }),
     linkTo: (id: string) => leadTo({ ...nothingOpened, lines: id }),
     /** The report as it was when they were opened. */
     linkBack: leadTo(nothingOpened),
@@ -101,12 +96,9 @@ export function useOpenedLines() {
 
 /** Whether the months are opened under the report. */
 export function useMonthsShown() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const isShown = params.get('months') === 'shown'
-  const toggle = () =>
-    // Not a page of its own: back leads past it.
-    setParams((current) => withChanges(current, { months: isShown ? '' : 'shown' }), {
-      replace: true,
-    })
+  // Not a page of its own: back leads past it.
+  const toggle = () => change({ months: isShown ? '' : 'shown' }, true)
   return { isShown, toggle }
 }

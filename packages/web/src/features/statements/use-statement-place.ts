@@ -1,6 +1,6 @@
 import { statementTypes, type Statement, type StatementType } from '@curbcut/contract'
-import { useSearchParams } from 'react-router'
-import { withChanges, parsePage } from '#web/lib/use-list-params.ts'
+import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
+import { parsePage } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
 
 /** A statement that is looked at: an issued one by its id, a draft by whose it is. */
@@ -32,9 +32,7 @@ const names = { opened: 'statement', draft: 'draft', linesPage: 'lines_page' } a
 
 /** The choice of statements in the address, and what is opened of them. */
 export function useStatementPlace(): StatementPlace {
-  const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string>, replace = false) =>
-    setParams((current) => withChanges(current, changes), { replace })
+  const [params, change] = useAddressParams()
   const addressWith = (changes: Record<string, string>) =>
     `?${withChanges(params, { ...nothingOpened, ...changes })}`
   return {

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+
+/** Other values under these names of an address. */
+type Changes = Record<string, string | readonly string[]>
+
+/**
+ * What the address says of the screen, and the way to change it: the reader stays where they are, and
+ * Back leads to the former values unless they were replaced.
+ */
+export function useAddressParams() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Changes, replace = false) =>
+    setParams((current) => withChanges(current, changes), { replace, preventScrollReset: true })
+  return [params, change] as const
+}
+
+/** An address with these changes; empty values are left out. */
+export function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    for (const one of [value].flat()) if (one) next.append(name, one)
+  }
+  return next
+}
