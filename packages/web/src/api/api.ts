@@ -25,7 +25,10 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** Options of a query whose screen follows what others do, at the latest when it is looked at again. */
+/**
+ * Query options for screens that follow other people: they ask again at the latest when the reader comes
+ * back.
+ */
 export const followingOthers = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,

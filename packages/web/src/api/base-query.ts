@@ -4,33 +4,33 @@ import type { RootState } from '#web/state/root-state.ts'
 import { toApiError, type ApiError } from './errors.ts'
 import type { ApiRequest } from './request.ts'
 
-/** What an endpoint may say about itself in `extraOptions`. */
+/** What an endpoint may set in `extraOptions`. */
 export type EndpointOptions = {
   /**
-   * Refusals that raise no toast, because the screen shows them in place or nobody has to know:
-   * all of them, or those for which the function answers true.
+   * Refusals without a toast, because the screen shows them or nobody needs them: all, or those for
+   * which the function returns true.
    */
   silent?: boolean | ((error: ApiError) => boolean)
 }
 
-/** What stands beside the result of a call. */
+/** Facts beside the result of a call. */
 export type ApiMeta = {
   /** The server's message of success, shown as a green toast. */
   message?: string
   isSilent: boolean
-  /** Method and address; a form that is sent again makes the same call. */
+  /** Method and address; a repeated form makes the same call. */
   call?: string
-  /** The key of the form that was open when the call was made; null where there was none. */
+  /** The key of the form that was open at the call; null without a form. */
   form?: string | null
 }
 
-/** What every successful call answers; of a list also its pagination, and sums where it has them. */
+/** The answer of every successful call; lists add the pagination, and sums if they have some. */
 export type Envelope = { message?: string; data: unknown; [beside: string]: unknown }
 
 const repeatAfterMs = 400
 
 const send = fetchBaseQuery({
-  // Absolute, because Request knows no page to be relative to outside of browsers.
+  // Absolute: outside a browser, Request has no page to be relative to.
   baseUrl: new URL('/api', window.location.href).href,
   credentials: 'include',
   timeout: 30_000,
@@ -61,20 +61,20 @@ export const baseQuery: BaseQueryFn<
   return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}`, form } }
 }
 
-/** The result of an envelope: of lists the data with all that stands beside it, else the data itself. */
+/** The result of an envelope: for lists the data with everything beside it, otherwise the data alone. */
 export function openEnvelope({ message, data, ...beside }: Envelope, paged: boolean) {
   const meta: ApiMeta = message === undefined ? { isSilent: false } : { isSilent: false, message }
   return { data: paged ? { data, ...beside } : data, meta }
 }
 
-/** A failed call, with whether it may be shown as a toast. */
+/** A failed call, and whether a toast may show it. */
 export function toFailure(error: ApiError, options: EndpointOptions | undefined) {
   const silent = options?.silent ?? false
   const isSilent = typeof silent === 'function' ? silent(error) : silent
   return { error, meta: { isSilent } satisfies ApiMeta }
 }
 
-/** Names the organization that a client-side person believes to work in; see `organization_changed`. */
+/** Names the organization in which the screen believes to work; see `organization_changed`. */
 export function organizationHeader({ session }: RootState): Record<string, string> {
   const { user, organization } = session
   return user && organization && isClientSide(user) ? { 'Organization-Id': organization._id } : {}

@@ -10,10 +10,10 @@ type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
-/** Takes what it needs of an answer that is a success. */
+/** Takes what it needs from a successful answer. */
 type Take = (answer: Response) => void | Promise<void>
 
-/** The address of what a route answers: what is not in the path, as a version, follows it. */
+/** The address of a route's answer; arguments outside the path, such as a version, become its query. */
 export function addressOf(route: Route, params: object): string {
   const { path, rest } = splitArg(route, params)
   const query = toFormValues(rest, []).toString()
@@ -21,8 +21,8 @@ export function addressOf(route: Route, params: object): string {
 }
 
 /**
- * The `queryFn` of a download. It only asks whether the document would come, and gives the answer up
- * at its first byte: what follows is saved by the browser itself, which no size can fill.
+ * The `queryFn` of a download. It asks whether the document would come and drops the answer at its first
+ * byte. The browser itself then saves the document, at any size.
  */
 export function downloadQuery(route: Route) {
   return (params: Params, api: BaseQueryApi, options: EndpointOptions | undefined) => {
@@ -35,7 +35,7 @@ export function downloadQuery(route: Route) {
 type Call = { address: string; signal?: AbortSignal }
 type Asker = { api: BaseQueryApi; options: EndpointOptions | undefined }
 
-/** Asks for a file, and hands it to `take` where it comes; where not, says why. */
+/** Asks for a file and passes it to `take`; if it does not come, returns the reason. */
 export async function fetchInto(
   take: Take,
   { address, signal }: Call,
@@ -60,7 +60,7 @@ export async function fetchInto(
   }
 }
 
-/** Lets the browser save what is at this address; without a name it takes the answer's own. */
+/** Lets the browser save this address; without a name, under the answer's own. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address

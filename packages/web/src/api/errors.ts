@@ -5,7 +5,7 @@ type NetworkFailure = keyof typeof texts.network
 
 /** Why a call failed: the server's refusal, or what kept us from reaching it. */
 export type ApiError = {
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number
   code: ErrorCode | NetworkFailure
   message: string
@@ -44,10 +44,10 @@ function isRefusal(body: unknown): body is Refusal {
 
 const noErrors: Record<string, string> = {}
 
-/** What stands under the fields of a form that was refused. */
+/** The messages under the fields of a refused form. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   isApiError(error) ? (error.errors ?? noErrors) : noErrors
 
-/** What stands above it: the message, where no field has one of its own. */
+/** The message above the form, if no field has one. */
 export const refusalOf = (error: unknown): string | undefined =>
   isApiError(error) && !error.errors ? error.message : undefined

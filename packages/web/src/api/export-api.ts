@@ -3,25 +3,23 @@ import { api, type Arg } from './api.ts'
 import { addressOf, fetchInto, saveFrom } from './download.ts'
 import { savedName } from './saved-name.ts'
 
-/** A route that answers in other forms too. */
+/** A route with other forms of answers. */
 type ExportedRoute = Route & { formats: readonly ExportFormat[] }
 
-/** What an export is of: the arguments of the call, without the page, because it has all rows. */
+/** The arguments of an export: those of the call, without the page, because it has all rows. */
 type ExportArg<R> = Omit<Arg<R>, 'page' | 'limit' | 'format'>
 
-/** What the button of an export needs to know; `ExportButton` takes it as it is. */
+/** The props for the button of an export; `ExportButton` takes them unchanged. */
 export type Exporting = { isExporting: boolean; onExport: () => void }
 
 /**
- * All rows of a list, or a statement, as a file.
- *
- * It is fetched once, whole, and saved when it is here. Documents are asked for first and then saved by
- * the browser from a link; an export would be made twice by that, and refuse itself: a person has two
- * at a time, and the one that was asked with may still count when the link comes. HEAD is no better, for
- * it says nothing of whether a place is free. So it is asked for as every call is, with the organization
- * in a header, which a link cannot send; a refusal is told, and what breaks off on the way is told too
- * and never saved as if it were all. A body that is read as a blob is the browser's to keep, outside of
- * the page: a million rows, some 200 MB, make the page no larger.
+ * All rows of a list, or a statement, as a file. It is fetched once and whole, then saved. Documents are
+ * first asked for and then saved from a link. For an export that would make the file twice, and could
+ * refuse itself: a person has two exports at a time, and the first may still count when the link comes.
+ * HEAD does not help, because it does not tell whether a place is free. So the export is an ordinary
+ * call, with the organization in a header, which a link cannot send. Refusals and interruptions are
+ * shown, and half a file is never saved. The browser keeps a blob outside the page: a million rows, some
+ * 200 MB, do not enlarge the page.
  */
 const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,7 +32,7 @@ const exportApi = api.injectEndpoints({
 
 const { useSaveExportMutation } = exportApi
 
-/** Saves what a route answers to this as CSV, or in another form that it has. */
+/** Saves a route's answer as CSV, or in another of its forms. */
 export function useExport<R extends ExportedRoute>(
   route: R,
   arg: ExportArg<R>,
@@ -47,12 +45,12 @@ export function useExport<R extends ExportedRoute>(
   return { isExporting: isLoading, onExport }
 }
 
-/** Under the name that the answer gives it, which says what it is and of which days. */
+/** The answer's own name tells the content and the days. */
 async function saveAnswer(answer: Response) {
   const address = URL.createObjectURL(await answer.blob())
   saveFrom(address, savedName(answer.headers.get('content-disposition')))
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
-/** Some browsers begin to save only after they were told to, and read the blob while they do. */
+/** Some browsers start to save later, and read the blob while they save. */
 const keptMs = 60_000

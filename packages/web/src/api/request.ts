@@ -1,16 +1,16 @@
 import { paramNames, pathFor, type Route, type RouteArg, type RouteResult } from '@curbcut/contract'
 
-/** What a caller passes to the endpoint of a route; nothing where the route asks for nothing. */
+/** The argument of a route's endpoint; nothing if the route takes nothing. */
 export type Arg<R> = unknown extends RouteArg<R> ? void : RouteArg<WithoutEmptyBody<R>>
 
-// An empty object of zod reads as "no key may have a value", which would forbid the path's own.
+// An empty object of zod means "no key may have a value", which would forbid the keys of the path.
 type WithoutEmptyBody<R> = R extends { body: unknown }
   ? string extends keyof RouteArg<Pick<R, 'body'>>
     ? Omit<R, 'body'>
     : R
   : R
 
-/** What the endpoint of a route gives. */
+/** The result of a route's endpoint. */
 export type Result<R> = RouteResult<R>
 
 /** One call, as the base query sends it. */
@@ -20,13 +20,13 @@ export type ApiRequest = {
   body?: URLSearchParams
   headers: Record<string, string>
   paged: boolean
-  /** Whether sending it twice does nothing twice, so that a lost connection is tried once more. */
+  /** Whether a repeat does no harm, so that a lost connection is tried once more. */
   isRepeatable: boolean
 }
 
 /**
- * The `query` of an endpoint, from the route's row: fills the path, puts the rest in the address
- * (GET) or in a form body. Each call gets an Idempotency-Key of its own.
+ * The `query` of an endpoint, from the route's row: fills the path, and puts the rest into the address
+ * (GET) or a form body. Each call has its own Idempotency-Key.
  */
 export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest {
   return (arg) => {
@@ -44,7 +44,7 @@ export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest 
   }
 }
 
-/** The filled-in path of a call, and what of its argument did not go into it. */
+/** The filled path of a call, and the rest of its argument. */
 export function splitArg(route: Route, arg: unknown) {
   const fields = { ...(arg as Record<string, unknown> | undefined) }
   const names = paramNames(route)
@@ -53,7 +53,7 @@ export function splitArg(route: Route, arg: unknown) {
   return { path: pathFor(route, params), rest: fields }
 }
 
-/** Repeated keys for lists; undefined is left out. An empty list becomes `emptyList`. */
+/** Lists become repeated keys; undefined is left out. An empty list becomes `emptyList`. */
 export function toFormValues(
   fields: Record<string, unknown>,
   emptyList: readonly string[],
@@ -72,7 +72,7 @@ export function idempotencyHeader(route: Route): Record<string, string> {
   return route.idempotent ? { 'Idempotency-Key': randomKey() } : {}
 }
 
-// crypto.randomUUID does not exist on plain http, where an installation behind a firewall may live.
+// crypto.randomUUID is missing on plain http, which an installation behind a firewall may use.
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -16,19 +16,19 @@ import { request } from './request.ts'
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
 
 /**
- * Of every call that answers one person: it may be oneself, whom an administrator also meets in a list
- * of others, and the whole app goes by what the session knows.
+ * For calls that answer one person. It may be the signed-in person, whom an administrator also meets in
+ * lists; then the session needs the news.
  */
 export async function keepOneself(_sent: unknown, { dispatch, queryFulfilled }: Call) {
   try {
     const { data } = await queryFulfilled
     dispatch(userAnswered('limits' in data ? toSession(data).user : data))
   } catch {
-    // A refusal is told where the call was made.
+    // The caller shows a refusal.
   }
 }
 
-/** Who is signed in. It stands here and not in a feature, because every feature may ask. */
+/** The signed-in person. It stands here and not in a feature, because every feature may ask. */
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<Result<typeof userRoutes.getMe>, Arg<typeof userRoutes.getMe>>({
@@ -41,7 +41,7 @@ const sessionApi = api.injectEndpoints({
 
 export const { useGetMeQuery, useLazyGetMeQuery } = sessionApi
 
-/** What a page costs now, in dollars; the product's first rates until the server has answered. */
+/** The present prices of pages, in dollars; until the server answers, the product's first rates. */
 export function usePageRates(): NonNullable<Me['rates']> {
   const { data } = useGetMeQuery()
   return data?.rates ?? firstRates
@@ -52,7 +52,7 @@ const firstRates = {
   complex_page: complexPageCents / centsPerDollar,
 }
 
-/** The configured limits of uploads; the product's defaults until the server has answered. */
+/** The configured limits of uploads; until the server answers, the product's defaults. */
 export function useUploadLimits(): Me['limits'] {
   const { data } = useGetMeQuery()
   return data?.limits ?? { maxFileBytes, maxFilesPerJob }

@@ -12,13 +12,13 @@ import { callAnswered, showFailedRead, showToast } from '#web/state/toasts.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
 
-/** Loads the page again at this address; the tests put their own in its place. */
+/** Loads the page again at this address; tests replace it. */
 export type ReloadAt = (path: string) => void
 
 /**
- * Says what became of every call: green with the server's message, red with its refusal, and what
- * the refusal means for the session or for the open form. Of what is read, only a failure of what a
- * person asked for is said; what is read again by itself fails in silence.
+ * Shows the outcome of every call: the server's message in green, a refusal in red, and what a refusal
+ * means for the session or the open form. For reads, shows only failures that a person waits for;
+ * repeated reads fail silently.
  */
 export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, RootState> {
   return ({ dispatch, getState }) =>
@@ -56,12 +56,12 @@ function tellFailure(dispatch: Dispatch, state: RootState, failure: Failure) {
 }
 
 function tellFailedRead(dispatch: Dispatch, { error, call, isSilent }: Failure) {
-  // Nobody is signed in: that is what was asked.
+  // This answers the question: nobody is signed in.
   if (isSilent || error.code === 'not_signed_in') return
   dispatch(showFailedRead({ text: error.message, ...(call && { call }) }))
 }
 
-/** What a refusal says about the session itself; undefined where it says nothing. */
+/** What a refusal says about the session; undefined if nothing. */
 function judgeSession({ code }: ApiError, { session }: RootState) {
   if (code === 'organization_changed') return 'reload'
   if (!session.isLoggedIn) return undefined
@@ -72,20 +72,20 @@ function judgeSession({ code }: ApiError, { session }: RootState) {
 
 function tellRefusal(dispatch: Dispatch, { forms }: RootState, { error, call, form }: Failure) {
   const toast = { tone: 'error', text: error.message, ...(call && { call }) } as const
-  // Another form may have been opened since: it is not the one that was refused.
+  // Another form is open by now: it was not refused.
   if (!forms.open || (form !== undefined && form !== forms.open.key)) {
     dispatch(showToast(toast))
     return
   }
   const draftId = nanoid()
   const { kept } = forms.open
-  // What cannot be sent again is worth a look only for what was written in it.
+  // A form that cannot be sent again is worth opening only for the text in it.
   const isWorthReopening = kept && (!pastCodes.has(error.code) || kept.written.length > 0)
   dispatch(modalRefused({ draftId, errors: error.errors ?? {} }))
   dispatch(showToast(isWorthReopening ? { ...toast, draftId } : toast))
 }
 
-/** The refusals of a step that is no longer to be made: the job has moved, it is done already. */
+/** Refusals of a step that is over: the job has moved, or the step is done. */
 const pastCodes: ReadonlySet<ApiError['code']> = new Set([
   'job_moved',
   'invalid_state',
@@ -103,7 +103,9 @@ function isMutation(action: object): boolean {
   return (action as { meta?: ThunkMeta }).meta?.arg?.type === 'mutation'
 }
 
-/** A screen, a search, a page: what somebody waits for. RTK Query reads again without subscribing. */
+/**
+ * Whether somebody waits for it: a screen, a search, a page. RTK Query's own repeats do not subscribe.
+ */
 function isAskedFor(action: object): boolean {
   const { type, subscribe } = (action as { meta?: ThunkMeta }).meta?.arg ?? {}
   return (type === 'query' || type === 'infinitequery') && subscribe === true

@@ -1,6 +1,6 @@
 import type { ApiError } from './errors.ts'
 
-/** What is sent, as far as it makes two calls the same one. */
+/** The parts of an upload that make two calls the same. */
 export type Attempt = {
   url: string
   organizationId: string | undefined
@@ -10,14 +10,14 @@ export type Attempt = {
 
 type Open = Attempt & { headers: Record<string, string> }
 
-/** More than anybody leaves unanswered; the oldest is forgotten, and only loses its protection. */
+/** More than anybody leaves unanswered. The oldest is forgotten and loses only its protection. */
 const mostOpen = 50
 let open: readonly Open[] = []
 
 /**
- * The headers of an upload with its Idempotency-Key: those of the same one before, as long as that
- * got no answer. Whoever tries again after a lost connection makes nothing twice, whether in the
- * same dialog or in the form that was opened again.
+ * The headers of an upload with its Idempotency-Key. The same upload keeps its key until it gets an
+ * answer. So a repeat after a lost connection makes nothing twice, in the same dialog or in the form
+ * that was opened again.
  */
 export function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
   const found = open.find((one) => isSame(one, attempt))
@@ -26,17 +26,17 @@ export function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
   return fresh
 }
 
-/** What came of it: after an answer the same documents are sent anew. */
+/** Notes the outcome: after an answer, the same documents get a new key. */
 export function settleAttempt(attempt: Attempt, error?: ApiError): void {
   if (error && !isAnswer(error)) return
   open = open.filter((one) => !isSame(one, attempt))
 }
 
-/** The server keeps its refusals under their key, but not its own failures. */
+/** The server keeps refusals under their key, but not its own failures. */
 const isAnswer = ({ status, code }: ApiError) =>
   status > 0 && status < 500 && code !== 'request_running' && code !== 'PARSING_ERROR'
 
-/** A File is chosen once; another choice of the same document is another File. */
+/** Choosing the same document again makes another File. */
 const isSame = (one: Attempt, other: Attempt) =>
   one.url === other.url &&
   one.organizationId === other.organizationId &&

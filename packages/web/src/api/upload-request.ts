@@ -2,23 +2,23 @@ import { errors, type ErrorCode } from '@curbcut/contract'
 import type { Envelope } from './base-query.ts'
 import { networkError, toRefusal, type ApiError } from './errors.ts'
 
-/** A body with documents on its way. */
+/** A running upload. */
 export type UploadRequest = {
   url: string
   method: string
   body: FormData
   headers: Record<string, string>
-  /** Gives the call up. */
+  /** Aborting it cancels the call. */
   signal: AbortSignal
   onProgress: (sentBytes: number, totalBytes: number) => void
-  /** Milliseconds without a byte sent and without an answer, after which the call is given up. */
+  /** Milliseconds without a sent byte or an answer, after which the call is given up. */
   patienceMs?: number
 }
 
-/** Longer than a proxy needs that passes a large body on only when it has all of it. */
+/** Longer than a proxy takes that buffers a large body before it passes it on. */
 const usualPatienceMs = 120_000
 
-/** Sends it by XMLHttpRequest: fetch reports no progress of what it sends. */
+/** Uses XMLHttpRequest, because fetch reports no progress of sending. */
 export function sendUpload({ signal, onProgress, ...request }: UploadRequest) {
   const { url, method, body, headers, patienceMs = usualPatienceMs } = request
   return new Promise<Envelope | ApiError>((resolve) => {
@@ -60,7 +60,7 @@ function readAnswer(status: number, text: string): Envelope | ApiError {
   }
 }
 
-/** What a proxy in front of the server says in pages of its own. */
+/** The refusals for error pages of a proxy in front of the server. */
 const codesOfProxies: Record<number, ErrorCode> = {
   413: 'body_too_large',
   502: 'unavailable',

@@ -13,7 +13,7 @@ const { createJob } = createJobApi.endpoints
 
 type Change = { job_name?: string; organization?: OrganizationName }
 
-/** Sends a job with these documents, and gives the key under which it came. */
+/** Sends a job with these documents and returns the key of the call. */
 async function send(calls: { headers: Headers }[], files: readonly File[], change: Change = {}) {
   const { job_name = 'Demo job', organization = demoOrganization } = change
   const arg = { job_name, uploadId: 'one', files: files.map((file, id) => ({ id: `${id}`, file })) }
@@ -53,7 +53,7 @@ test('other documents, name or organization, or a refusal make it another call',
   expect(await send(calls, files.slice(1))).not.toBe(lost)
   expect(await send(calls, files, { job_name: 'Another name' })).not.toBe(lost)
   expect(await send(calls, files, { organization: otherOrganization })).not.toBe(lost)
-  // The same document, but chosen once more.
+  // The same document, chosen again.
   expect(await send(calls, documents())).not.toBe(lost)
   expect(await send(calls, files)).toBe(lost)
   expect(await send(calls, files)).not.toBe(lost)

@@ -20,10 +20,10 @@ import { idempotencyHeader, splitArg, toFormValues, type Result } from './reques
 import { keyedHeaders, settleAttempt } from './upload-keys.ts'
 import { sendUpload } from './upload-request.ts'
 
-/** A document on its way, under the id by which the screen knows it. */
+/** A document to send, under the id that the screen uses. */
 export type UploadFile = { id: string; file: File }
 
-/** Beside the route's own argument: whose progress to write, and the documents in their order. */
+/** Arguments beside the route's own: the id of the progress, and the documents in order. */
 export type UploadArg = { uploadId: string; files: readonly UploadFile[] }
 
 type Outcome<R> =
@@ -31,8 +31,8 @@ type Outcome<R> =
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
 /**
- * The `queryFn` of an endpoint that sends documents; `abort()` of the mutation's promise cancels it.
- * Tried again without having had an answer it is sent under the key that it had.
+ * The `queryFn` of an endpoint that sends documents; `abort()` of the mutation's promise cancels it. A
+ * repeat without an earlier answer has the same key.
  */
 export function uploadQuery<R extends Route>(route: R) {
   return async (
@@ -78,18 +78,18 @@ export function uploadQuery<R extends Route>(route: R) {
 }
 
 const faultOf = ({ errors, message, code }: ApiError, partName: string, count: number) => ({
-  // Under the field of the documents the server says what is wrong with one of them.
+  // The server's message about one document stands under the field of the documents.
   reason: errors?.[partName] ?? message,
-  // Of several in one call it is not known which one is meant.
+  // With several documents in one call, nobody knows which one is meant.
   isRefused: count === 1 && documentRefusals.includes(code),
 })
 
-/** What is said of the document itself: sent again, it would be refused again. */
+/** Refusals of a document itself: sending it again does not help. */
 const documentRefusals: readonly string[] = ['file_type_refused', 'file_too_large', 'invalid_input']
 
 /**
- * How far each file is when so many bytes of the body are sent. The parts travel in their order;
- * what is not document (boundaries, fields) is counted first, so that the last file ends at 100.
+ * The progress of each file after this many sent bytes of the body. Parts travel in order. Boundaries
+ * and fields are counted first, so that the last file ends at 100.
  */
 export function percentPerFile(
   files: readonly { file: { size: number } }[],

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { uploadForgotten } from '#web/state/uploads.ts'
 
-/** A call on its way: a promise of whether it failed, which can be given up. */
+/** A running call: resolves to its failure, if any, and can be aborted. */
 export type Sending = PromiseLike<{ error?: unknown }> & { abort: () => void }
 
-/** One call with documents, as a dialog watches it. Leaving the dialog gives the call up. */
+/** One call with documents, as a dialog watches it. Leaving the dialog aborts the call. */
 export function useUpload() {
   const uploadId = useId()
   const dispatch = useAppDispatch()

@@ -11,7 +11,7 @@ import { useActivityListParams } from './activity-list-params.ts'
 import { activityTexts } from './activity-texts.ts'
 
 type Props = {
-  /** The days that the list is narrowed to, and what changes them. */
+  /** The days of the list, and the control that changes them. */
   days: { from_date?: string; to_date?: string }
   range: ReactNode
 }

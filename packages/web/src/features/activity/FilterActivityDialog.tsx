@@ -4,7 +4,7 @@ import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { useActivityListParams } from './activity-list-params.ts'
 import { activityTexts } from './activity-texts.ts'
 
-/** 'Filter by kind': any of them, or none for all. */
+/** 'Filter by kind': any kinds, or none for all. */
 export function FilterActivityDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useActivityListParams()
   return (

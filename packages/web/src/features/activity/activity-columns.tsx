@@ -54,7 +54,7 @@ function Who({ entry: { actor, onBehalfOf } }: { entry: ActivityEntry }) {
   return <TwoLines first={actor ? fullName(actor) : activityTexts.unknown} second={account} />
 }
 
-/** A job is a way to its page; people and organizations have none of their own. */
+/** A job links to its page; people and organizations have none. */
 function About({ about }: Pick<ActivityEntry, 'about'>) {
   if (!about) return none
   if (about.type !== 'job') return <span className="wrap-anywhere">{about.name}</span>

@@ -1,7 +1,7 @@
 import { activityKinds } from '@curbcut/contract'
 import { useListParams } from '#web/lib/use-list-params.ts'
 
-/** The state of the activity in the address. It has one order: the newest first. */
+/** The state of the activity list in the address. Its only order is newest first. */
 export const useActivityListParams = () =>
   useListParams<'createdAt', never, 'kind'>({
     sort: { fields: ['createdAt'], initial: 'createdAt:desc' },

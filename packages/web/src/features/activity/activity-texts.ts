@@ -20,7 +20,7 @@ export const activityTexts = {
     about: 'About',
     from: 'From',
   },
-  /** Where nobody has the email that was typed. */
+  /** If nobody has the typed email. */
   unknown: 'Somebody unknown',
   inAccountOf: (name: string) => `in the account of ${name}`,
   kept: (days: number) => `Sign-ins and addresses are kept for ${days} days, the history for good.`,

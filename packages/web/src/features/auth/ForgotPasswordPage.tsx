@@ -14,14 +14,14 @@ type Values = { email: string }
 
 const { forgotPassword, signIn } = texts
 
-/** Asks for a code by mail. The answer is the same for every address, and leads on in any case. */
+/** Asks for a code by mail. The answer is the same for every email, and the next screen always opens. */
 export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [send, { error, isLoading }] = useForgotPasswordMutation()
   const { control, formState, handleSubmit } = useForm<Values>({
     resolver: zodResolver(forgotPasswordBody),
-    // Typed at signing in already, as a rule.
+    // Usually typed on the sign-in page before.
     defaultValues: { email: search.get('email') ?? '' },
     errors: toFormErrors<Values>(fieldErrorsOf(error)),
   })

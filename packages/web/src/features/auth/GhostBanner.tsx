@@ -5,9 +5,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { useGhostLogoutMutation } from './ghost-api.ts'
 
 /**
- * Whose account an administrator is in, and the way back to their own. A long name takes two lines, and
- * is whole under the pointer and as long as the keyboard is here. Not on every focus: a press that
- * gives it would move the button away from under the finger.
+ * Shows in whose account an administrator is, and the way back. A long name takes two lines, and shows
+ * in full under the pointer and while the keyboard is here. Not on every focus: a press would move the
+ * button away from under the finger.
  */
 export function GhostBanner() {
   const dispatch = useAppDispatch()

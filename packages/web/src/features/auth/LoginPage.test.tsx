@@ -137,7 +137,7 @@ test('whoever asked for an address before signing in comes to it', async () => {
   answer('login', toSession(aPerson('RM_REM')))
   const app = renderApp({ at: '/jobs?tab=completed' })
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
-  // From now on somebody is signed in: the jobs ask for it too.
+  // From now on somebody is signed in: the jobs list asks too.
   answer('getMe', aPerson('RM_REM'))
 
   await fillAndSend(app)

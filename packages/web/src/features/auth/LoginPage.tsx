@@ -14,7 +14,7 @@ import { useLoginForm } from './use-login-form.ts'
 
 const { signIn } = texts
 
-/** The sign-in form. It stays after a refusal, with the email, and says what is wrong in its place. */
+/** The sign-in form. After a refusal it stays, keeps the email, and shows what is wrong. */
 export function LoginPage() {
   const { ending, visited } = useAppSelector(({ session }) => session)
   const keepsText = useAppSelector(isTextKept)
@@ -61,7 +61,7 @@ export function LoginPage() {
 const visitEnded = (name: string) =>
   `Your visit to ${name}’s account has ended. A visit lasts ${ghostMinutes} minutes at most. Please sign in again as yourself.`
 
-/** Whether something that the session ended upon waits for its writer. */
+/** Whether text from an ended session waits for its writer. */
 const isTextKept = ({ comments, forms }: RootState) =>
   isWrittenIn(forms.open) ||
   comments.outbox.length > 0 ||

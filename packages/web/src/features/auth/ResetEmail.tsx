@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type Props<Values extends FieldValues> = { control: Control<Values>; isKnown: boolean }
 
-/** The email that was given before: shown, so that nobody types it twice, until they press Change. */
+/** The email from the page before: shown, so that nobody types it twice, until they press Change. */
 export function ResetEmail<Values extends FieldValues & { email: string }>({
   control,
   isKnown,

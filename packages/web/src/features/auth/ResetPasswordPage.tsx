@@ -19,7 +19,7 @@ type Values = Record<(typeof names)[number], string>
 
 const { forgotPassword, resetPassword } = texts
 
-/** Sets a new password with the code from a mail; the mail's link has filled in email and code. */
+/** Sets a new password with the code from a mail; the mail's link fills in email and code. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
   const linked = useLinkedCode()
@@ -77,7 +77,7 @@ type NewPasswordProps = {
   control: Control<Values>
   name: 'password' | 'confirmPassword'
   label: string
-  /** Gives way to what is wrong, which says the same. */
+  /** Hidden by a message, which says the same. */
   hint?: string
 }
 
@@ -85,7 +85,7 @@ const NewPassword = ({ control, name, label, hint }: NewPasswordProps) => (
   <Controller
     control={control}
     name={name}
-    // Whichever of the two is mended, they match.
+    // Correcting either of the two makes them match.
     rules={{ deps: 'confirmPassword' }}
     render={({ field, fieldState }) => (
       <PasswordField

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 
 /**
- * What the address of the page brings: the email that was given before, and from a mail its code and the
- * token of its link. Both leave the address at once, so that they stay in no history and no screenshot.
+ * The parts of the page's address: the email from the page before, and from a mail the code and the
+ * token of its link. They leave the address at once, so that no history or screenshot shows them.
  */
 export function useLinkedCode(): { email: string; code: string; token: string } {
   const [search, change] = useAddressParams()

@@ -8,8 +8,8 @@ const names = ['email', 'password'] as const
 const empty: Credentials = { email: '', password: '' }
 
 /**
- * The two fields of the sign-in form and what is wrong with them. They do without react-hook-form,
- * which has to arrive before anybody could sign in.
+ * The two fields of the sign-in form and their messages. Without react-hook-form, which would have to
+ * load before anybody could sign in.
  */
 export function useLoginFields() {
   const [values, setValues] = useState(empty)
@@ -23,7 +23,9 @@ export function useLoginFields() {
     if (isLive) setErrors(validate(next))
   }
 
-  /** Shows what is wrong, from now on while typing too; false: the focus is on the first of it. */
+  /**
+   * Shows what is wrong, from now on also while typing. False: the focus is on the first wrong field.
+   */
   const isFine = (found: LoginErrors) => {
     setErrors(found)
     setIsLive(true)
@@ -52,7 +54,7 @@ export function useLoginFields() {
 /** What is wrong with the input, one message for each field. */
 function validate(values: Credentials): LoginErrors {
   const issues = loginBody.safeParse(values).error?.issues ?? []
-  // From the last to the first, so that of several messages for one field the first stays.
+  // From last to first, so that the first of several messages for a field stays.
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
   )

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useLoginFields } from './use-login-fields.ts'
 import { useLogin } from './use-login.ts'
 
-/** The sign-in form: it sends what is complete, and says in its place why it was refused. */
+/** The sign-in form: sends complete input, and shows the reason of a refusal in its place. */
 export function useLoginForm() {
   const login = useLogin()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useLoginForm() {
     if (!fields.check()) return
     try {
       const { isVerified } = await login(fields.values)
-      // A code is on its way; with it comes a password of their own.
+      // A code is on its way, for setting an own password.
       if (!isVerified) await navigate(paths.resetPassword(fields.values.email.trim()))
     } catch (error) {
       if (!isApiError(error)) throw error

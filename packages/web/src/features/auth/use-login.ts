@@ -3,10 +3,10 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login } from '#web/state/session.ts'
 import { useLoginMutation } from './auth-api.ts'
 
-/** Email and password as they were typed. */
+/** The typed email and password. */
 export type Credentials = { email: string; password: string }
 
-/** Signs in; throws the ApiError of a refusal. Nobody is signed in by an answer that is not verified. */
+/** Signs in; throws the ApiError of a refusal. An unverified answer signs nobody in. */
 export function useLogin(): (credentials: Credentials) => Promise<Session> {
   const dispatch = useAppDispatch()
   const [send] = useLoginMutation()

@@ -10,7 +10,7 @@ import { useContactForm } from './use-contact-form.ts'
 
 const { contact } = texts
 
-/** 'Get in Touch' where its page is out of reach. Whoever is signed in need not say who they are. */
+/** 'Get in Touch' where its page is out of reach. Signed-in people need not say who they are. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const user = useAppSelector(({ session }) => session.user)
   const [untouched] = useState({

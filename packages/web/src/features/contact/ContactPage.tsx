@@ -8,7 +8,7 @@ import { useContactForm } from './use-contact-form.ts'
 const { contact } = texts
 const initial = { name: '', email: '', message: '' }
 
-/** 'Get in Touch', for whoever has not signed in. */
+/** 'Get in Touch', for people who are not signed in. */
 export function ContactPage() {
   const { control, submit, ...form } = useContactForm({ initial })
   return (

@@ -11,7 +11,7 @@ export type ContactValues = Record<(typeof names)[number], string>
 
 type Options = { initial: ContactValues; onSent?: () => void }
 
-/** A message to those who run the product, from a page or a dialog. It is emptied when it is sent. */
+/** A message to those who run the product, from a page or a dialog. Sending empties the form. */
 export function useContactForm({ initial, onSent }: Options) {
   const [send, { error, isLoading }] = useSendContactMessageMutation()
   const { control, formState, getValues, handleSubmit, reset } = useForm<ContactValues>({
@@ -21,7 +21,7 @@ export function useContactForm({ initial, onSent }: Options) {
   })
   const isUnderWay = useRef(false)
   const sendOnce = async (values: ContactValues) => {
-    // Two presses at once are both here before the state of the first call is.
+    // Two presses at once both come before the state of the first call.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const { error: refused } = await send(values)

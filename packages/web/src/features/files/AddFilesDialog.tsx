@@ -16,11 +16,11 @@ import { useUploadQueue } from './use-upload-queue.ts'
 
 type Props = Pick<ModalProps, 'title' | 'onClose'> & {
   jobId: string
-  /** How many files the job holds already. */
+  /** The number of the job's files so far. */
   no_of_files: number
 }
 
-/** 'Upload Files': more files for a job that is not submitted yet, each on its own way. */
+/** 'Upload Files': more files for a job that is not submitted yet, one call each. */
 export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
   const limits = useUploadLimits()
   const files = useChosenFiles(limits, { held: no_of_files })
@@ -62,7 +62,7 @@ export function AddFilesDialog({ title, onClose, jobId, no_of_files }: Props) {
             error={files.error}
             onAdd={files.add}
             onRemove={(id) => {
-              // It may stand in line already.
+              // The file may already be in the queue.
               queue.cancel(id)
               files.remove(id)
             }}
@@ -87,7 +87,7 @@ function submitLabel({ unsent, unlucky }: { unsent: number; unlucky: number }): 
   return unlucky > 0 ? `Retry ${formatQuantity(unlucky, 'file')}` : 'Upload'
 }
 
-/** The single calls are silent; their end is told once. */
+/** The single calls are silent; one message tells the end of all. */
 function useClosingWhenDone(isAllDone: boolean, onClose: () => void) {
   const dispatch = useAppDispatch()
   const close = useEffectEvent(() => {

@@ -1,10 +1,10 @@
 import type { JobFile } from '@curbcut/contract'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** The id of a file's name: buttons of its row are described by it. */
+/** The id of a file's name, which describes the buttons of its row. */
 export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}`
 
-/** A file's name, which opens it, and under it the fixed document, once the viewer may have it. */
+/** A file's name as a link, and below it the fixed document, once the viewer may have it. */
 export function FileName({ file }: { file: JobFile }) {
   const latest = file.versions.at(-1)
   return (

@@ -43,7 +43,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
   )
 }
 
-/** In one line where there is room: lists of ten are long enough. */
+/** In one line if there is room: lists of ten are long enough. */
 function NameAndSize({ file }: { file: JobFile }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The question before a file is deleted, or a special one is marked without its fixed document. */
+/** Asks before a file is deleted, or before a special one is marked without its fixed document. */
 export function FileQuestionDialog({ question, file, ...answers }: Props) {
   if (question === 'mark') {
     return <MarkUnfixedDialog {...answers} hasVersion={file.versions.length > 0} />

@@ -17,18 +17,18 @@ const FileQuestionDialog = laterDialog(
 type Props = {
   job: Job
   file: JobFile
-  /** In the block layout everything is in the menu. */
+  /** In the block layout, the menu has everything. */
   isNarrow: boolean
-  /** Tells the list which row to look after when its button is gone. */
+  /** Tells the list which row gets the focus when the button is gone. */
   onAct: () => void
 }
 
-/** What the viewer can do with a file from its row. */
+/** The viewer's actions on a file, in its row. */
 export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
   const actor = useActor()
   const { act: perform, question, ...doing } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
-  // A mark can be corrected, but only what is still to be done asks for attention.
+  // A mark can be corrected, but only unfinished work asks for attention.
   const isToDo = actions.includes('remediate') && !file.is_remediated
   const asButtons: readonly FileAction[] = isToDo ? ['remediate', 'download'] : ['download']
   const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))

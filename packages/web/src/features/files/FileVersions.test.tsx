@@ -12,7 +12,7 @@ const versions = [
   aVersion({ _id: anId(2), number: 2, file_name: 'second.pdf', size_bytes: 5000 }),
 ]
 
-/** Where the browser was sent to save something; jsdom itself saves nothing. */
+/** The addresses that the browser was told to save; jsdom saves nothing. */
 let saved: string[] = []
 
 beforeEach(() => {

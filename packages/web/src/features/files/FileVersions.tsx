@@ -10,7 +10,7 @@ import { useDownloadVersionMutation } from './files-api.ts'
 
 type Props = { jobId: string; file: JobFile }
 
-/** The fixed documents of a file, folded away under its row; nothing where there is none yet. */
+/** The fixed documents of a file, folded under its row; undefined if there is none. */
 export function versionsDetail(jobId: string, file: JobFile): RowDetail | undefined {
   if (file.versions.length === 0) return undefined
   return {
@@ -24,7 +24,7 @@ export function versionsDetail(jobId: string, file: JobFile): RowDetail | undefi
   }
 }
 
-/** Every document of a file that the viewer may have, the newest first, the original last. */
+/** Every document of a file that the viewer may have: newest first, original last. */
 function FileVersions({ jobId, file }: Props) {
   const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
   const place = { jobId, fileId: file._id }

@@ -15,7 +15,7 @@ import { versionsDetail } from './FileVersions.tsx'
 
 type Props = { job: Job; params: FileListParams }
 
-/** One class of a job's files, a page at a time. */
+/** One class of a job's files, page by page. */
 export function FilesTable({ job, params }: Props) {
   const actor = useActor()
   const { type, query, page, setPage } = params

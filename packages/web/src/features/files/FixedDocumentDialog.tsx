@@ -6,16 +6,16 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
 
-/** To a job its files; with a file named, the fixed document of that file. */
+/** A job gets files; with a file named, that file gets its fixed document. */
 export type FileUploadDefaults = {
   jobId: string
   fileId?: string
   file_name?: string
-  /** How many files the job holds already. */
+  /** The number of the job's files so far. */
   no_of_files?: number
 }
 
-/** What a refused form is opened again with. */
+/** The values of a refused form, for opening it again. */
 export type FileUploadValues = { files: readonly File[] }
 
 type Props = ModalProps<FileUploadDefaults, FileUploadValues> & {

@@ -4,7 +4,7 @@ import type { useUpload } from '#web/api/use-upload.ts'
 import { limitsText, toUploadRows, useChosenFiles } from '#web/lib/chosen-files.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 
-/** The one fixed document of a file, as a form holds it; `refusal` is what the server said of it. */
+/** The fixed document of a file in a form; `refusal` is the server's message about it. */
 export function useFixedDocument(files: readonly File[] | undefined, refusal: string | undefined) {
   return useChosenFiles(useUploadLimits(), { files, refusal })
 }
@@ -16,7 +16,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The place for the fixed document: another one takes the place of the first. */
+/** The field of the fixed document: a new choice replaces the old one. */
 export function FixedDocumentField({ fixedDocument, upload, onRetry }: Props) {
   const { chosen, error, replace, remove } = fixedDocument
   const { maxFileBytes } = useUploadLimits()

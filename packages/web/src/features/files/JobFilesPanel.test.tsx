@@ -9,7 +9,7 @@ import { answer, noAnswer, refuse } from '#test/server.ts'
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}?tab=files`
 
-/** Where the browser was sent to save something; jsdom itself saves nothing. */
+/** The addresses that the browser was told to save; jsdom saves nothing. */
 let saved: { href: string; name: string }[] = []
 
 beforeEach(() => {
@@ -171,7 +171,7 @@ test.each(jobStatuses)(
     const mark = screen.queryAllByRole('button', { name: 'Mark Remediated' })
     expect(mark).toHaveLength(remediationStatuses.includes(status) ? 1 : 0)
     const menus = screen.queryAllByRole('button', { name: /^Actions for/ })
-    // What another remediator has done takes neither a mark nor a document.
+    // A file that another remediator has done takes neither a mark nor a document.
     expect(menus).toHaveLength(remediationStatuses.includes(status) ? 1 : 0)
   },
 )
@@ -385,7 +385,7 @@ test('the remediator hands in a fixed document by itself', async () => {
 test('who marks a file right after handing in its document is not asked for the document', async () => {
   answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
   let lists = 0
-  // The list that would know of the document is still on its way.
+  // The list that has the document is still on its way.
   answer('listFiles', () =>
     ++lists === 1 ? onePage({ files: [aFile()] }, 1) : new Promise<never>(() => undefined),
   )

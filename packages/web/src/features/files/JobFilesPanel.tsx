@@ -15,7 +15,7 @@ import { FilesTable } from './FilesTable.tsx'
 import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 
-/** The files of a job: how many are remediated, what can be done with all, and each by itself. */
+/** The files of a job: how many are remediated, the actions on all, and each file. */
 export function JobFilesPanel({ job }: { job: Job }) {
   const params = useFileListParams()
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
@@ -53,7 +53,7 @@ export function JobFilesPanel({ job }: { job: Job }) {
   )
 }
 
-/** Only as long as the job is not submitted, and only for those whose job it is. */
+/** Only until the job is submitted, and only for its own people. */
 export function UploadFiles({ job }: { job: Job }) {
   const actor = useActor()
   const dispatch = useAppDispatch()

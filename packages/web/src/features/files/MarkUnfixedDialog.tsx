@@ -2,14 +2,14 @@ import { texts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 
 type Props = {
-  /** Whether there is one from before the file came to be done again. */
+  /** Whether the file has a version from before it was to be done again. */
   hasVersion: boolean
   isSending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** The question before a file is marked for which no fixed document was handed in. */
+/** Asks before a file without a handed-in fixed document is marked. */
 export function MarkUnfixedDialog({ hasVersion, ...answers }: Props) {
   return (
     <ConfirmDialog

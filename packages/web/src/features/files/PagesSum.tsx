@@ -4,11 +4,11 @@ import { usePageRates } from '#web/api/session-api.ts'
 
 type Props = {
   control: Control<{ simple_pages: string; complex_pages: string }>
-  /** Its pages are counted, but cost nothing. */
+  /** The pages are counted, but cost nothing. */
   isNonBillable: boolean
 }
 
-/** What the pages come to, while they are typed. */
+/** The cost of the typed pages. */
 export function PagesSum({ control, isNonBillable }: Props) {
   const rates = usePageRates()
   const pages = remediateBody.safeParse(useWatch({ control })).data

@@ -2,7 +2,7 @@ import { formatCount, texts, type Job } from '@curbcut/contract'
 import { formatQuantity } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
-/** How many files of a job are remediated, as text and as a bar. */
+/** The number of a job's remediated files, as text and as a bar. */
 export function RemediatedFiles({ job }: { job: Job }) {
   const { no_of_files: all, no_of_remediated_files: done } = job
   const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`

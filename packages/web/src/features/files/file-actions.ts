@@ -10,7 +10,7 @@ import {
 } from '@curbcut/contract'
 import { toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 
-/** What can be done with a file of a job. */
+/** Actions on a file of a job. */
 export type FileAction = 'remediate' | 'addVersion' | 'download' | 'delete'
 
 export const fileActionLabels = {
@@ -20,14 +20,14 @@ export const fileActionLabels = {
   delete: texts.files.delete,
 } as const satisfies Record<FileAction, string>
 
-/** What this person can do with the file now, in the order of the row's menu. */
+/** The present actions of this person on the file, in the order of the row's menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
   const actions: FileAction[] = ['download']
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')
-    // A fresh mark may be corrected; that of a special file has nothing in it to correct.
+    // A fresh mark may be corrected; a special file's mark has nothing to correct.
     if (!(file.isSpecialFile && file.is_remediated)) actions.push('remediate')
   }
   const { status, no_of_files: fileCount } = job

@@ -5,7 +5,7 @@ import { tagsOfFilesOf } from './files-api.ts'
 
 type Routes = typeof fileRoutes
 
-/** What changes a file without a document, and with it perhaps the state of the job. */
+/** Calls that change a file without sending a document; they may change the job's status. */
 const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A special file has its price: it is marked without pages, and here without a document. */

@@ -18,7 +18,7 @@ type FileColumn = Column<JobFile>
 
 const { columns: headers } = texts.files
 
-/** A flag says itself in a word, and its absence "No": a blank would leave the question open. */
+/** A flag reads as a word, and its absence as "No": a blank would leave the question open. */
 function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {
   return { key, header, cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : 'No') }
 }
@@ -32,7 +32,7 @@ const fileName: FileColumn = {
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
-  // In two lines: the table of the remediator is wide enough.
+  // In two lines: the remediator's table is wide enough already.
   cell: (file) => <div className="@[40rem]/table:max-w-24">{fullName(file.uploaded_by.user)}</div>,
   priority: 3,
 }

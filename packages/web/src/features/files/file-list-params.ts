@@ -2,8 +2,8 @@ import { fileClasses, type FileClass } from '@curbcut/contract'
 import { useListParams } from '#web/lib/use-list-params.ts'
 
 /**
- * The state of a job's files in the address; its `tab` is the job page's, so the class is a filter. They
- * come in the order of their upload, and in no other.
+ * The state of a job's files in the address. The job page uses `tab`, so the class is a filter. The only
+ * order is that of upload.
  */
 export function useFileListParams() {
   const { page, query, setPage, setQuery, filters, setFilter } = useListParams<

@@ -105,7 +105,7 @@ async function readMenu(one: Circumstances, file: JobFile) {
 
 const circumstances = (role: Role): Circumstances[] =>
   jobStatuses.flatMap((status) =>
-    // Nobody else is ever the remediator of a job.
+    // Only remediators are ever the remediator of a job.
     (isRemediator({ role }) ? [true, false] : [false]).flatMap((isOwn) =>
       conditions.map((condition) => ({ role, status, isOwn, condition })),
     ),

@@ -7,10 +7,10 @@ import { downloadQuery } from '#web/api/download.ts'
 
 type Routes = typeof fileRoutes
 
-/** Which document of a file: 'original', or the number of a version. */
+/** A document of a file: 'original', or the number of a version. */
 export type DocumentOfFile = { jobId: string; fileId: string; version: string }
 
-/** The files of jobs, and how their documents are saved; how they come stands in upload-api.ts. */
+/** The files of jobs, and saving their documents; upload-api.ts sends documents. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listFiles: build.query<Result<Routes['listFiles']>, Arg<Routes['listFiles']>>({
@@ -32,7 +32,7 @@ export const filesApi = api.injectEndpoints({
     downloadVersion: build.mutation<null, DocumentOfFile>({
       queryFn: downloadQuery(fileRoutes.downloadFile),
     }),
-    /** A refusal stands as a line beside the control. */
+    /** A line beside the control shows a refusal. */
     downloadJob: build.mutation<null, Arg<Routes['downloadJob']>>({
       queryFn: downloadQuery(fileRoutes.downloadJob),
       extraOptions: { silent: true },
@@ -43,7 +43,7 @@ export const filesApi = api.injectEndpoints({
 type OfJob = { jobId: string }
 type Started = { dispatch: (action: UnknownAction) => unknown; queryFulfilled: Promise<unknown> }
 
-/** Without its files the job itself is gone, or somebody else's by now: its page has to say so. */
+/** If its files are absent, the job is gone or belongs to others by now: its page has to say so. */
 async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled }: Started) {
   const { error } = await queryFulfilled
     .then(() => ({ error: undefined }))
@@ -53,7 +53,7 @@ async function askForJobWhenAbsent({ jobId }: OfJob, { dispatch, queryFulfilled 
   }
 }
 
-/** The files of a job decide its counts and its status, on its page and in lists. */
+/** A job's files decide its counts and status, on its page and in lists. */
 export const tagsOfFilesOf = (jobId: string) => [
   { type: 'File' as const, id: jobId },
   { type: 'Job' as const, id: jobId },

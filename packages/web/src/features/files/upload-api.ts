@@ -5,13 +5,13 @@ import { filesApi, tagsOfFilesOf } from './files-api.ts'
 
 type Routes = typeof fileRoutes
 
-/** The argument of a call whose body is documents and no fields. */
+/** The argument of a call whose body is documents without fields. */
 type DocumentsOnly<R> = Arg<Omit<R, 'body'>> & UploadArg
 
-/** How documents come. It stands apart, because only dialogs have to load uploads. */
+/** Sends documents. Apart from files-api.ts, because only dialogs have to load uploads. */
 const uploadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One call for each file; the dialog shows each outcome in place and tells the end of all. */
+    /** One call for each file; the dialog shows each outcome, and one message tells the end. */
     addFiles: build.mutation<
       Result<(typeof jobRoutes)['addFiles']>,
       DocumentsOnly<(typeof jobRoutes)['addFiles']>
@@ -23,8 +23,8 @@ const uploadApi = api.injectEndpoints({
     addVersion: build.mutation<Result<Routes['addVersion']>, DocumentsOnly<Routes['addVersion']>>({
       queryFn: uploadQuery(fileRoutes.addVersion),
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
-      // Whoever hands in a document and marks its file at once is quicker than the list comes anew,
-      // and would be asked for a document that is there.
+      // A person may mark a file at once after handing in its document, before the list is here again.
+      // Otherwise the screen would ask for a document that exists.
       onQueryStarted: async ({ jobId }, { dispatch, getState, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return

@@ -3,7 +3,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 const aDocument = (id: string) => ({ id, file: new File(['x'], `${id}.txt`) })
 
-/** A queue whose calls end when the test says so. */
+/** A queue in which the test ends the calls. */
 function aQueue() {
   const ends = new Map<string, () => void>()
   const aborted: string[] = []

@@ -3,7 +3,7 @@ import type { Sending } from '#web/api/use-upload.ts'
 
 const atOnce = 2
 
-/** Sends documents one call each, two at a time, in their order. */
+/** Sends documents in order, one call each, two at a time. */
 export function createUploadQueue(send: (file: UploadFile) => Sending) {
   let waiting: UploadFile[] = []
   const running = new Map<string, Sending>()
@@ -25,13 +25,13 @@ export function createUploadQueue(send: (file: UploadFile) => Sending) {
       waiting.push(...files)
       pump()
     },
-    /** Takes a file out of the line, or gives up its call; whether there was a call. */
+    /** Removes a file from the queue, or aborts its call; returns whether a call was running. */
     drop: (id: string): boolean => {
       waiting = waiting.filter((file) => file.id !== id)
       running.get(id)?.abort()
       return running.has(id)
     },
-    /** The files that are not through yet. */
+    /** The ids of unfinished files. */
     openIds: () => [...waiting.map(({ id }) => id), ...running.keys()],
   }
 }

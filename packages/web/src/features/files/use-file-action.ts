@@ -9,10 +9,10 @@ import { useDownloadFileMutation } from './files-api.ts'
 import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 import type { RemediateDefaults } from './RemediateFileDialog.tsx'
 
-/** What is done only after a question: deleting, and marking a special file without its document. */
+/** Actions that need a question first: deleting, and marking a special file without its document. */
 export type FileQuestion = 'delete' | 'mark'
 
-/** Does something with a file of a job: sends it, opens the dialog that does it, or asks first. */
+/** Does something with a file of a job: sends it, opens its dialog, or asks first. */
 export function useFileAction(job: Job, file: JobFile) {
   const dispatch = useAppDispatch()
   const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
@@ -37,7 +37,7 @@ export function useFileAction(job: Job, file: JobFile) {
   }
   const deeds: Record<FileAction, () => void> = {
     download: () => void download(),
-    // A special file has its price, and no pages to ask for.
+    // A special file has its price, so there are no pages to ask for.
     remediate: file.isSpecialFile ? markDirectly : openRemediate,
     addVersion,
     delete: remove,
@@ -45,12 +45,12 @@ export function useFileAction(job: Job, file: JobFile) {
   return { act: (action: FileAction) => deeds[action](), isAsking, ...asking }
 }
 
-/** The deeds that have no dialog of their own but a question before them. */
+/** Actions with a question instead of a dialog. */
 function useQuestion(ids: { jobId: string; fileId: string }, isHandedIn: boolean) {
   const [question, setQuestion] = useState<FileQuestion | null>(null)
   const [deleteFile, deleting] = useDeleteFileMutation()
   const [markSpecial, marking] = useMarkSpecialFileMutation()
-  /** Yes; whatever comes of it, the answer is a toast. */
+  /** The answer is Yes; a toast tells every outcome. */
   const confirm = async () => {
     await (question === 'delete' ? deleteFile(ids) : markSpecial(ids))
     setQuestion(null)

@@ -6,8 +6,8 @@ import { uploadCancelled, uploadForgotten, uploadQueued } from '#web/state/uploa
 import { createUploadQueue } from './upload-queue.ts'
 
 /**
- * Sends documents one call each, so that each has its own progress and can be cancelled and tried
- * again. Leaving the dialog gives up what is still on its way.
+ * Sends documents one call each, so that each has its own progress and can be cancelled and repeated.
+ * Leaving the dialog aborts unfinished ones.
  */
 export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Sending) {
   const uploadId = useId()
@@ -16,7 +16,7 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Sen
   const [queue] = useState(() => createUploadQueue((file) => send(file, uploadId)))
 
   const giveUp = useEffectEvent(() => {
-    // What has arrived is about to be told to the lists: given up now, it would never appear there.
+    // The lists are about to learn of arrived files: an abort now would keep these out of the lists.
     const open = queue.openIds().filter((id) => progress?.[id]?.state !== 'done')
     for (const id of open) queue.drop(id)
     dispatch(uploadForgotten(uploadId))
@@ -28,7 +28,7 @@ export function useUploadQueue(send: (file: UploadFile, uploadId: string) => Sen
     queue.push(files)
   }
   const cancel = (id: string) => {
-    // A call that is given up says so itself.
+    // An aborted call reports itself.
     if (!queue.drop(id)) dispatch(uploadCancelled({ uploadId, ids: [id] }))
   }
   const cancelAll = () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 const findEntries = async () =>
   within(await screen.findByRole('list', { name: 'History' })).findAllByRole('listitem')
 
-/** Its paragraphs, without the line of person and time. */
+/** The paragraphs of an entry, without the line of person and time. */
 const wordsOf = (entry: HTMLElement | undefined) =>
   [...(entry?.querySelectorAll('p') ?? [])].slice(0, -1).map(({ textContent }) => textContent)
 
@@ -97,7 +97,7 @@ test('older entries come on demand, each once, and the reader is led to the firs
   )
   const calls = answer('listHistory', ({ query }) => {
     const page = Number(query.get('page'))
-    // Something happened meanwhile: the last entry of the first page is the first of the second.
+    // A new event has pushed the last entry of the first page into the second.
     const data = page === 1 ? entries.slice(0, 20) : entries.slice(19)
     return { data, pagination: { page, limit: 20, total: 22, totalPages: 2 } }
   })

@@ -12,7 +12,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
   const titleId = useId()
   const history = useHistory(jobId)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
-  // What is there stays there when asking for more, or again, fails.
+  // Shown entries stay when a further or repeated request fails.
   const query = data ? { ...history, isError: false } : history
   const older = useOlder(data)
   const showOlder = () => {
@@ -52,7 +52,10 @@ export function JobHistory({ jobId }: { jobId: string }) {
   )
 }
 
-/** Says how many older entries came, and puts the focus on the first of them: the button moves away. */
+/**
+ * Announces how many older entries came, and moves the focus to the first of them, because the button
+ * moves away.
+ */
 function useOlder(entries: readonly HistoryEntry[] | undefined) {
   const first = useRef<HTMLLIElement>(null)
   const [before, setBefore] = useState<number | null>(null)

@@ -55,7 +55,7 @@ function Change({ from, to }: { from: JobStatus; to: JobStatus }) {
   )
 }
 
-/** A priority is told in its code, and read in its word. */
+/** The event has a priority as a code; people read a word. */
 function noteOf({ kind, note }: HistoryEntry): string | null {
   const priority = jobPriorities.find((one) => one === note)
   return kind === 'priority_changed' && priority ? priorityLabels[priority] : note

@@ -37,6 +37,6 @@ const eventIcons = {
   quote_earned: CircleDollarSign,
 } as const satisfies Partial<Record<EventKind, LucideIcon>>
 
-/** The picture of a kind of event; what happens to people has one for all. */
+/** The icon of a kind of event; events of people share one. */
 export const iconOf = (kind: EventKind): LucideIcon =>
   kind in eventIcons ? eventIcons[kind as keyof typeof eventIcons] : UserRound

@@ -4,10 +4,10 @@ import { request } from '#web/api/request.ts'
 
 type Page = Result<typeof historyRoutes.listHistory>
 
-/** Enough that most jobs tell their whole life at once. */
+/** Enough for the whole history of most jobs. */
 const entriesPerPage = 20
 
-/** What happened to a job, a page after the other. */
+/** The history of a job, page by page. */
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     listHistory: build.infiniteQuery<Page, { jobId: string }, number>({
@@ -18,7 +18,7 @@ const historyApi = api.injectEndpoints({
       },
       query: ({ queryArg: { jobId }, pageParam: page }) =>
         request(historyRoutes.listHistory)({ jobId, page, limit: entriesPerPage }),
-      // The job's own tag: whatever changes a job or its files is told here.
+      // The job's own tag: every change of a job or its files appears here.
       providesTags: (_pages, _error, { jobId }) => [{ type: 'Job', id: jobId }],
     }),
   }),

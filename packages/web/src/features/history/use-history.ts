@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import { useListHistoryInfiniteQuery } from './history-api.ts'
 
-/** The timeline of a job as far as it is loaded, newest first. */
+/** The loaded part of a job's timeline, newest first. */
 export function useHistory(jobId: string) {
   const query = useListHistoryInfiniteQuery({ jobId }, followingOthers)
   const pages = query.data?.pages
@@ -11,7 +11,7 @@ export function useHistory(jobId: string) {
   return { ...query, data: entries }
 }
 
-/** When the job last came to each status, as far as the loaded timeline tells. */
+/** When the job last reached each status, as far as the timeline is loaded. */
 export function useStepTimes(jobId: string): Partial<Record<JobStatus, string>> {
   const { data: entries = [] } = useHistory(jobId)
   const times: Partial<Record<JobStatus, string>> = {}
@@ -21,7 +21,7 @@ export function useStepTimes(jobId: string): Partial<Record<JobStatus, string>> 
   return times
 }
 
-/** Whatever happens between two pages pushes the last entry of one into the next. */
+/** An event between two requests pushes the last entry of one page into the next. */
 function withoutRepeats(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()]
 }

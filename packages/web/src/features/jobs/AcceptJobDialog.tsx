@@ -14,7 +14,7 @@ type Quote = { files: string[]; job_cost: string }
 export type AcceptJobProps = ModalProps<JobDefaults, Quote>
 type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
 
-/** 'Accept Job': takes a job on as it is, or asks an administrator for a price of its own. */
+/** 'Accept Job': accepts a job, or asks an administrator for a quote. */
 export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal }: Props) {
   const { jobId } = defaults
   const [quote, setQuote] = useState<Quote>({ files: [], job_cost: '', ...modal.values })
@@ -74,12 +74,12 @@ export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal
 
 const isQuoted = ({ files, job_cost }: Quote) => files.length > 0 || job_cost.trim() !== ''
 
-/** What is wrong with the cost, in the words of the contract. */
+/** What is wrong with the cost, in the contract's words. */
 function costProblem({ job_cost }: Quote): string | undefined {
   return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
 }
 
-/** Without a quote the job is accepted as it is; with one it becomes special. */
+/** Without a quote the job is simply accepted; with one it becomes special. */
 function useAccept({ jobId, status }: JobDefaults) {
   const [updateStatus, accepting] = useUpdateStatusMutation()
   const [markSpecial, quoting] = useMarkSpecialMutation()

@@ -10,10 +10,10 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { useCreateJobMutation } from './create-job-api.ts'
 import { JobFields, jobResolver, toJobValues, type JobValues } from './JobFields.tsx'
 
-/** What a refused form is opened again with. */
+/** The values of a refused form, for opening it again. */
 type Values = JobValues & { files: readonly File[] }
 
-/** 'Create New Job': a name and the files, sent together. Without files they may follow. */
+/** 'Create New Job': a name and files in one call. Files may also follow later. */
 export function AddJobDialog(props: ModalProps<object, Values>) {
   const { title, values, errors, onClose } = props
   const limits = useUploadLimits()
@@ -55,7 +55,7 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
         isLocked={upload.isSending}
         onAdd={files.add}
         onRemove={files.remove}
-        // All travel in one call: only one alone is stopped and tried again in its row.
+        // All files travel in one call: only a single file can be cancelled and repeated in its row.
         {...(isSingle && { onCancel: upload.cancel, onRetry: () => void submit() })}
         onCancelAll={upload.cancel}
       />

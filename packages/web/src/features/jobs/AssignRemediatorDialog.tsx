@@ -10,12 +10,12 @@ import type { JobDefaults } from './job-actions.ts'
 
 type Values = { remediator: User | null; files: string[] }
 
-/** The list to choose from; another feature's, put in by app. */
+/** A list to choose from. It belongs to another feature; app puts it in. */
 export type RemediatorField = {
   value: User | null
   onChange: (remediator: User) => void
   error: string | undefined
-  /** Whose job it is already. */
+  /** The present remediator of the job. */
   exceptId: string | null
 }
 
@@ -32,8 +32,8 @@ const submitLabels: Record<AssignUse, string> = {
 }
 
 /**
- * 'Assign Remediator' hands an allotted job to one of those who are available, 'Re-Assign Remediator'
- * a running one to another, and 'Re-Open Job' a completed one with the files to be done again.
+ * 'Assign Remediator' gives an allotted job to an available remediator, 'Re-Assign Remediator' a running
+ * job to another one, and 'Re-Open Job' a completed one with the files to be done again.
  */
 export function AssignRemediatorDialog({ title, defaults, errors, ...props }: Props) {
   const { jobId, job_name, assigneeId } = defaults

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Opens the form of a new job, for those who create jobs. */
+/** Opens the form of a new job, for people who create jobs. */
 export function CreateJobButton() {
   const actor = useActor()
   const dispatch = useAppDispatch()

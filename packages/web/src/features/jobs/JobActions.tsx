@@ -9,7 +9,7 @@ import { isWaitingForAdministrator, jobActionsFor, type JobAction } from './job-
 import { JobMenu } from './JobMenu.tsx'
 import { useJobAction } from './use-job-action.ts'
 
-/** The buttons of a job's state, the first one primary, and the menu with the rest. */
+/** The buttons for the job's status, the first one primary, and a menu with the rest. */
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function JobActions({ job }: { job: Job }) {
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
   const act = async (action: JobAction) => {
     const isDone = await perform(action)
-    // Whoever declined a job cannot see it any longer.
+    // A remediator who has declined a job can no longer see it.
     if (isDone && action.id === 'decline') await navigate(paths.jobs())
   }
   return (

@@ -8,7 +8,7 @@ type Props = {
   onAct: (action: JobAction) => void
 }
 
-/** What can be done with a job beside its buttons; without an option there is no menu. */
+/** Actions on a job beside its buttons; no menu without options. */
 export function JobMenu({ job, actions, onAct }: Props) {
   if (actions.length === 0) return null
   return (

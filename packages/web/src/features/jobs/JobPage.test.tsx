@@ -225,6 +225,6 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
     move: 'true',
     status: 'ASSIGNED_REMEDIATOR',
   })
-  // The button has done its deed and is gone; the focus must not be.
+  // The button is gone after its work; the focus must not be.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })

@@ -10,10 +10,10 @@ import { useGetJobQuery } from './jobs-api.ts'
 import { OpenedJob } from './OpenedJob.tsx'
 
 type Props = {
-  /** The panels of the two tabs, with what other features put into them; composed by app. */
+  /** The panels of the two tabs, with parts of other features; app composes them. */
   renderDetails: (job: JobWithFiles) => ReactNode
   renderFiles: (job: JobWithFiles) => ReactNode
-  /** What the viewer had written about a job that is no longer theirs to see. */
+  /** The viewer's text about a job that they may no longer see. */
   renderKept: (jobId: string) => ReactNode
 }
 
@@ -25,7 +25,7 @@ export function JobPage(panels: Props) {
 
 function JobVisit({ jobId, renderKept, ...panels }: Props & { jobId: string }) {
   const query = useGetJobQuery({ jobId }, followingOthers)
-  // Set at the first drawing only by an answer that was kept from an earlier visit.
+  // At the first render, only an answer from an earlier visit sets it.
   const [keptSince] = useState(query.fulfilledTimeStamp)
   const { currentData, error } = query
   if (error && 'code' in error && error.code === 'not_found')

@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Any number of the running jobs that a remediator may hand back. */
+/** Any number of running jobs that a remediator may hand back. */
 export function JobPicker(field: Props) {
   const actor = useActor()
   const asked = usePagedSearch()

@@ -2,7 +2,7 @@ import type { Job } from '@curbcut/contract'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { jobSteps, type StepTimes } from './job-steps.ts'
 
-/** How far a job is, with the times of the steps that are known. */
+/** The progress of a job, with the known times of its steps. */
 export function JobProgress({ job, times }: { job: Job; times: StepTimes }) {
   return (
     <section aria-label="Progress">

@@ -10,13 +10,13 @@ import { useJobAction } from './use-job-action.ts'
 
 type Props = {
   job: Job
-  /** In the block layout everything is in the menu. */
+  /** In the block layout, the menu has everything. */
   isNarrow: boolean
-  /** Tells the list which row to look after when its button is gone. */
+  /** Tells the list which row gets the focus when the button is gone. */
   onAct: () => void
 }
 
-/** What the viewer can do with a job from its row. */
+/** The viewer's actions on a job, in its row. */
 export function JobRowActions({ job, isNarrow, onAct }: Props) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
@@ -42,7 +42,7 @@ type ButtonsProps = {
   onAct: (action: JobAction) => void
 }
 
-/** One above the other: side by side they would cover a column of the table on every screen. */
+/** One above the other: side by side they would cover a column of the table. */
 function RowButtons({ job, actions, isSending, onAct }: ButtonsProps) {
   if (actions.length === 0) return null
   return (
@@ -62,7 +62,7 @@ function RowButtons({ job, actions, isSending, onAct }: ButtonsProps) {
   )
 }
 
-/** The menu without an option, which says why. */
+/** A menu without options, which says why. */
 function ApprovalPending({ job }: { job: Job }) {
   return (
     <RowMenu

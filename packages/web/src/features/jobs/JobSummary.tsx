@@ -5,7 +5,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
 import { useGetJobQuery } from './jobs-api.ts'
 
-/** What a job is about, in a dialog that decides about it. */
+/** The facts about a job, in a dialog that decides about it. */
 export function JobSummary({ jobId }: { jobId: string }) {
   const query = useGetJobQuery({ jobId })
   const { columns } = texts.jobs

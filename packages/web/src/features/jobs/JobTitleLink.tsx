@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 
-/** The id of a job's title in a list: buttons of the row are described by it. */
+/** The id of a job's title in a list, which describes the buttons of its row. */
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
- * The name of a job as the way to its page; cut on wide screens, whole in the page and the tooltip.
- * React Router's own link, because the tooltip has to reach the element.
+ * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own
+ * link, because the tooltip needs the element.
  */
 export function JobTitleLink({ job }: { job: Job }) {
   return (

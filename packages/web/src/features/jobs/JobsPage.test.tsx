@@ -98,7 +98,7 @@ test('the search waits until the typing pauses and stands in the address', async
   const { address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   const field = await screen.findByRole('searchbox', { name: 'Search job name' })
 
-  // Time passes as the test says: a slow machine would make a pause between two keys.
+  // The test controls time: a slow machine would pause between two keys.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   for (const value of ['a', 'ann', 'annual']) {

@@ -19,7 +19,7 @@ const tabs = ['details', 'files'] as const
 type Panel = (job: JobWithFiles) => ReactNode
 type Props = {
   job: JobWithFiles
-  /** Whether it was asked for in this visit, and not kept from an earlier one. */
+  /** Whether it was requested in this visit, not in an earlier one. */
   isFresh: boolean
   renderDetails: Panel
   renderFiles: Panel
@@ -32,7 +32,7 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
   const { tab, setTab } = useJobTab()
   const place = useRef<HTMLDivElement>(null)
   const isHeld = useAppSelector(({ forms }) => forms.open !== null)
-  // Archiving takes the buttons away and leaves the status.
+  // Archiving removes the buttons and keeps the status.
   useKeptFocus(`${job.status} ${job.isArchived}`, {
     isHeld,
     landing: () => place.current?.querySelector('h1'),
@@ -77,7 +77,7 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
 
 const useJobTab = () => useListParams<never, (typeof tabs)[number]>({ tabs })
 
-/** Until a remediator has it, a claimed job is its administrator's. */
+/** Until a remediator has it, a claimed job belongs to its administrator. */
 const isTheirs = (actor: Actor, job: Job) =>
   isAdministrator(actor) && job.assigned_to?._id === actor.id
 

@@ -13,7 +13,10 @@ type Values = { files: string[]; reason: string }
 export type ReturnJobProps = ModalProps<JobDefaults, Values>
 type Props = ReturnJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
 
-/** 'Return Job': sends a job in review back to its remediator, with what is to be done again and why. */
+/**
+ * 'Return Job': sends a job in review back to its remediator, with the files to be done again and the
+ * reason.
+ */
 export function ReturnJobDialog({ title, defaults, errors, renderFiles, ...modal }: Props) {
   const { jobId, job_name, status } = defaults
   const [values, setValues] = useState<Values>({ files: [], reason: '', ...modal.values })

@@ -2,7 +2,7 @@ import { fullName, texts, type JobReturn } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Why a job came back from review, where its remediator begins: the history tells it far below. */
+/** Why a job came back from review, at the top for its remediator: the history tells it far below. */
 export function ReturnNotice({ returned }: { returned: JobReturn }) {
   const { reason, actor, createdAt } = returned
   return (

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Says what 'Submit Job' asks for before it is pressed in vain, with the way to do it. */
+/** Says what 'Submit Job' needs before anybody presses it in vain, with the way to do it. */
 export function SubmitNeedsFiles({ job }: { job: Job }) {
   const actor = useActor()
   const dispatch = useAppDispatch()

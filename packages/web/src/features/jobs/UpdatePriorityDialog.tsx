@@ -7,7 +7,9 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { useUpdateJobMutation } from './jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 
-/** 'Update Priority': Normal or Rush; the other one is chosen already, because it is what one came for. */
+/**
+ * 'Update Priority': Normal or Rush. The other one is preselected, because the person wants a change.
+ */
 export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: JobPriority }>) {
   const { title, defaults, values, errors, onClose, onSend } = props
   const { jobId, job_name, priority } = defaults

@@ -4,12 +4,14 @@ import { uploadQuery, type UploadArg } from '#web/api/upload.ts'
 
 type Routes = typeof jobRoutes
 
-/** A new job with its documents. It stands apart, because only its dialog has to load uploads. */
+/**
+ * Creates a job with its documents. Apart from jobs-api.ts, because only its dialog has to load uploads.
+ */
 export const createJobApi = api.injectEndpoints({
   endpoints: (build) => ({
     createJob: build.mutation<Result<Routes['createJob']>, Arg<Routes['createJob']> & UploadArg>({
       queryFn: uploadQuery(jobRoutes.createJob),
-      // Without an answer as well: the job may be there.
+      // Also without an answer: the job may exist.
       invalidatesTags: [{ type: 'Job', id: 'LIST' }],
     }),
   }),

@@ -16,25 +16,25 @@ import {
 } from '@curbcut/contract'
 import type { ModalFor } from '#web/forms/dialogs.ts'
 
-/** How a thing is done: by sending it, or in a dialog that sends it. */
+/** How something is done: sent at once, or in a dialog that sends it. */
 type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 
-/** Where: on the job's own page, in its row of the list, or in a row without room for buttons. */
+/** The place: the job's page, its row in the list, or a row without room for buttons. */
 export type Place = 'page' | 'row' | 'narrow row'
 
-/** What is done to a job beside its moves. */
+/** Actions on a job beside its moves. */
 type Chore = 'edit' | 'priority' | 'delete' | 'activate'
 
-/** A thing that the viewer can do with a job here and now. */
+/** A present action of the viewer on a job. */
 export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
 
-/** What a dialog of a job is opened with: the job as the person saw it, and what they want of it. */
+/** The defaults of a job's dialog: the job as the person saw it, and the action. */
 export type JobDefaults = ReturnType<typeof toJobDefaults> & { action: JobMove | Chore }
 
-/** The job as it is; sent again with the status of before, a form would be refused. */
+/** The present job: a repeated form with its old status would be refused. */
 export const toJobDefaults = ({ _id: jobId, job_name, status, priority, assigned_to }: Job) => ({
   ...{ jobId, job_name, status, priority },
-  /** Whose job it is now; never offered as another remediator. */
+  /** The present remediator; never offered as another one. */
   assigneeId: assigned_to?._id ?? null,
 })
 
@@ -65,14 +65,14 @@ const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
   close:          { page: 'send',    row: 'send' },
 }
 
-/** The moves that approve or reject: buttons of a row; all others stand in its menu. */
+/** Moves that approve or reject are buttons of a row; others are in its menu. */
 // prettier-ignore
 const rowButtons: readonly JobMove[] = [
   'claim', 'assign', 'accept', 'decline', 'approveQuote', 'declineQuote',
   'complete', 'completeReview', 'return',
 ]
 
-/** The buttons of a job for this person, in the order of the moves table, and what its menu holds. */
+/** The buttons of a job for this person, in the order of the moves table, and its menu. */
 export function jobActionsFor(
   actor: Actor,
   job: JobFacts,
@@ -87,7 +87,7 @@ export function jobActionsFor(
   return {
     buttons: moves.filter(isButton),
     menu: [
-      // Who submits a job does so far more often than rename it.
+      // People who submit a job do that far more often than renaming it.
       ...(isClientSide(actor) ? [...inMenu, ...changes] : [...changes, ...inMenu]),
       ...archivingFor(actor, job),
     ],
@@ -127,7 +127,7 @@ function archivingFor(actor: Actor, job: JobFacts): JobAction[] {
   return [{ id: 'delete', label: rowMenu.delete, way, tone: 'danger' }]
 }
 
-/** Whether the rows of a tab can carry anything for this person at all; else there is no column. */
+/** Whether rows of a tab can have actions for this person at all; otherwise there is no column. */
 export function hasRowActions(actor: Actor, progress: JobProgress): boolean {
   return progressStatuses[progress].some((status) => {
     const theirs: JobFacts = {

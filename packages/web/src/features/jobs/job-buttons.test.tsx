@@ -28,7 +28,7 @@ import { JobRowActions } from './JobRowActions.tsx'
 
 const conditions = ['', ' archived', ' of an archived organization'] as const
 
-/** Every status, running and only to be read, and for a remediator once their own job and once not. */
+/** Every status, running and read-only; for a remediator, once as their own job and once not. */
 const jobsFor = (role: Role): Job[] =>
   jobStatuses
     .flatMap((status) =>
@@ -52,16 +52,16 @@ const actorOf = (role: Role): Actor => {
   return { id: me._id, role, organizationId: me.organization?._id ?? null }
 }
 
-/** The moves that are made elsewhere: at a file, at the availability, in the dialog of Accept Job. */
+/** Moves that are made elsewhere: at a file, at the availability, in the dialog of Accept Job. */
 const elsewhere: readonly JobMove[] = ['remediate', 'handBack', 'quote']
-/** The moves of administrators that stand in the menu of a row, because they neither approve nor reject. */
+/** Administrators' moves in the menu of a row: they neither approve nor reject. */
 const neverRowButtons: readonly JobMove[] = ['reassign', 'reopen', 'close']
 
 const movesOf = (role: Role, job: Job) =>
   availableMoves(actorOf(role), toJobFacts(job)).filter((move) => !elsewhere.includes(move))
 const labelsOf = (moves: readonly JobMove[]) => moves.map((move) => jobMoves[move].label)
 
-/** The table "Row menus", with the state actions that this place has no buttons for. */
+/** The table "Row menus", with state actions that have no buttons in this place. */
 function menuOf(role: Role, job: Job, stateActions: readonly string[]): string[] {
   const { isArchived, organization, status } = job
   if (organization.isArchived) return []
@@ -79,7 +79,7 @@ const isMenuButton = (element: HTMLElement) => element.getAttribute('aria-haspop
 
 const buttonsIn = (place: HTMLElement) => within(place).queryAllByRole('button')
 
-/** On the page of a job: what stands above its tabs. */
+/** The buttons above the tabs of a job's page. */
 function buttonsBesideTitle() {
   const tabs = screen.getByRole('tablist', { name: 'Job' })
   return buttonsIn(screen.getByRole('main')).filter(
@@ -87,7 +87,7 @@ function buttonsBesideTitle() {
   )
 }
 
-/** What stands on these buttons, and in the menu among them, which is opened to see. */
+/** The labels of these buttons, and of the options in their menu, which is opened. */
 async function readControls(found: HTMLElement[]) {
   const buttons = found.filter((button) => !isMenuButton(button) && !isInert(button))
   const [menuButton] = found.filter((button) => isMenuButton(button) && !isInert(button))
@@ -120,7 +120,7 @@ test.each(everyPage)(
   'the page of a job that is %s draws for %s exactly the moves that are theirs',
   async (name, role, job) => {
     answer('getJob', aJobPage(job))
-    // Opening a submitted job claims it; here somebody else was quicker, and it is as it was.
+    // Opening a submitted job claims it. Here somebody else was quicker, so the job stays as it is.
     answer('updateStatus', refuse('job_moved'))
     renderApp({ at: `/jobs/${job._id}`, as: role })
     await screen.findByRole('heading', { level: 1, name })

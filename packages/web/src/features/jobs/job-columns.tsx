@@ -21,10 +21,10 @@ import { JobTitleLink } from './JobTitleLink.tsx'
 
 type JobColumn = Column<Job, JobSortField>
 
-/** A name: its words wrap where ten columns share the width, but not to a column of single ones. */
+/** A name: it wraps if ten columns share the width, but not to one word per line. */
 const name = (text: string) => <span className="block @[40rem]/table:min-w-21">{text}</span>
 
-/** What looks otherwise than its kind of value does. */
+/** Columns that look different from others of their kind of value. */
 const looks: { [Name in JobColumnName]?: Partial<JobColumn> } = {
   jobName: { cell: (job) => <JobTitleLink job={job} />, isRowHeader: true },
   createdBy: { priority: 2 },
@@ -57,7 +57,7 @@ export function jobColumns(actor: Actor, page: number): JobColumn[] {
     priority: 4,
     narrow: 'hidden',
   }
-  // For administrators there is no room beside the names: they have the cost on the job's page.
+  // For administrators the names leave no room for the cost: it is on the job's page.
   const hasRoom = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
     number,

@@ -8,11 +8,11 @@ import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
 
-/** The list with one job in it, and the way to open a dialog from its row. */
+/** The list with one job, and a function that opens a dialog from its row. */
 async function openList(as: Role, changes: Partial<Job>) {
   const job = aJob(changes)
   answer('listJobs', onePage([job], 1))
-  // Asked for when a refused form is opened again.
+  // Asked for when a refused form opens again.
   answer('getJob', aJobPage(changes))
   const app = renderApp({ at: '/jobs', as })
   await screen.findByRole('link', { name: job.job_name })
@@ -143,7 +143,7 @@ test('a running job goes to another remediator than the present one, and files a
     expect(within(form).getByRole('searchbox', { name: 'Search name, email' })).toHaveFocus(),
   )
   await user.click(await within(form).findByRole('radio', { name: /Third Demo/ }))
-  // Shown, so that what is found and what is counted agree, but nobody to choose.
+  // Listed, so that rows and count agree, but not to be chosen.
   expect(within(form).queryByRole('radio', { name: /Other Demo/ })).toBeNull()
   expect(within(form).getByText('Other Demo')).toBeVisible()
   expect(within(form).getByText(/has the job now$/)).toBeVisible()

@@ -15,7 +15,7 @@ const files = [
   aFile({ _id: anId(3), file_name: 'done.pdf', is_remediated: true }),
 ]
 
-/** The page of an assigned job with the dialog of its first button. */
+/** The page of an assigned job, with the dialog of its first button open. */
 async function openAccept(given: JobFile[] = files) {
   const job = aJobPage({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
   answer('getJob', job)
@@ -189,7 +189,7 @@ test('a completed job is re-opened for a remediator with at least one file', asy
   const calls = answer('reopenJob', succeed(job, 'Job re-opened successfully'))
   const { user, form } = await openFromList(job, 'Re-Open Job')
 
-  // The remediator of the job may get it again.
+  // The job's remediator may get it again.
   await user.click(await within(form).findByRole('radio', { name: /Demo Person/ }))
   await user.click(within(form).getByRole('button', { name: 'Re-open' }))
   expect(await within(form).findByText('Choose at least one file to be done again')).toBeVisible()

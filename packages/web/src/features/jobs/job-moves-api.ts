@@ -8,16 +8,18 @@ type Routes = typeof moveRoutes
 
 const conflict = 409
 
-/** The calls that move a job; which of them is whose step when stands in the contract. */
+/** The calls that move a job. The contract says who makes which move when. */
 const jobMovesApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateStatus: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
       query: request(moveRoutes.updateStatus),
-      // After a refusal as well: mostly somebody else was quicker, and the screen is out of date.
+      // Also after a refusal: mostly somebody else was quicker, and the screen is out of date.
       invalidatesTags: (job, error, move) =>
         job && isDecline(move) ? [{ type: 'Job', id: 'LIST' }] : tagsOfTouched(job, error, move),
     }),
-    /** By opening a job or by its button; when somebody else was quicker, nobody hears of it. */
+    /**
+     * Claims by opening a job or by its button; a refusal is silent, because somebody else was quicker.
+     */
     claimJob: build.mutation<Result<Routes['updateStatus']>, Arg<Routes['updateStatus']>>({
       query: request(moveRoutes.updateStatus),
       extraOptions: { silent: ({ status }: ApiError) => status === conflict },
@@ -38,7 +40,7 @@ const jobMovesApi = api.injectEndpoints({
   }),
 })
 
-/** The job is then somebody else's: its page, history and comments would only be refused. */
+/** The job then belongs to others: its page, history and comments would be refused. */
 const isDecline = ({ move, status }: Arg<Routes['updateStatus']>) =>
   String(move) === 'false' && jobMoves.decline.from.some((one) => one === status)
 

@@ -2,7 +2,7 @@ import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract
 import { formatDateTime } from '#web/lib/format.ts'
 import type { Step } from '#web/ui/Stepper.tsx'
 
-/** When a job last came to each status, as far as that is known. */
+/** When a job last reached each status, as far as known. */
 export type StepTimes = Partial<Record<JobStatus, string>>
 
 /** The nine visible steps of a job; the special statuses are notes on one of them. */
@@ -21,9 +21,8 @@ const visibleSteps = [
 const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false })
 
 /**
- * The way of a job through its nine visible steps. A status that is none of them (an accepted job,
- * a waiting quote) is a note on the step that it belongs to. A step that is still to come has no
- * time, even if the job was there before.
+ * A job's way through its nine visible steps. Another status (an accepted job, a waiting quote) is a
+ * note on its step. A step still to come has no time, even if the job was there before.
  */
 export function jobSteps({ status }: Pick<Job, 'status'>, times: StepTimes): Step[] {
   const current = visibleSteps.findLastIndex((step) => rankOf(step) <= rankOf(status))

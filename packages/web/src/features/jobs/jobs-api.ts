@@ -4,7 +4,7 @@ import { request } from '#web/api/request.ts'
 
 type Routes = typeof jobRoutes
 
-/** What a call about a job puts out of date: the job, its files with their flags, and the lists. */
+/** Data that a call about a job makes stale: the job, its files with their flags, and the lists. */
 export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
   { type: 'Job' as const, id: jobId },
   { type: 'File' as const, id: jobId },

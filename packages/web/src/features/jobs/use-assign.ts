@@ -1,12 +1,12 @@
 import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 
-/** What a remediator is chosen for. */
+/** The purpose of choosing a remediator. */
 export type AssignUse = 'assign' | 'reassign' | 'reopen'
 
 type Chosen = { remID: string; files: string[] }
 
-/** Sends the choice by the call of its use; answers whether it was taken. */
+/** Sends the choice by the right call; returns whether it was accepted. */
 export function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
   const [updateStatus, assigning] = useUpdateStatusMutation()
   const [reopen, reopening] = useReopenJobMutation()

@@ -6,10 +6,9 @@ import { isClaimedOnOpening } from './job-actions.ts'
 import { useClaimJobMutation } from './job-moves-api.ts'
 
 /**
- * Opening a submitted job makes the administrator who opens it its administrator: once, and only if
- * it was already submitted when it was opened. That is judged on the first answer of this visit
- * (`isFresh`): an answer that was kept from an earlier one may know nothing of the submission.
- * Answers whether the claim is still to come or going on.
+ * An administrator who opens a submitted job becomes its administrator: once, and only if it was
+ * submitted when it was opened. The first answer of this visit decides (`isFresh`): an answer from an
+ * earlier visit may be older than the submission. Returns whether the claim is pending or running.
  */
 export function useClaimOnOpening(job: Job, isFresh: boolean): boolean {
   const actor = useActor()

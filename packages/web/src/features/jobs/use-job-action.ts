@@ -8,7 +8,7 @@ import {
   useUpdateStatusMutation,
 } from './job-moves-api.ts'
 
-/** Does something with this job: sends it, or opens its dialog. Answers whether it was done. */
+/** Does something with this job: sends it, or opens its dialog. Returns whether it was done. */
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
   const [updateStatus, updating] = useUpdateStatusMutation()

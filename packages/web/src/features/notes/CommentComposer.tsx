@@ -9,14 +9,14 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 
 type Props = { place: ThreadOfJob; onSend: (message: string) => void }
 
-/** The place to write a comment. What is written there stays while the reader looks elsewhere. */
+/** The field for a comment. Its text stays while the reader looks elsewhere. */
 export function CommentComposer({ place, onSend }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const label = useLabel(place)
   const { text, setText } = useDraft(place)
   const [hasTried, setHasTried] = useState(false)
   const problem = problemOf(text.trim())
-  // An empty field is no fault before somebody tries to send it; a text that is too long is.
+  // An empty field is wrong only after an attempt to send it; a text that is too long always is.
   const error = hasTried || text.trim() ? problem : undefined
 
   const submit = () => {
@@ -54,7 +54,7 @@ export function CommentComposer({ place, onSend }: Props) {
   )
 }
 
-/** Who can write to two sides reads to which of them, so that nothing goes to the wrong one. */
+/** A person who can write to two sides reads to which, so that nothing goes to the wrong one. */
 function useLabel({ thread }: ThreadOfJob): string {
   if (!isAdministrator(useActor())) return 'Your comment'
   return thread === 'remediator' ? 'Comment to the remediator' : 'Comment to the client side'
@@ -71,6 +71,6 @@ function problemOf(message: string): string | undefined {
   return message.length > maxLengths.note ? texts.validation.atMost(maxLengths.note) : undefined
 }
 
-/** An Enter that ends the writing of a character; Safari says so by the code 229 only. */
+/** Enter may end the input of a character; Safari shows this only by the code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229

@@ -3,7 +3,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import type { NoteGroup } from './note-days.ts'
 
-/** What one person said within a few minutes, under one header. */
+/** One person's comments within a few minutes, under one header. */
 export function CommentGroup({ group }: { group: NoteGroup }) {
   const { user, dateSent, notes } = group
   const isOwn = useActor().id === user._id

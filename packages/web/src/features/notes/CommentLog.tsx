@@ -21,14 +21,14 @@ type Props = {
   onDiscard: (note: OutgoingNote) => void
 }
 
-/** What was said in a thread. It appears with its comments inside, so that only later ones are read out. */
+/** The comments of a thread. They come with the log, so that only later ones are read out. */
 export function CommentLog(props: Props) {
   const { place, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
   const { box, onScroll, beginnings, unseen, toEnd } = useFollowingScroll({
     notes,
     underWay: outbox.length,
   })
-  // The pressed button is gone afterwards, or out of sight.
+  // Afterwards the pressed button is gone or out of sight.
   const stay = () => box.current?.focus()
   const showNew = () => {
     toEnd()
@@ -63,7 +63,7 @@ export function CommentLog(props: Props) {
           </div>
         ))}
         {outbox.length > 0 && (
-          // Not read out here: it is read out as a comment when it has arrived.
+          // Silent here: the comment is read out when it has arrived.
           <ul aria-label="Not sent yet" aria-live="off" className="mt-4 flex flex-col gap-4">
             {outbox.map((note) => (
               <UnsentComment

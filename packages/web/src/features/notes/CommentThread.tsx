@@ -13,7 +13,7 @@ import { useSendNote } from './use-send-note.ts'
 
 type Props = { job: Job; thread: NoteThread }
 
-/** One thread: what was said, and the place to say more or the line who does. */
+/** One thread: its comments, and the field for more or a line about who writes here. */
 export function CommentThread({ job, thread }: Props) {
   const actor = useActor()
   const place = { jobId: job._id, thread }

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Lets the thread of the client side take comments, as the server does. */
+/** Makes the client side's thread accept comments, as the server does. */
 function takeNotes(messages: Note[] = []): Call[] {
   answer('listClientNotes', () => aThread(messages))
   return answer('addClientNote', ({ body }) => {
@@ -290,7 +290,7 @@ test('markup and addresses are shown as the text that they are', async () => {
 test('the log has days as headings, and comments of one person within five minutes share a header', async () => {
   const other = somebodyElse('RM_ADM')
   const own = somebody('RM_CLI')
-  // Days are those of the reader's zone, and Today must not end while the screen comes.
+  // Days are in the reader's zone, and Today must not end while the screen loads.
   const at16Nov = (...time: [hour: number, minute: number, second?: number]) =>
     new Date(2026, 10, 16, ...time).toISOString()
   const now = new Date(2026, 10, 17, 0, 1)
@@ -323,7 +323,7 @@ test('the log has days as headings, and comments of one person within five minut
   ])
 })
 
-/** jsdom has no layout: a log of 1000 px of which 400 are seen. */
+/** jsdom has no layout: a log of 1000 px, of which 400 are visible. */
 function scrollTo(log: HTMLElement, scrollTop: number) {
   Object.defineProperties(log, {
     scrollHeight: { value: 1000, configurable: true },
@@ -394,7 +394,7 @@ const olderNotes = Array.from({ length: 3 }, (_, index) =>
   aNote({ _id: anId(0x100 + index), message: `Long ago ${index}` }),
 )
 
-/** A thread whose first comment shown is `clientNote`; before it stand the older ones. */
+/** A thread that shows `clientNote` first; older comments stand before it. */
 const longThread = ({ query }: Call) =>
   query.has('before') ? aThread(olderNotes) : aThread([clientNote], { hasOlder: true })
 

@@ -33,7 +33,7 @@ export function CommentsPanel({ job }: { job: Job }) {
   )
 }
 
-/** The threads of the viewer and which of them is open; the choice holds for the whole visit. */
+/** The viewer's threads and the open one; the choice lasts for the whole visit. */
 function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   jobId: string
-  /** The threads whose drafts are shown. */
+  /** The threads whose drafts it shows. */
   threads: readonly NoteThread[]
-  /** With the comments that were on their way, where no thread shows them. */
+  /** Also shows comments that were on their way, if no thread shows them. */
   withOutbox?: boolean
 }
 
-/** What a person had written where they may no longer write: it is not sent, and not lost. */
+/** A person's text where they may no longer write: not sent, and not lost. */
 export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
   const dispatch = useAppDispatch()
   const { drafts, outbox } = useAppSelector(({ comments }) => comments)

@@ -8,8 +8,8 @@ type Props = {
 }
 
 /**
- * What scrolls and is read out as it grows. One that takes another's place, because older comments would
- * else be read out as new ones, takes its focus too.
+ * A box that scrolls and reads out what is added. Older comments need a new box, or they would be read
+ * out as new ones; it takes over the focus of the old one.
  */
 export function LogBox({ box, label, children, onScroll }: Props) {
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function LogBox({ box, label, children, onScroll }: Props) {
   )
 }
 
-/** Whatever stands there once this drawing is done. */
+/** Focuses the box that stands there after this render. */
 function focusSoon(box: Props['box']): void {
   queueMicrotask(() => box.current?.focus({ preventScroll: true }))
 }

@@ -8,11 +8,11 @@ import { useOlderNotes } from './use-older-notes.ts'
 type Props = {
   place: ThreadOfJob
   notes: readonly Note[]
-  /** The button moves out of sight with the comments that it brings. */
+  /** The comments that it brings move the button out of sight. */
   onAsk: () => void
 }
 
-/** The way to what was said before the first comment that is shown. */
+/** Loads the comments before the first shown one. */
 export function OlderComments({ place, notes, onAsk }: Props) {
   const { showOlder, isFetching, failure } = useOlderNotes(place, notes)
   const ask = () => {
@@ -20,7 +20,7 @@ export function OlderComments({ place, notes, onAsk }: Props) {
     void showOlder()
   }
   return (
-    // Not read out with the comments: the toast says what failed.
+    // Not read out with the comments: a toast tells the failure.
     <div aria-live="off" className="flex flex-col items-center gap-2 py-2">
       <Button size="small" isInert={isFetching} onPress={ask}>
         Show older comments

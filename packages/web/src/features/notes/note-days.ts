@@ -8,8 +8,8 @@ export type NoteDay = { label: string; groups: NoteGroup[] }
 const sharedHeaderMs = 5 * 60 * 1000
 
 /**
- * A thread by days of the reader's zone, and within them by person. What follows within five minutes
- * of a header stands under it, so that the time of a header is never off by more.
+ * A thread by days in the reader's zone, then by person. A header covers five minutes, so that its time
+ * is never off by more.
  */
 export function toDays(notes: readonly Note[], now = new Date()): NoteDay[] {
   const days: NoteDay[] = []

@@ -1,6 +1,6 @@
 import type { Note } from '@curbcut/contract'
 
-/** A thread from some note on to its end, oldest first. */
+/** A thread from one note to its end, oldest first. */
 export type KnownNotes = {
   messages: Note[]
   /** Whether the thread has more from before these. */
@@ -8,8 +8,8 @@ export type KnownNotes = {
 }
 
 /**
- * What is known of a thread once its newest notes were asked for again. Notes never change, so that the
- * older ones stay; where so many have come that something is missing between, they are left out.
+ * The known part of a thread after its newest notes came again. Notes never change, so older ones stay;
+ * with a gap between them and the newest, they go.
  */
 export function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
   const firstId = newest.messages[0]?._id
@@ -19,7 +19,7 @@ export function withNewest(known: KnownNotes, newest: KnownNotes): KnownNotes {
   return { messages: [...older, ...newest.messages], hasOlder: known.hasOlder }
 }
 
-/** The same with the notes from before this one, unless another note is the oldest by now. */
+/** Adds the notes before this one, unless another note is the oldest by now. */
 export function withOlder(known: KnownNotes, older: KnownNotes, before: string): KnownNotes {
   if (known.messages[0]?._id !== before) return known
   return { messages: [...older.messages, ...known.messages], hasOlder: older.hasOlder }

@@ -4,7 +4,7 @@ import { request } from '#web/api/request.ts'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { withNewest, withOlder, type KnownNotes } from './note-pages.ts'
 
-/** The calls of each thread; they differ in their paths only. */
+/** The calls of each thread, which differ only in their paths. */
 const threadRoutes = {
   'client-cam': { list: noteRoutes.listClientNotes, add: noteRoutes.addClientNote },
   remediator: { list: noteRoutes.listRemediatorNotes, add: noteRoutes.addRemediatorNote },
@@ -16,17 +16,17 @@ type NewNote = ThreadOfJob & { message: string; key: string }
 /** The two threads of a job. */
 const notesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The thread as far as it was asked for: its newest notes, and older ones by `listOlderNotes`. */
+    /** The loaded part of a thread: its newest notes, and older ones from `listOlderNotes`. */
     listNotes: build.query<KnownNotes, ThreadOfJob>({
       query: ({ thread, jobId }) => request(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
-      // What is done with the job mostly answers what was said, so both are fetched together.
+      // Actions on a job often answer a comment, so both are fetched together.
       providesTags: (_notes, _error, { jobId }) => [
         { type: 'Note', id: jobId },
         { type: 'Job', id: jobId },
       ],
     }),
-    /** The notes before one; they go to the others of their thread. */
+    /** The notes before one; they join the thread's others. */
     listOlderNotes: build.query<KnownNotes, ThreadOfJob & { before: string }>({
       query: ({ thread, ...notes }) => request(threadRoutes[thread].list)(notes),
       onQueryStarted: ({ before, ...place }, { dispatch, queryFulfilled }) => {
@@ -36,18 +36,19 @@ const notesApi = api.injectEndpoints({
         )
       },
     }),
-    /** A failure stands at the comment itself. */
+    /** The comment itself shows a failure. */
     addNote: build.mutation<Note, NewNote>({
       query: ({ thread, key, ...note }) => ({
         ...request(threadRoutes[thread].add)(note),
-        // The caller's own, which stays the same when it tries again.
+        // The caller's key, the same in every try.
         headers: { 'Idempotency-Key': key },
       }),
       extraOptions: { silent: true },
-      // After a refusal the job is not what the screen takes it for: archived, or somebody else's.
+      // After a refusal the screen is out of date: the job is archived or belongs to others.
       invalidatesTags: (note, _error, { jobId }) =>
         note ? [{ type: 'Note', id: jobId }] : [{ type: 'Job', id: jobId }],
-      // It stands in its thread before the thread is asked for again, and never vanishes meanwhile.
+      // Puts the comment into its thread before the thread is requested again, so that it never
+      // vanishes.
       onQueryStarted: ({ jobId, thread }, { dispatch, queryFulfilled }) => {
         void queryFulfilled.then(
           ({ data: note }) => dispatch(appendNote({ jobId, thread }, note)),

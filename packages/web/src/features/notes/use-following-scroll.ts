@@ -1,22 +1,24 @@
 import type { Note } from '@curbcut/contract'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end that still count as being there: half a line. */
+/** Pixels from the end that still count as the end: half a line. */
 const nearPx = 12
 
 type Shown = {
   notes: readonly Note[]
-  /** How many the reader has written that are on their way. */
+  /** The number of the reader's comments on their way. */
   underWay: number
 }
 
 /**
- * Keeps a growing list at its end as long as the reader is there or writes, and counts what arrived
- * once they have scrolled away. What is put before its beginning moves nothing.
+ * Keeps a growing list at its end while the reader is there or writes. Counts arrivals once they have
+ * scrolled away. Additions before its beginning move nothing.
  */
 export function useFollowingScroll({ notes, underWay }: Shown) {
   const box = useRef<HTMLDivElement>(null)
-  /** The last note when the reader left the end, '' where there was none; null while they are at it. */
+  /**
+   * The last note when the reader left the end, '' if there was none; null while they are at the end.
+   */
   const [leftAt, setLeftAt] = useState<string | null>(null)
   const [before, setBefore] = useState(underWay)
   if (underWay !== before) {
@@ -27,7 +29,7 @@ export function useFollowingScroll({ notes, underWay }: Shown) {
   const beginnings = useBeginnings(notes)
   const place = useRef({ beginnings, scrollTop: 0, scrollHeight: 0 })
 
-  // After every drawing: a comment that could not be sent grows as well.
+  // After every render: a comment that failed grows, too.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -64,7 +66,7 @@ const placeOf = ({ scrollTop, scrollHeight }: HTMLElement, beginnings: number) =
 const countAfter = (notes: readonly Note[], id: string) =>
   notes.length - 1 - notes.findLastIndex(({ _id }) => _id === id)
 
-/** How often the list has got an earlier beginning: something was put before its first note. */
+/** How often something was put before the list's first note. */
 function useBeginnings(notes: readonly Note[]): number {
   const firstId = notes[0]?._id
   const [known, setKnown] = useState({ firstId, times: 0 })

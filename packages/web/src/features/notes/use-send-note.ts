@@ -13,7 +13,7 @@ import { useAppDispatch, type RootState } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useAddNoteMutation } from './notes-api.ts'
 
-/** Sends comments of a thread; one that fails stays in the outbox until it is sent or given up. */
+/** Sends comments of a thread; a failed one stays in the outbox until it is sent or discarded. */
 export function useSendNote(place: ThreadOfJob) {
   const dispatch = useAppDispatch()
   const [addNote] = useAddNoteMutation()
@@ -48,7 +48,7 @@ export function useSendNote(place: ThreadOfJob) {
   }
 }
 
-/** The session may have ended while it stood in line, and somebody else be signed in by now. */
+/** While it waited, the session may have ended and somebody else signed in. */
 const isOutgoing = (id: string) => (_dispatch: unknown, getState: () => RootState) => {
   const { session, comments } = getState()
   return session.isLoggedIn && comments.outbox.some((note) => note.id === id)

@@ -8,7 +8,7 @@ import { useOrganizationForm, type KeptOrganization } from './use-organization-f
 export type EditOrganizationProps = ModalProps<OrganizationDefaults, KeptOrganization>
 type Props = EditOrganizationProps & { renderManagers: RenderManagers }
 
-/** 'Edit Organization': what is kept of it, and who answers for it. */
+/** 'Edit Organization': its data, and its account manager. */
 export function EditOrganizationDialog(props: Props) {
   const { title, defaults, onClose, renderManagers } = props
   const { organizationId, saved } = defaults

@@ -6,7 +6,7 @@ import { formatQuantity } from '#web/lib/format.ts'
 import { useOrganizationListParams } from './organization-list-params.ts'
 import { useCountOrganizationsQuery } from './organizations-admin-api.ts'
 
-/** 'Filter by status': any of them with how many there are, or none for all. */
+/** 'Filter by status': any states, with their counts, or none for all. */
 export function FilterOrganizationsDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useOrganizationListParams()
   const { data: counts } = useCountOrganizationsQuery(undefined, followingOthers)

@@ -18,7 +18,7 @@ const words = {
   whatItMeans: 'You can work in an organization that invites you once you have joined it.',
 }
 
-/** The organizations that have invited the person and wait for an answer; nothing where none has. */
+/** The organizations that have invited the person and wait for an answer; nothing without one. */
 export function Invitations() {
   const query = useListInvitationsQuery(undefined, followingOthers)
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -42,7 +42,7 @@ function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
   const [accept, accepting] = useAcceptInvitationMutation()
   const [decline, declining] = useDeclineInvitationMutation()
   const isSending = accepting.isLoading || declining.isLoading
-  // An answer takes its own button away.
+  // An answer removes its own button.
   const line = useRef<HTMLLIElement>(null)
   useFocusHandedOn(line)
   const answer = (send: (choice: { orgId: string }) => unknown) => {

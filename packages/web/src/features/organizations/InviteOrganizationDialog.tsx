@@ -7,7 +7,7 @@ import { useOrganizationForm, type KeptOrganization } from './use-organization-f
 export type InviteOrganizationProps = ModalProps<object, KeptOrganization>
 type Props = InviteOrganizationProps & { renderManagers: RenderManagers }
 
-/** 'Invite Organization': one that comes, with its account manager. */
+/** 'Invite Organization': a new one, with its account manager. */
 export function InviteOrganizationDialog(props: Props) {
   const { title, onClose, renderManagers } = props
   const [create, { isLoading }] = useCreateOrganizationMutation()

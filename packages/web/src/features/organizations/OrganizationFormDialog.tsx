@@ -15,7 +15,7 @@ import {
 } from './organization-groups.tsx'
 import type { OrganizationForm } from './use-organization-form.ts'
 
-/** Puts in the list of account managers, which is another feature's. */
+/** Puts in the list of account managers, which belongs to another feature. */
 export type RenderManagers = (field: ManagerField) => ReactNode
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'isDirty' | 'children'> & {
@@ -41,7 +41,7 @@ const billingFields = ['billingEmail', 'billingPhone'] as const
 export function OrganizationFormDialog({ form, renderManagers, ...dialog }: Props) {
   const { control, errors } = form
   const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
-  // What is hidden cannot be mended.
+  // Hidden fields cannot be corrected.
   const listed = isManagerBilled ? fieldsInOrder : [...fieldsInOrder, ...billingFields]
   return (
     <FormDialog

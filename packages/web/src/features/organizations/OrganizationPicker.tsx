@@ -12,11 +12,11 @@ type Props = {
   value: readonly OrganizationName[]
   onChange: (organizations: OrganizationName[]) => void
   error?: string | undefined
-  /** What has to be known before anything can be chosen, as long as it is not. */
+  /** What has to load before anything can be chosen; undefined once it is here. */
   awaits: QueryState<never> | undefined
 }
 
-/** Any number of the active organizations; the chosen ones are named, wherever the list stands. */
+/** Any number of active organizations; the chosen ones show by name, on every page of the list. */
 export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
   const asked = usePagedSearch()
   const query = useListOrganizationsQuery(
@@ -34,7 +34,7 @@ export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
     )
   }
   const remove = (index: number) => {
-    // Before its button goes with it.
+    // Before the button goes with it.
     const buttons = place.current?.querySelectorAll<HTMLElement>('[data-chosen] button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1] ?? place.current?.querySelector('input')
     next?.focus()
@@ -71,7 +71,7 @@ type ChosenProps = {
   onRemove: (index: number) => void
 }
 
-/** The chosen ones by name, also those that stand on another page of the list. */
+/** The chosen ones by name, even if they stand on another page of the list. */
 function Chosen({ organizations, onRemove }: ChosenProps) {
   return (
     <ul data-chosen="" aria-label="Selected" className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ import { toOrganizationDefaults } from './organization-values.ts'
 
 type Props = {
   organization: Organization
-  /** Tells the list which row to look after when its button is gone. */
+  /** Tells the list which row gets the focus when the button is gone. */
   onAct: () => void
 }
 

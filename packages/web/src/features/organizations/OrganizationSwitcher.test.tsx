@@ -8,7 +8,7 @@ import { toSession } from '#web/state/session.ts'
 const both = [demoOrganization, otherOrganization]
 const manager = aPerson('RM_CAM', { organizations: both })
 
-// jsdom answers no to every media query; the header draws the switcher on wide screens.
+// jsdom answers no to every media query; the header shows the switcher on wide screens.
 function onWideScreen() {
   const narrow = window.matchMedia
   window.matchMedia = (query) =>
@@ -52,7 +52,7 @@ test('a switch takes the client users of before off the screen at once, and asks
     pagination: { page: 1, limit: 8, total: 1, totalPages: 1 },
   }
   let asked = 0
-  // The answer about the others is still on its way.
+  // The answer about the other organizations is still on its way.
   const lists = answer('listClients', () =>
     asked++ === 0 ? before : new Promise<never>(() => undefined),
   )
@@ -75,7 +75,7 @@ test('the button has the focus again after a switch', async () => {
   onWideScreen()
   const switched = toSession({ ...manager, organization: otherOrganization })
   const switches = answer('setOrganization', succeed(switched, 'Organization changed successfully'))
-  // Asked again after the switch, which takes its time.
+  // Requested again after the switch, which takes time.
   answer('getOrganizations', () =>
     switches.length === 0 ? both : new Promise<never>(() => undefined),
   )

@@ -8,11 +8,11 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useChooseOrganization, useOwnOrganizations } from './use-choose-organization.ts'
 
 type Props = {
-  /** Leaves a screen that belongs to the organization before. */
+  /** Leaves a screen that belongs to the old organization. */
   beforeSwitch: () => unknown
 }
 
-/** The current organization, and the way to another one where the person has more than one. */
+/** The current organization, and the way to another one if the person has several. */
 export function OrganizationSwitcher({ beforeSwitch }: Props) {
   const current = useAppSelector(({ session }) => session.organization)
   const organizations = useKnownOrganizations()
@@ -46,7 +46,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
 
 type ListProps = Props & { onDone: () => void }
 
-/** The organizations to switch to. A failure is told here, beside the control. */
+/** The organizations to switch to. A failure shows beside the control. */
 export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   const current = useAppSelector(({ session }) => session.organization)
   const organizations = useKnownOrganizations()
@@ -84,7 +84,7 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   )
 }
 
-/** A switch forgets everything and asks anew: until the answer the button, with the focus, stays. */
+/** A switch forgets everything and asks again: until the answer, the button stays with its focus. */
 function useKnownOrganizations() {
   const { data } = useOwnOrganizations()
   const [known, setKnown] = useState(data)

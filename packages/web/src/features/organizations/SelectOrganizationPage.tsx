@@ -16,7 +16,7 @@ const words = texts.selectOrganization
 
 type Props = { onLogout: () => void }
 
-/** Where client-side people choose the organization to work in, before anything else. */
+/** The first screen of client-side people, where they choose the organization to work in. */
 export function SelectOrganizationPage({ onLogout }: Props) {
   const query = useOwnOrganizations()
   const isClient = useActor().role === clientRole
@@ -109,13 +109,13 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
   )
 }
 
-/** The organizations whose name holds the filter; the chosen one stays in sight. */
+/** The organizations whose name contains the filter; the chosen one stays visible. */
 function toChoices(
   organizations: readonly OrganizationName[],
   filter: string,
   chosen: string | null,
 ) {
-  // As names are kept: with composed accents.
+  // In the form of kept names: with composed accents.
   const wanted = filter.trim().toLowerCase().normalize('NFC')
   return organizations
     .filter(({ _id, name }) => _id === chosen || name.toLowerCase().includes(wanted))

@@ -2,7 +2,7 @@ import { isSuperUser, organizationTexts, type Actor, type Organization } from '@
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 
-/** Something that can be done with an organization from its row, in a dialog. */
+/** An action on an organization from its row, in a dialog. */
 export type OrganizationAction = {
   id: 'edit' | 'delete' | 'activate'
   label: string
@@ -31,7 +31,7 @@ const activate: OrganizationAction = {
   title: organizationTexts.activateTitle,
 }
 
-/** The row menu of an organization, by who looks at it and how it stands. */
+/** The row menu of an organization, by its viewer and its state. */
 export function organizationActionsFor(
   actor: Actor,
   { isArchived }: Pick<Organization, 'isArchived'>,

@@ -16,7 +16,7 @@ type OrganizationColumn = Column<Organization, OrganizationSortField>
 const { columns: headers, statuses, groups } = organizationTexts
 const none = '–'
 
-/** The id of an organization's name in a list, by which its row is found again. */
+/** The id of an organization's name in a list, which finds its row again. */
 export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
 
 /** The columns of the list of organizations, numbered for this page. */
@@ -71,7 +71,7 @@ const ofOrganization: OrganizationColumn[] = [
   },
 ]
 
-/** Who gets the bills, and where. */
+/** The receiver of the bills, and their address. */
 function Billing({ organization }: { organization: Organization }) {
   const { useCAMForBilling, billingEmail, billingPhone } = organization
   if (useCAMForBilling) return groups.accountManager

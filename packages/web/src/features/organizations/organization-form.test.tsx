@@ -30,7 +30,7 @@ const invited = anAccountManager('02', { firstName: 'Invited', isVerified: false
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-/** The form of a new organization; `found` is the one account manager whom the list finds. */
+/** The form of a new organization; `found` is the one account manager that the list finds. */
 async function openForm() {
   answer('listOrganizations', aList<Organization>())
   const searches = answer('listAccountManagers', aList(found))
@@ -53,7 +53,7 @@ async function fill({ user }: App, dialog: ReturnType<typeof within>) {
   for (const [label, text] of typed) await user.type(dialog.getByLabelText(label), text)
 }
 
-/** Leaves the form for the invitation of an account manager, and comes back without one. */
+/** Leaves the form to invite an account manager, and comes back without one. */
 async function leaveForAMoment(user: App['user']) {
   await user.click(screen.getByRole('button', { name: '+ Add Client Account Manager' }))
   const invitation = await dialogOf('Invite Client Account Manager')

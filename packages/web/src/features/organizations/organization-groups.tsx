@@ -7,7 +7,7 @@ import { PhoneFields } from '#web/forms/PhoneFields.tsx'
 import type { AccountManager } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
-/** Who is chosen to answer for the organization, and what is wrong with that. */
+/** The chosen account manager of the organization, and what is wrong with the choice. */
 export type ManagerField = {
   value: AccountManager | null
   onChange: (manager: AccountManager) => void
@@ -20,7 +20,7 @@ type Props = { control: OrganizationForm['control'] }
 const { fields, groups } = organizationTexts
 const isManagerBilledLabel = fields.useCAMForBilling
 
-/** Name and ways to reach it. */
+/** The organization's name and its email and phone. */
 export function OrganizationGroup({
   control,
   keptCountryCode,
@@ -40,7 +40,7 @@ export function OrganizationGroup({
   )
 }
 
-/** Where it is. */
+/** The organization's address. */
 export function AddressGroup({ control }: Props) {
   return (
     <Group title={groups.address}>
@@ -56,11 +56,11 @@ export function AddressGroup({ control }: Props) {
 type ManagerProps = {
   form: Pick<OrganizationForm, 'control' | 'setValue'>
   renderManagers: (field: ManagerField) => ReactNode
-  /** The way to one who is not in the list. */
+  /** The way to a person who is not in the list. */
   children: ReactNode
 }
 
-/** Who answers for it. */
+/** The account manager of the organization. */
 export function AccountManagerGroup({ form, renderManagers, children }: ManagerProps) {
   const { control, setValue } = form
   const { field, fieldState } = useController({ control, name: 'camID' })
@@ -81,7 +81,7 @@ export function AccountManagerGroup({ form, renderManagers, children }: ManagerP
   )
 }
 
-/** Who gets the bills. The two fields keep their values while they are hidden. */
+/** The receiver of the bills. Hidden fields keep their values. */
 export function BillingGroup({ control }: Props) {
   const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
   return (

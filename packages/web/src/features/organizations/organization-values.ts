@@ -1,12 +1,12 @@
 import { defaultCountryCode, type Organization } from '@curbcut/contract'
 
-/** What the form shows of an account manager. */
+/** The facts about an account manager in the form. */
 export type AccountManager = Pick<
   Organization['client_account_managers'][number],
   '_id' | 'firstName' | 'lastName' | 'email'
 >
 
-/** Everything that the form of an organization holds. */
+/** Everything in the form of an organization. */
 export type OrganizationValues = {
   name: string
   email: string
@@ -21,11 +21,11 @@ export type OrganizationValues = {
   useCAMForBilling: boolean
   billingEmail: string
   billingPhone: string
-  /** Whom `camID` names, to be shown also where no search finds them; not sent. */
+  /** The person of `camID`, shown even if no search finds them; not sent. */
   manager: AccountManager | null
 }
 
-/** What the form of an organization that comes begins with. */
+/** The first values of a new organization's form. */
 export const noOrganizationValues: OrganizationValues = {
   name: '',
   email: '',
@@ -43,7 +43,7 @@ export const noOrganizationValues: OrganizationValues = {
   manager: null,
 }
 
-/** What the dialogs of an organization's row are opened with. */
+/** The defaults of the dialogs of an organization's row. */
 export type OrganizationDefaults = ReturnType<typeof toOrganizationDefaults>
 
 export const toOrganizationDefaults = (organization: Organization) => ({

@@ -4,7 +4,7 @@ import { request } from '#web/api/request.ts'
 
 type Routes = typeof organizationRoutes
 
-// The people's list names the organizations of each.
+// The list of people names each person's organizations.
 const everyList = ['Organization' as const, { type: 'User' as const, id: 'LIST' }]
 
 /** The organizations as administrators see and change them. */

@@ -19,7 +19,7 @@ const organizationsApi = api.injectEndpoints({
       Arg<Routes['setOrganization']>
     >({
       query: request(authRoutes.setOrganization),
-      // A failure is a line of text beside the control.
+      // A line of text beside the control shows a failure.
       extraOptions: { silent: true },
     }),
   }),

@@ -13,11 +13,11 @@ export function useOwnOrganizations() {
 }
 
 type Options = {
-  /** Runs when the server has switched and before the screens learn of it. */
+  /** Runs after the server has switched and before the screens know. */
   beforeSwitch?: () => unknown
 }
 
-/** Chooses the organization to work in; `failure` is the sentence of a refusal. */
+/** Chooses the organization to work in; `failure` is the message of a refusal. */
 export function useChooseOrganization({ beforeSwitch }: Options = {}) {
   const dispatch = useAppDispatch()
   const userId = useAppSelector(({ session }) => session.user?._id ?? '')
@@ -30,7 +30,7 @@ export function useChooseOrganization({ beforeSwitch }: Options = {}) {
       const { organization } = await send({ orgId, userId }).unwrap()
       await beforeSwitch?.()
       dispatch(setOrganization(organization))
-      // Nothing of the organization before may stay on the screen, not even until it is fetched.
+      // Nothing of the old organization may stay on the screen, not even until the answer.
       dispatch(api.util.resetApiState())
       return true
     } catch (error) {

@@ -3,7 +3,7 @@ import { rateTexts } from './rate-texts.ts'
 
 type Rate = ReportSums['rates'][number]
 
-/** How the costs of a report come about, with the rates of its days. */
+/** The formula of a report's costs, with the rates of its days. */
 export function CostFormula({ rates }: { rates: readonly Rate[] }) {
   const [only, ...others] = rates
   if (!only) return null
@@ -28,6 +28,6 @@ export function CostFormula({ rates }: { rates: readonly Rate[] }) {
 const toFormula = ({ complex_page: complex, simple_page: simple }: Rate) =>
   `Complex pages × ${formatDollars(complex)} + simple pages × ${formatDollars(simple)}`
 
-/** "1 Oct 2026", after this word; the first rates hold for everything before the second ones. */
+/** "1 Oct 2026" after this word; the first rates also hold for everything before. */
 export const fromDay = ({ from_date: day }: Pick<Rate, 'from_date'>, word = '') =>
   day === firstRateDay ? rateTexts.sinceTheBeginning : word + formatUtcDate(day)

@@ -9,7 +9,7 @@ import { useReportRange, type DayRange } from './report-params.ts'
 
 const { validation } = texts
 
-/** 'Select date range': the days that a report is about, or all of them. */
+/** 'Select date range': the days of a report, or all. */
 export function DateFilterDialog({ title, onClose }: ModalProps) {
   const id = useId()
   const { range, setRange } = useReportRange()
@@ -62,7 +62,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
 
 const noDays: DayRange = { from: '', to: '' }
 
-/** What is wrong with a range, in the customer's words; nothing where it is right. */
+/** What is wrong with a range, in the customer's words; empty if nothing. */
 function faultOf({ from, to }: DayRange): string {
   if (!from || !to) return validation.bothDatesRequired
   return from > to ? validation.startAfterEnd : ''

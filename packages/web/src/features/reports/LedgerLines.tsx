@@ -13,7 +13,7 @@ import { ReportTools } from './ReportTools.tsx'
 
 type Props = { subject: Subject }
 
-/** The lines of the ledger behind a row of a report, in its range. */
+/** The ledger lines behind a row of a report, in its range. */
 export function LedgerLines({ subject }: Props) {
   const { kind, id } = subject
   const { page, linkBack } = useOpenedLines()
@@ -51,13 +51,13 @@ function LinesExport({ subject: { kind, id }, days }: LinesExportProps) {
   return <ExportButton {...exports[kind]} />
 }
 
-/** As the answer has it; until it is there, as it stood in the row. */
+/** The answer's name; until it is here, the row's. */
 function useSubjectName(answered: string | undefined): string {
   const { state } = useLocation() as { state: { linesOf?: string } | null }
   return answered ?? state?.linesOf ?? ''
 }
 
-/** Nobody of this id, or no id at all. */
+/** An unknown or malformed id. */
 const isUnknown = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')
 
@@ -74,13 +74,13 @@ function NobodyThere({ kind }: Pick<Subject, 'kind'>) {
   )
 }
 
-/** Takes the focus when it was opened from the report, and not where the visit begins with it. */
+/** Takes the focus if the report opened it, not at the start of a visit. */
 function LinesHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const takeFocus = useEffectEvent(() => {
-    // Back and reload lead to a place further down, which the focus must not scroll away from.
+    // Back and reload lead to a place further down; the focus must not scroll away from it.
     if (key !== 'default') heading.current?.focus({ preventScroll: isBack })
   })
   useEffect(() => takeFocus(), [])

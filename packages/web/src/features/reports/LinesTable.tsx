@@ -18,7 +18,7 @@ export function LinesTable({ kind, name, list }: Props) {
   const { data: rows, pagination: pages, totals } = list.data ?? {}
   const columns = lineColumns(kind, pages?.page ?? page)
   const frame = useRef<HTMLDivElement>(null)
-  // What is pressed in an empty table goes with it.
+  // A button in an empty table goes with the table.
   const handFocusOn = () => frame.current?.querySelector<HTMLElement>('[role=region]')?.focus()
   return (
     <div ref={frame}>

@@ -10,11 +10,11 @@ import { useElementWidth } from '#web/lib/use-element-width.ts'
 export type MonthValue = { month: string; value: number }
 
 type Props = {
-  /** What the bars measure: 'Pages'. */
+  /** The measured thing: 'Pages'. */
   label: string
   values: readonly MonthValue[]
   format: (value: number) => string
-  /** The same for the scale, where room is scarce. */
+  /** A shorter form for the scale. */
   formatShort: (value: number) => string
 }
 
@@ -23,8 +23,8 @@ const size = { height: 150, left: 52, right: 28, top: 8, bottom: 26, widestBar: 
 const unmeasuredRem = 40
 
 /**
- * A bar for every month. One stop for the keyboard, along whose months the arrow keys lead as along a
- * slider's values; the month that the reader is at stands above in words.
+ * A bar for every month. The keyboard has one stop, and arrow keys move along the months like along a
+ * slider. The reader's month stands above in words.
  */
 export function MonthBars({ label, values, format, formatShort }: Props) {
   const id = useId()
@@ -97,7 +97,7 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
   const months = values.map(({ month }) => month)
   const amounts = values.map(({ value }) => value)
   const x = scaleBand({ domain: months, range: [0, inner.width], paddingInner: 0.3 })
-  // Only the top is rounded: a little that was taken back would else make half of the chart empty.
+  // Only the top is rounded: otherwise a small correction below 0 would empty half of the chart.
   const [, top = 1] = scaleLinear({ domain: [0, Math.max(1, ...amounts)], nice: 2 }).domain()
   const y = scaleLinear({ domain: [Math.min(0, ...amounts), top], range: [inner.height, 0] })
   const ticks = y.ticks(2)
@@ -159,10 +159,10 @@ function Drawing({ values, width, at, formatShort, onPoint }: DrawingProps) {
   )
 }
 
-/** Every month, every second, …: parts of a year, so that the same months return. */
+/** Every month, every second, …: these divide a year, so the same months return. */
 const evenSteps = [1, 2, 3, 6, 12, 24] as const
 
-/** As many months as have room for their names, counted from the last. */
+/** As many month names as have room, counted from the last. */
 function labelled(months: readonly string[], width: number): string[] {
   const least = months.length / Math.max(1, Math.floor(width / size.label))
   const every = evenSteps.find((step) => step >= least) ?? months.length

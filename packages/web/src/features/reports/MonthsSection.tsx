@@ -12,7 +12,7 @@ const MonthsFigure = laterPart(
 
 type Props = { months: ReportSums['months'] }
 
-/** The months of a report, folded away; the picture is loaded when it is opened. */
+/** The months of a report, folded; opening loads the chart. */
 export function MonthsSection({ months }: Props) {
   const id = useId()
   const { isShown, toggle } = useMonthsShown()

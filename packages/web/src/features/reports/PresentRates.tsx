@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { rateTexts } from './rate-texts.ts'
 
-/** What a page costs today, and the way to the rates of all days. */
+/** The present price of a page, and the way to the rates of all days. */
 export function PresentRates() {
   const { simple_page: simple, complex_page: complex } = usePageRates()
   const dispatch = useAppDispatch()

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useReportRange } from './report-params.ts'
 
-/** The range of days that a report is about, and the ways to change it. */
+/** The range of a report's days, and the ways to change it. */
 export function RangeFilter() {
   const { range, fault, setRange } = useReportRange()
   const dispatch = useAppDispatch()
@@ -46,7 +46,7 @@ export function RangeFilter() {
   )
 }
 
-/** Says the range once it is another. */
+/** Announces the range after a change. */
 function useAnnounced(text: string): void {
   const said = useRef(text)
   useEffect(() => {

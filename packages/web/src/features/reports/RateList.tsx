@@ -2,7 +2,7 @@ import { formatDollars, type Rate } from '@curbcut/contract'
 import { fromDay } from './CostFormula.tsx'
 import { rateTexts } from './rate-texts.ts'
 
-/** What a page costs, from each day on; the last one stands on top. */
+/** The price of a page from each day on, newest first. */
 export function RateList({ rates }: { rates: readonly Rate[] }) {
   const cell = 'py-2 text-end tabular-nums'
   return (

@@ -9,7 +9,7 @@ import { RateList } from './RateList.tsx'
 import { rateTexts } from './rate-texts.ts'
 import { useListRatesQuery } from './reports-api.ts'
 
-/** 'Rates': what a page costs by day, and for super users the way to set it from a later day on. */
+/** 'Rates': the price of a page by day; super users can set it for later days. */
 export function RatesDialog(props: ModalProps<object, RateValues>) {
   const query = useListRatesQuery(undefined, followingOthers)
   const list = <QueryView query={query}>{(rates) => <RateList rates={rates} />}</QueryView>

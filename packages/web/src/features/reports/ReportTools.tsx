@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RangeFilter } from './RangeFilter.tsx'
 
-/** The range of days, and what is done with the rows. */
+/** The range of days, and actions on the rows. */
 export function ReportTools({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -20,11 +20,11 @@ import { useFocusOnReturn } from './use-focus-on-return.ts'
 type Row = Work & { _id: string }
 type Answer<R extends Row> = { data: readonly R[]; pagination: Pagination } & ReportSums
 
-/** How a report speaks of its rows. */
+/** A report's words for its rows. */
 type Words = {
   caption: string
   pagesLabel: string
-  /** What one row is: 'remediator'. */
+  /** One row: 'remediator'. */
   unit: string
   nothing: string
 }
@@ -34,11 +34,11 @@ type Props<R extends Row, F extends string> = {
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
   columns: (page: number) => Column<R, F>[]
-  /** What narrows the report or is done with it, beside the search. */
+  /** Controls beside the search. */
   tools: ReactNode
 }
 
-/** A report: its rows with their sums, how the costs come about, and its months. */
+/** A report: its rows with their sums, the formula of the costs, and its months. */
 export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
   const { words, params, list, tools } = props
   const { nothing, ...labels } = words
@@ -80,13 +80,13 @@ export function ReportView<R extends Row, F extends string>(props: Props<R, F>) 
   )
 }
 
-// Dollars are no whole numbers: their sum would come to -0.00 or miss a cent.
+// In cents: sums of dollars would miss a cent or give -0.00.
 const inCents = (rows: readonly Work[], field: keyof Work) =>
   rows.reduce((sum, row) => sum + Math.round(row[field] * centsPerDollar), 0)
 
 /**
- * The sums of the rows as they stand. A job on which two of them worked is in both rows, and so twice
- * here; among all rows, whose sums the server answers, it counts once.
+ * The sums of the shown rows. A job of two of them is in both rows and counts twice here. The server's
+ * sums of all rows count it once.
  */
 function sumOf(rows: readonly Work[]): Work {
   const sums = workFields.map((field) => [field, inCents(rows, field) / centsPerDollar])

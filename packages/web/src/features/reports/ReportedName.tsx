@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { useOpenedLines } from './report-params.ts'
 
-/** The id of a name in a report, by which the focus comes back to it. */
+/** The id of a name in a report, which gets the focus back. */
 export const reportedNameId = (id: string) => `reported-${id}`
 
 type Props = {
   id: string
   name: string
-  /** A word about them under the name. */
+  /** A word about the person below the name. */
   note?: string
 }
 
-/** Who or what a row of a report is about, as the way to the lines of the ledger behind its figures. */
+/** A report row's name, which links to the ledger lines behind its figures. */
 export function ReportedName({ id, name, note }: Props) {
   const { linkTo } = useOpenedLines()
   return (

@@ -10,7 +10,7 @@ import { useOpenedLines, useReportTab, type ReportTab } from './report-params.ts
 import { OpenedBefore } from './use-focus-on-return.ts'
 
 type Props = {
-  /** The panel of the third tab, which is another feature's; without it there are two. */
+  /** The panel of the third tab, from another feature; without it there are two tabs. */
   statements?: ReactNode
 }
 

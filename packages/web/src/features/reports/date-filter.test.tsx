@@ -22,7 +22,7 @@ type Opened = Awaited<ReturnType<typeof openDialog>>
 
 const field = (dialog: Opened, label: string) => dialog.getByRole('group', { name: label })
 
-/** Types a day into a field from its first part on, as 10312026. */
+/** Types a day into a field from its first part on, like 10312026. */
 async function type({ user }: Pick<App, 'user'>, group: HTMLElement, digits: string) {
   const [first] = within(group).getAllByRole('spinbutton')
   await user.click(first as HTMLElement)

@@ -58,7 +58,7 @@ const organization: LineColumn = {
   cell: (line) => <GivingWay>{line.organization.name}</GivingWay>,
 }
 
-/** A quote is for a job and has no pages, so no rate made it. */
+/** A quote is for a job and has no pages, so no rate applies. */
 const rate = (key: 'simplePage' | 'complexPage', of: (line: LedgerLine) => number): LineColumn => ({
   key,
   header: headers[key],
@@ -76,7 +76,7 @@ const pages = (
   align: 'end',
 })
 
-/** The columns of somebody's lines, numbered for this page; whose they are stands above them. */
+/** The columns of somebody's lines, numbered for this page; the owner stands above. */
 export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] => [
   {
     key: 'number',
@@ -99,7 +99,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   {
     key: 'bookedAt',
     header: headers.bookedAt,
-    // The day of UTC, as of the range.
+    // The UTC day, as in the range.
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap">
         {formatUtcDate(createdAt)}
@@ -116,14 +116,14 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
   },
 ]
 
-/** The sums under them, by the keys of their columns. */
+/** The sums of the lines, by the keys of their columns. */
 export const lineSums = (totals: Work): Record<string, string> => ({
   simplePages: formatCount(totals.simple_pages),
   complexPages: formatCount(totals.complex_pages),
   amount: formatDollars(totals.total_cost),
 })
 
-/** A name that breaks wherever it has to, so that twelve columns stand side by side. */
+/** A name that may break anywhere, so that twelve columns fit. */
 function GivingWay({ children }: { children: ReactNode }) {
   return <span className="gives-way block wrap-anywhere">{children}</span>
 }

@@ -4,12 +4,12 @@ export const rateTexts = {
   from: 'From',
   simplePage: 'Simple page',
   complexPage: 'Complex page',
-  /** In place of the first day of the first rates. */
+  /** Instead of the first day of the first rates. */
   sinceTheBeginning: 'Since the beginning',
   newRates: 'New rates',
-  /** Under the day of new rates. */
+  /** Below the day of new rates. */
   fromHint: 'A day after today, in UTC. Work keeps the rates of its day.',
-  /** To those who may only read them. */
+  /** For people who only read the rates. */
   setBySuperUsers: 'Rates are set by super users. Work keeps the rates of its day.',
   submit: 'Save Rates',
 } as const

@@ -14,7 +14,7 @@ const later = aRate({
   complex_page: 2.5,
 })
 const tomorrow = () => addDays(dayOf(new Date().toISOString()), 1)
-/** As it is typed, part by part. */
+/** A day as it is typed, part by part. */
 const digitsOf = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2$3$1')
 const bodyOf = ({ body }: Call) => Object.fromEntries(body as URLSearchParams)
 

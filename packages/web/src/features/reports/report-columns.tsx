@@ -23,7 +23,7 @@ const { columns: headers } = reportTexts
 
 type Figure = Exclude<(typeof workFields)[number], 'non_billable_pages'>
 
-/** The figures that are shown, in the order of their columns. */
+/** The shown figures, in the order of their columns. */
 const figures: readonly { field: Figure; header: string; isCost?: true }[] = [
   { field: 'jobs', header: headers.jobs },
   { field: 'simple_pages', header: headers.simplePages },
@@ -33,7 +33,7 @@ const figures: readonly { field: Figure; header: string; isCost?: true }[] = [
   { field: 'total_cost', header: headers.totalCost, isCost: true },
 ]
 
-/** The figures of some work as they are read, by the keys of their columns. */
+/** The figures of some work as texts, by the keys of their columns. */
 export const figureTexts = (work: Work): Record<string, string> =>
   Object.fromEntries(
     figures.map(({ field, isCost }) => [

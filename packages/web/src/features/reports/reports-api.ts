@@ -6,12 +6,12 @@ import type { Subject } from './report-params.ts'
 type Reports = typeof reportRoutes
 type Rates = typeof rateRoutes
 
-/** Whose lines of the ledger are asked for, and which of them. */
+/** The owner of the ledger lines, and the wanted page. */
 export type LinesArg = Subject & Omit<Arg<Reports['listRemediatorLines']>, 'userId' | 'format'>
-/** The answer is the same, whoever they are of. */
+/** The answer has one form for all owners. */
 export type Lines = Result<Reports['listRemediatorLines']>
 
-/** What was done and what it costs, and what a page costs. */
+/** Work and its cost, and the prices of pages. */
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listRemediatorReport: build.query<
@@ -41,7 +41,7 @@ const reportsApi = api.injectEndpoints({
     }),
     setRate: build.mutation<Result<Rates['setRate']>, Arg<Rates['setRate']>>({
       query: request(rateRoutes.setRate),
-      // What a page costs now comes with the person who is signed in.
+      // The present prices come with the signed-in person.
       invalidatesTags: ['Rate', 'Report', 'Me'],
     }),
   }),

@@ -3,12 +3,12 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { isFocusLost } from '#web/lib/use-kept-focus.ts'
 import { reportedNameId } from './ReportedName.tsx'
 
-/** Whose lines were opened last over the report; '' as long as nobody's were. */
+/** The owner of the lines opened last over the report; '' if none. */
 export const OpenedBefore = createContext('')
 
 /**
- * Brings the focus back to the name behind which lines were opened, as soon as its row is there; to the
- * table, where it is not among the rows.
+ * Moves the focus back to the name that opened the lines, once its row is here; without the row, to the
+ * table.
  */
 export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unknown): void {
   const wanted = useRef(use(OpenedBefore))
@@ -16,7 +16,7 @@ export function useFocusOnReturn(frame: RefObject<HTMLElement | null>, rows: unk
   const land = useEffectEvent((id: string) => {
     const name = document.getElementById(reportedNameId(id))
     const landing = name ?? frame.current?.querySelector<HTMLElement>('[role=region]')
-    // The browser's Back leads to where the reader was, and the focus leaves them there.
+    // The browser's Back leads to the reader's old place, and the focus leaves them there.
     if (isFocusLost()) landing?.focus({ preventScroll: isBack })
   })
   useEffect(() => {

@@ -12,11 +12,11 @@ import { useStatementPlace } from './use-statement-place.ts'
 
 type Props = {
   statement: Statement
-  /** It is read again. */
+  /** It is being read again. */
   isFetching: boolean
 }
 
-/** What can be done with a draft: issued as it is shown, and printed. */
+/** The actions on a draft: issue it as shown, and print it. */
 export function DraftActions({ statement, isFetching }: Props) {
   const { type, month, party, sum, lines } = statement
   const { setIssued } = useStatementPlace()

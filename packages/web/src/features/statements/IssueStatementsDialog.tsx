@@ -8,10 +8,10 @@ import { whatIssuingMeans } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'
 import { useIssueStatementsMutation } from './statements-api.ts'
 
-/** The month whose statements of this type are issued together. */
+/** The month and type of statements to issue together. */
 export type IssueStatementsDefaults = { type: StatementType; month: string }
 
-/** 'Issue all of October 2026': asks first, and then says what came of it until it is closed. */
+/** 'Issue all of October 2026': asks first, then shows the result until it is closed. */
 export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>) {
   const { title, defaults, onClose } = props
   const { type, month } = defaults
@@ -55,7 +55,7 @@ export function IssueStatementsDialog(props: ModalProps<IssueStatementsDefaults>
 
 function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedStatements }) {
   const sentence = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => sentence.current?.focus(), [])
   const [first, last] = [issued[0]?.number, issued.at(-1)?.number]
   return (

@@ -9,7 +9,7 @@ import type { PayStatementDefaults } from './PayStatementDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { statementWords } from './statement-words.ts'
 
-/** What can be done with an issued statement: paid once, printed, saved. */
+/** The actions on an issued statement: mark it as paid, print it, save it. */
 export function IssuedActions({ statement }: { statement: Statement }) {
   const statementId = statement._id ?? ''
   const pdf = useExport(statementRoutes.getStatement, { statementId }, 'pdf')

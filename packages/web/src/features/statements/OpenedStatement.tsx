@@ -9,7 +9,7 @@ import { statementWords } from './statement-words.ts'
 import { useGetStatementDraftQuery, useGetStatementQuery } from './statements-api.ts'
 import { useStatementPlace, type Opened } from './use-statement-place.ts'
 
-/** One statement in the place of all of them, and the way back. */
+/** One statement instead of the list, and the way back. */
 export function OpenedStatement({ opened: { kind, id } }: { opened: Opened }) {
   const { listAddress } = useStatementPlace()
   return (

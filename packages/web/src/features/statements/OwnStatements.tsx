@@ -11,7 +11,7 @@ import { useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace } from './use-statement-place.ts'
 
-/** A remediator's own issued statements, as a section of their account. */
+/** A remediator's own issued statements, as a section of the account page. */
 export function OwnStatements({ returnTo }: { returnTo: string | undefined }) {
   const { page, setPage, addressOf } = useStatementPlace()
   const list = useListStatementsQuery({ page, limit: pageSizes.default }, followingOthers)

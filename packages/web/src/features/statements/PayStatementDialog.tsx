@@ -10,7 +10,7 @@ import { usePayStatementMutation } from './statements-api.ts'
 
 type Values = { paid_on: string }
 
-/** The statement that is paid, in words. */
+/** The statement to mark as paid, in words. */
 export type PayStatementDefaults = {
   statementId: string
   number: string
@@ -20,7 +20,7 @@ export type PayStatementDefaults = {
   month: string
 }
 
-/** 'Mark as Paid': on which day; it cannot be taken back, and says so. */
+/** 'Mark as Paid': on which day. It cannot be undone, and says so. */
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
   const { title, defaults, onClose } = props
   const { statementId, number, name, sum, month } = defaults

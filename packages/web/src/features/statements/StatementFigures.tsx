@@ -11,7 +11,7 @@ import { statementWords } from './statement-words.ts'
 
 const { columns } = statementTexts
 
-/** What a statement says in figures and days. */
+/** The figures and days of a statement. */
 export function StatementFigures({ statement }: { statement: Statement }) {
   return (
     <div className="@container">

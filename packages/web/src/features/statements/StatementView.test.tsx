@@ -52,7 +52,7 @@ test('an issued statement says whose it is, what it comes to, and every line of 
     'File Name: demo-report.pdf',
     'Kind: Pages',
     'Organization: Demo Organization',
-    // The day of UTC, in whose month it was booked.
+    // The UTC day, which decides the month of the booking.
     'Booked: 31 Oct 2026',
     'Billable: Yes',
     'Simple Pages: 10 at $1.00',
@@ -126,7 +126,7 @@ test('a draft that has changed is not issued; the new sum is shown before it can
   const notice = await screen.findByText(/has changed since you looked at it/)
   await waitFor(() => expect(notice).toHaveTextContent('It comes to $80.00 now.'))
   expect(screen.getByText('Owed for October 2026').parentElement).toHaveTextContent('$80.00')
-  // It stands in its place, and not in a toast as well.
+  // It shows in its place, not in a toast too.
   expect(screen.getAllByText(/has changed since you looked at it/)).toHaveLength(1)
   await user.click(await issueButton())
   await waitFor(() => expect(calls).toHaveLength(2))
@@ -264,7 +264,7 @@ test('a statement that is not there says so, and leads back', async () => {
   answer('getStatement', refuse('not_found'))
   const { user, address } = open(`${issuedAt}&month=2026-09`)
 
-  // In its place and in the toast.
+  // It shows in its place and in the toast.
   expect(await screen.findAllByText(/^We could not find this/)).toHaveLength(2)
   await user.click(screen.getByRole('link', { name: 'Back to the statements' }))
 

@@ -25,11 +25,11 @@ type Props = {
   pages: Pagination
   query: QueryState
   onPage: (page: number) => void
-  /** The buttons, and what is to be said of them. */
+  /** The buttons, and a message about them. */
   actions: ReactNode
 }
 
-/** A statement as it is read and printed: whose it is, its figures, its lines, what it comes to. */
+/** A statement to read and print: its owner, figures, lines and sum. */
 export function StatementView({ statement, pages, query, onPage, actions }: Props) {
   const { type, state, party, month, sum, entries } = statement
   const title = statement.number ?? statementWords.states.draft
@@ -97,7 +97,7 @@ const whatHasAll = {
   paid: 'PDF and CSV have all of them.',
 } as const satisfies Record<StatementState, string>
 
-/** It takes the focus where the one before has lost it: on arrival, and when a button is done with. */
+/** Takes a lost focus: on arrival, and after the work of a button. */
 function Title({ state, children }: { state: StatementState; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHeld = useAppSelector(({ forms }) => forms.open !== null)

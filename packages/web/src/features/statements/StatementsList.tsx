@@ -15,7 +15,7 @@ import { useListStatementsQuery } from './statements-api.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useStatementPlace, type StatementPlace } from './use-statement-place.ts'
 
-/** The drafts, issued and paid statements of a month, a page at a time. */
+/** The drafts, issued and paid statements of a month, page by page. */
 export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
   const place = useStatementPlace()
   const { type, month, page, setPage } = place
@@ -23,7 +23,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
     { type, month, page, limit: pageSizes.default },
     followingOthers,
   )
-  // Those of another month would stand under the wrong name.
+  // Statements of another month would stand under the wrong name.
   const isChosen = list.data?.data.every((one) => one.type === type && one.month === month)
   const rows = isChosen ? list.data?.data : undefined
   const pages = isChosen ? list.data?.pagination : undefined

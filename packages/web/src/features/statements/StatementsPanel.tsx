@@ -4,8 +4,8 @@ import { StatementsList } from './StatementsList.tsx'
 import { useStatementPlace } from './use-statement-place.ts'
 
 /**
- * The monthly statements for administrators: those of a month, and each by itself in their place. It
- * stands under the tab 'Statements' of the reports; its state stands in the address.
+ * The monthly statements for administrators: the list of a month, and one statement instead of it. It
+ * stands in the reports' tab 'Statements'; the address keeps its state.
  */
 export function StatementsPanel() {
   const { opened } = useStatementPlace()

@@ -19,7 +19,7 @@ type EntryColumn = Column<LedgerLine>
 const { columns: headers, kinds } = reportTexts.lines
 const none = '–'
 
-/** Long names take several lines before the amounts go out of sight. */
+/** Long names take several lines, so that the amounts stay visible. */
 const wrapped = (text: string) => (
   <span className="block wrap-anywhere @[40rem]/table:max-w-34">{text}</span>
 )
@@ -47,7 +47,7 @@ const organization: EntryColumn = {
   cell: (line) => wrapped(line.organization.name),
 }
 
-/** So many pages, and what each costs: together they make the amount. */
+/** The number of pages and the price of each, which give the amount. */
 const pages = (count: number, rate: number): ReactNode =>
   count === 0 ? (
     formatCount(count)
@@ -80,7 +80,7 @@ const billable: EntryColumn = {
 const bookedAt: EntryColumn = {
   key: 'bookedAt',
   header: headers.bookedAt,
-  // The day of UTC, which decides in which month it is.
+  // The UTC day, which decides the month.
   cell: ({ createdAt }) => (
     <time dateTime={createdAt} className="whitespace-nowrap">
       {formatUtcDate(createdAt)}
@@ -94,7 +94,7 @@ const amount: EntryColumn = {
   align: 'end',
 }
 
-/** The columns of the lines of a statement; an organization's names none but the work. */
+/** The columns of a statement's lines; an organization's name only the work. */
 export function entryColumns(type: StatementType, page: number): EntryColumn[] {
   const number: EntryColumn = {
     key: 'number',

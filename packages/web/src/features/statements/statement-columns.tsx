@@ -20,7 +20,7 @@ type StatementColumn = Column<Statement>
 const { columns: headers } = statementTexts
 const none = '–'
 
-/** The id of the link that opens a statement; of a draft it bears whose it is. */
+/** The id of the link to a statement; a draft's contains the owner. */
 export const statementLinkId = (openedId: string) => `statement-${openedId}`
 
 type LinkProps = { statement: Statement; to: string; children: ReactNode }
@@ -51,7 +51,7 @@ const sum: StatementColumn = {
   align: 'end',
 }
 
-/** A figure, right-aligned; `priority` says how early it gives way. */
+/** A right-aligned figure; `priority` says how early the column is dropped. */
 const figure = (
   key: 'lines' | 'jobs' | 'simplePages' | 'complexPages' | 'nonBillablePages',
   valueOf: (statement: Statement) => number,

@@ -1,15 +1,15 @@
 import { addMonths, dayOf, firstRateDay, isMonth, monthOf, monthsFrom } from '@curbcut/contract'
 
-/** So many months before the chosen one can be chosen next; all of them by going on from the last. */
+/** Months before the chosen one that can be chosen next. The oldest of them leads further back. */
 const offeredBefore = 24
 
 /** Nothing was booked before the first rates. */
 const earliest = monthOf(firstRateDay)
 
-/** The present day of UTC, which decides which months have ended. */
+/** The present UTC day, which decides which months have ended. */
 export const presentDay = (): string => dayOf(new Date().toISOString())
 
-/** The month of statements that an address names; the last one that has ended where it names none. */
+/** The month in the address; without one, the last month that has ended. */
 export function chosenMonth(named: string | null, today: string): string {
   const present = monthOf(today)
   const isOffered = named !== null && isMonth(named) && named >= earliest && named <= present

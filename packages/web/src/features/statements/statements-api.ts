@@ -27,9 +27,9 @@ const statementsApi = api.injectEndpoints({
       Arg<Routes['issueStatements']>
     >({
       query: request(statementRoutes.issueStatements),
-      // After a refusal as well: what was shown is not what is.
+      // Also after a refusal: the screen was out of date.
       invalidatesTags: ['Statement'],
-      // It stands above the statement, which is read again.
+      // It shows above the statement, which is read again.
       extraOptions: { silent: ({ code }) => code === 'statement_changed' },
     }),
     payStatement: build.mutation<Result<Routes['payStatement']>, Arg<Routes['payStatement']>>({

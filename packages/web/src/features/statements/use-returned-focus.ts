@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { statementLinkId } from './statement-columns.tsx'
 
 /**
- * Back among the statements, the focus goes to the one that was looked at, once its row is there; to
- * the table where it is not. Gives the ref of what is around the table.
+ * After the way back to the list, moves the focus to the statement that was open, once its row is here;
+ * otherwise to the table. Returns the ref of the element around the table.
  */
 export function useReturnedFocus(
   openedId: string | undefined,
@@ -15,7 +15,7 @@ export function useReturnedFocus(
     if (awaited.current === undefined || rows === undefined) return
     const link = document.getElementById(statementLinkId(awaited.current))?.querySelector('a')
     awaited.current = undefined
-    // Whoever has gone on to something else meanwhile is not called back.
+    // Leaves readers alone who have gone on to something else.
     if (document.activeElement !== document.body) return
     ;(link ?? frame.current?.querySelector<HTMLElement>('[role=region]'))?.focus()
   }, [rows])

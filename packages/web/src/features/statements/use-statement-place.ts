@@ -3,34 +3,34 @@ import { useAddressParams, withChanges } from '#web/lib/use-address-params.ts'
 import { parsePage } from '#web/lib/use-list-params.ts'
 import { chosenMonth, presentDay } from './statement-months.ts'
 
-/** A statement that is looked at: an issued one by its id, a draft by whose it is. */
+/** An open statement: an issued one by its id, a draft by its owner. */
 export type Opened = { kind: 'issued' | 'draft'; id: string }
 
-/** What the address says of the statements, and the ways to change it. */
+/** The state of the statements in the address, and the ways to change it. */
 export type StatementPlace = {
   type: StatementType
   /** Like 2026-10. */
   month: string
   page: number
-  /** Of the lines of the one that is opened. */
+  /** The page of the open statement's lines. */
   linesPage: number
   opened: Opened | null
   setType: (type: StatementType) => void
   setMonth: (month: string) => void
   setPage: (page: number) => void
   setLinesPage: (page: number) => void
-  /** A draft has become an issued one, in the same place. */
+  /** A draft was issued, and stays open in its place. */
   setIssued: (statementId: string) => void
-  /** Where a statement is opened. */
+  /** The address of a statement. */
   addressOf: (statement: Statement) => string
-  /** Where all of them are. */
+  /** The address of the list. */
   listAddress: string
 }
 
-// Another list of the same screen may have its own page; what is opened keeps that of its list.
+// Another list on the screen may have its own page; an open statement keeps that of its list.
 const names = { opened: 'statement', draft: 'draft', linesPage: 'lines_page' } as const
 
-/** The choice of statements in the address, and what is opened of them. */
+/** The choice of statements in the address, and the open one. */
 export function useStatementPlace(): StatementPlace {
   const [params, change] = useAddressParams()
   const addressWith = (changes: Record<string, string>) =>

@@ -4,22 +4,22 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 
-// All of them in one part: where they cannot be fetched, that is told once and tried again at once.
+// All sections in one file: if it fails to load, that shows once and is retried at once.
 const AccountSections = laterPart(
   async () => (await import('./AccountSections.tsx')).AccountSections,
   <Loading />,
 )
 
 type Props = {
-  /** Of another feature too: the organizations that invite a client user. */
+  /** From another feature: the organizations that invite a client user. */
   invitations?: ReactNode
-  /** A section of another feature: the statements of a remediator. */
+  /** From another feature: the statements of a remediator. */
   statements?: ReactNode
-  /** What is opened in the place of all sections. */
+  /** Shown instead of all sections. */
   inPlace?: ReactNode
 }
 
-/** What people change about themselves, where they are signed in, and how the screens look to them. */
+/** What people change about themselves, where they are signed in, and their preferences. */
 export function AccountPage({ invitations, statements, inPlace }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { SessionList } from './SessionList.tsx'
 
 type Props = { invitations: ReactNode; statements: ReactNode }
 
-/** What stands on the account page below its heading. */
+/** The account page below its heading. */
 export function AccountSections({ invitations, statements }: Props) {
   return (
     <div className="flex flex-col gap-10">

@@ -9,12 +9,12 @@ import type { UserDefaults } from './user-values.ts'
 
 type Props = ModalProps<UserDefaults>
 
-/** 'Delete User': what an account manager deletes is the membership only, or the invitation to one. */
+/** 'Delete User': an account manager deletes only the membership, or the invitation. */
 export function DeleteUserDialog(props: Props) {
   return isAccountManager(useActor()) ? <RemoveClient {...props} /> : <Archive {...props} />
 }
 
-/** Ends the membership of a client user in the current organization, or what would lead to one. */
+/** Ends a client user's membership in the current organization, or withdraws the invitation. */
 function RemoveClient({ title, defaults, onClose }: Props) {
   const { name, userId, isInvited } = defaults
   const organization = useAppSelector(({ session }) => session.organization)
@@ -48,7 +48,7 @@ function RemoveClient({ title, defaults, onClose }: Props) {
   )
 }
 
-/** Archives a person, who is signed out at once. */
+/** Archives a person and signs them out at once. */
 function Archive({ title, defaults, onClose }: Props) {
   const { send, isSending } = useArchive(defaults, onClose)
   const { name, role } = defaults

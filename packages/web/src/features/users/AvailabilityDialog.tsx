@@ -8,7 +8,7 @@ import { jobPathPattern, paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { useChangeAvailabilityMutation } from './users-api.ts'
 
-/** The jobs to choose from; another feature's list, put in by app. */
+/** The jobs to choose from. The list belongs to another feature; app puts it in. */
 export type JobsField = {
   value: readonly string[]
   onChange: (jobIds: string[]) => void
@@ -19,7 +19,7 @@ type Values = { jobs: string[] }
 export type AvailabilityProps = ModalProps<object, Values>
 type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 
-/** 'Switch Availability': goes unavailable, and hands back the jobs that somebody else shall do. */
+/** 'Switch Availability': makes the remediator unavailable, and hands back the jobs for others. */
 export function AvailabilityDialog({ title, values, errors, renderJobs, ...modal }: Props) {
   const { id: userId } = useActor()
   const [jobs, setJobs] = useState<string[]>(values.jobs ?? [])
@@ -52,7 +52,7 @@ export function AvailabilityDialog({ title, values, errors, renderJobs, ...modal
   )
 }
 
-/** The page of a job that was handed back is no longer this person's to see. */
+/** The person may no longer see the page of a job that they handed back. */
 function useLeaveDeclined() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

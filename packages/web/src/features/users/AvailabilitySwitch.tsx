@@ -9,7 +9,7 @@ type Props = {
   onTurn: (isAvailable: boolean) => void
 }
 
-/** 'Switch Availability' with what it stands at. */
+/** 'Switch Availability' with its present state. */
 export function AvailabilitySwitch({ isAvailable, label, onTurn }: Props) {
   return (
     <div className="border-t border-line px-4 pt-3">

@@ -21,7 +21,7 @@ import { UserRowActions } from './UserRowActions.tsx'
 
 const title = texts.navigation.clientUsers
 
-/** The client users of the organization in which an account manager works. */
+/** The client users of the account manager's current organization. */
 export function ClientUsersPage() {
   const dispatch = useAppDispatch()
   const organization = useAppSelector(({ session }) => session.organization)

@@ -5,7 +5,7 @@ import { useUserForm } from './use-user-form.ts'
 import type { UserDefaults, UserValues } from './user-values.ts'
 import { UserFormDialog } from './UserFormDialog.tsx'
 
-/** 'Edit {tab label}': what is kept of a person; the email stays. */
+/** 'Edit {tab label}': a person's data; the email stays. */
 export function EditUserDialog(props: ModalProps<UserDefaults, UserValues>) {
   const { title, defaults, onClose } = props
   const { role, userId, saved } = defaults

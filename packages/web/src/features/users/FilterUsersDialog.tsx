@@ -3,7 +3,7 @@ import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FilterDialog } from '#web/forms/FilterDialog.tsx'
 import { offeredUserStatuses, useUserListParams } from './user-list-params.ts'
 
-/** 'Filter by status': any of them, or none for all. */
+/** 'Filter by status': any states, or none for all. */
 export function FilterUsersDialog({ title, onClose }: ModalProps) {
   const { filters, setFilter } = useUserListParams()
   return (

@@ -10,12 +10,12 @@ import {
 } from './memberships-api.ts'
 import type { UserDefaults } from './user-values.ts'
 
-/** The organizations to choose from; another feature's list, put in by app. */
+/** The organizations to choose from. The list belongs to another feature; app puts it in. */
 export type OrganizationsField = {
   value: readonly OrganizationName[]
   onChange: (organizations: OrganizationName[]) => void
   error: string | undefined
-  /** What has to be known before anything can be chosen, as long as it is not. */
+  /** What has to load before anything can be chosen; undefined once it is here. */
   awaits: QueryState<never> | undefined
 }
 
@@ -27,11 +27,11 @@ type Props = ManageOrganizationsProps & {
 
 const none: OrganizationName[] = []
 
-/** 'Manage Organizations': to which organizations a client user or an account manager belongs. */
+/** 'Manage Organizations': the organizations of a client user or an account manager. */
 export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...modal }: Props) {
   const { userId, name } = defaults
   const { present, awaits } = usePresentOrganizations(userId)
-  // Until something is changed: what the person has.
+  // Before a change: the person's present organizations.
   const [changed, setChanged] = useState(modal.values.organizations)
   const organizations = changed ?? present ?? none
   const [save, { isLoading }] = useSetOrganizationsOfUserMutation()
@@ -64,7 +64,7 @@ export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...mo
   )
 }
 
-/** Asked for anew: saving replaces all of them, and the row may be older than what others did. */
+/** Requested again, because saving replaces all of them and the row may be out of date. */
 function usePresentOrganizations(userId: string) {
   const query = useListOrganizationsOfUserQuery({ userId }, { refetchOnMountOrArgChange: true })
   const isKnown = query.isSuccess && !query.isFetching

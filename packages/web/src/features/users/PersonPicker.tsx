@@ -9,10 +9,10 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 
-/** What the list shows of a person. */
+/** The facts about a person in the list. */
 type PickedPerson = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'>
 
-/** Whom a form has chosen so far, and how it learns of another choice. */
+/** The person chosen in a form, and its change handler. */
 export type PersonField<Person extends PickedPerson = PickedPerson> = {
   value: Person | null
   onChange: (person: Person) => void
@@ -27,9 +27,9 @@ type Props<Person extends PickedPerson> = PersonField<Person> & {
   search: string
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Person[]; pagination: Pagination }>
-  /** Stands in the list, but cannot be chosen, and why. */
+  /** A row that cannot be chosen, and why. */
   inert?: { id: string | null; reason: string }
-  /** Nobody is found: the sentence, and whom one could have looked for. */
+  /** If nobody is found: the sentence, and whom to look for. */
   nobody: { title: string; hint: string }
 }
 
@@ -97,7 +97,7 @@ function toChoice(person: PickedPerson, inert: Props<PickedPerson>['inert']) {
   }
 }
 
-/** Whoever was chosen stays in sight, also where the search did not find them. */
+/** The chosen person stays visible, even if the search does not find them. */
 function withChosen<Person extends PickedPerson>(
   found: readonly Person[],
   chosen: Person | null,

@@ -29,7 +29,7 @@ const labels: { [Name in Shown]: { label: string; choices: Record<Preference<Nam
   },
 }
 
-/** How the screens look and behave in this browser. Each choice counts at once. */
+/** The looks and behaviour of the screens in this browser. Each choice takes effect at once. */
 export function Preferences() {
   return (
     <section className="flex flex-col gap-5">

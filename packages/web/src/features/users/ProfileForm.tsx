@@ -14,7 +14,7 @@ import { useUpdateProfileMutation } from './account-api.ts'
 const names = ['firstName', 'lastName', 'countryCode', 'phone_number'] as const
 type ProfileValues = Record<(typeof names)[number], string>
 
-/** Name and, for an account manager, phone. The email is shown and stays as it is. */
+/** Name and, for an account manager, phone. The email is shown and cannot be changed. */
 export function ProfileForm() {
   const user = useAppSelector(({ session }: RootState) => session.user)
   const hasPhone = user !== null && isAccountManager(user)
@@ -27,7 +27,7 @@ export function ProfileForm() {
   const left = useLeftText('profile')
   const [update, { error, isLoading }] = useUpdateProfileMutation()
   const { control, formState, getValues, handleSubmit, reset } = useForm<ProfileValues>({
-    // The two ask for the same fields, one of them for more of them.
+    // Both schemas have the same fields; one has more.
     resolver: (hasPhone
       ? zodResolver(accountManagerBody)
       : zodResolver(profileBody)) as Resolver<ProfileValues>,

@@ -5,7 +5,7 @@ import { PersonPicker, type PersonField } from './PersonPicker.tsx'
 import { useListUsersQuery } from './users-api.ts'
 
 type Props = PersonField<User> & {
-  /** Whose job it is already: shown, but not to be chosen. */
+  /** The present remediator of the job: shown, but not to be chosen. */
   exceptId?: string | null
 }
 

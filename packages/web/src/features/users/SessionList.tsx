@@ -8,8 +8,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { useEndOtherSessionsMutation, useListSessionsQuery } from './account-api.ts'
 
 /**
- * Every browser in which the person is signed in, and the way out of all the others, which is theirs
- * alone: an administrator in their account does not have it.
+ * Every browser in which the person is signed in, and the way to end all others. Only the person has
+ * that, not an administrator in their account.
  */
 export function SessionList() {
   const query = useListSessionsQuery(undefined, followingOthers)

@@ -9,7 +9,7 @@ import { toUserDefaults } from './user-values.ts'
 
 type Props = {
   user: User
-  /** Tells the list which row to look after when its button is gone. */
+  /** Tells the list which row gets the focus when the button is gone. */
   onAct: () => void
 }
 
@@ -43,7 +43,7 @@ export function UserRowActions({ user, onAct }: Props) {
   )
 }
 
-/** Opens the person's account in place of one's own. */
+/** Opens the person's account instead of one's own. */
 function useAccess({ _id: userId }: User) {
   const dispatch = useAppDispatch()
   const [send, { isLoading }] = useGhostLoginMutation()

@@ -14,7 +14,7 @@ import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const idOf = (last: string) => `01990000-0000-7000-8000-0000000001${last}`
 
-/** A row of the list: somebody else than who is signed in. */
+/** A row of the list: another person than the signed-in one. */
 function aRow(role: ManagedRole, changes: Partial<Me> = {}): User {
   const { organization, impersonatedBy, limits, rates, ...user } = aPerson(role, {
     _id: idOf('01'),

@@ -16,7 +16,7 @@ const userOf = ({ limits, impersonatedBy, organization, ...user }: ReturnType<ty
 
 const widget = () => screen.findByRole('switch', { name: /Switch Availability/ })
 
-/** Opens the dialog; the list of jobs behind it has all, the dialog's what it is asked for. */
+/** Opens the dialog. The jobs list behind it has all jobs, the dialog the requested ones. */
 async function turnOff({ at = '/jobs', list = jobs }: { at?: string; list?: Job[] } = {}) {
   const asked = answer('listJobs', ({ query }) => {
     const found = list.filter(({ job_name }) => job_name.includes(query.get('query') ?? ''))

@@ -18,7 +18,7 @@ const membershipsApi = api.injectEndpoints({
       Arg<Routes['setOrganizationsOfUser']>
     >({
       query: request(membershipRoutes.setOrganizationsOfUser),
-      // The list of organizations names their account managers.
+      // The list of organizations names account managers.
       invalidatesTags: [{ type: 'User', id: 'LIST' }, 'Organization'],
     }),
     removeClient: build.mutation<Result<Routes['removeClient']>, Arg<Routes['removeClient']>>({

@@ -13,7 +13,7 @@ export function useAvailability() {
   const isAvailable = me?.isAvailable ?? false
   const { toggle: title, on, off } = texts.availability
 
-  /** On is immediate; off asks first which jobs are to be declined. */
+  /** On takes effect at once; off first asks which jobs to hand back. */
   const turn = (next: boolean) => {
     if (isLoading || !me) return
     if (next) void change({ userId: me._id, isAvailable: true })

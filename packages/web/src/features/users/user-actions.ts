@@ -11,12 +11,12 @@ import {
 import type { ModalFor } from '#web/forms/dialogs.ts'
 import type { UserDefaults } from './user-values.ts'
 
-/** Something that can be done with a person from their row. */
+/** An action on a person from their row. */
 export type UserAction = {
   id: 'edit' | 'reset' | 'organizations' | 'access' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
-  /** The dialog that it opens; absent: it is sent at once. */
+  /** The dialog of the action; absent: it is sent at once. */
   opens?: ModalFor<UserDefaults>
 }
 
@@ -36,7 +36,7 @@ const archive: UserAction = {
 }
 const activate: UserAction = { id: 'activate', label: userTexts.activate, opens: 'activate-user' }
 
-/** The row menu of a person, by who looks at it and how the person stands. */
+/** The row menu of a person, by its viewer and the person's state. */
 export function userActionsFor(actor: Actor, user: User): UserAction[] {
   const isOneself = actor.id === user._id
   const changes = may.changeUser(actor, user) ? [edit] : []
@@ -47,7 +47,7 @@ export function userActionsFor(actor: Actor, user: User): UserAction[] {
     ...(isOneself || changes.length === 0 ? [] : [reset]),
     ...(may.setMemberships(actor, user) ? [organizations] : []),
     ...(may.impersonate(actor, user) ? [access] : []),
-    // An account manager's row is taken out of their organization only.
+    // An account manager only removes the person from the organization.
     ...(may.archiveUser(actor, { id: user._id, role: user.role }) || isAccountManager(actor)
       ? [archive]
       : []),

@@ -43,7 +43,7 @@ function UserStatusBadge({ user }: { user: User }) {
   )
 }
 
-/** The id of a person's name in a list, by which their row is found again. */
+/** The id of a person's name in a list, which finds their row again. */
 export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
 
 const name: ClientColumn = {
@@ -76,13 +76,13 @@ const organizations: UserColumn = {
   header: headers.organizations,
   cell: (user) => toNames(user.organizations) || none,
 }
-/** So many names of a long list are read; the others are only counted. */
+/** The names of a long list that are shown; others are only counted. */
 const namedOrganizations = 3
 
 function toNames(memberships: User['organizations']): string {
   const names = memberships.map((one) => one.name)
   const others = names.length - namedOrganizations
-  // One more takes no more room than to say so.
+  // One more name takes no more room than its count.
   if (others < 2) return names.join(', ')
   return `${names.slice(0, namedOrganizations).join(', ')} and ${others} more`
 }

@@ -8,7 +8,7 @@ import {
 } from '@curbcut/contract'
 import { initialSort, useListParams, type ListParams } from '#web/lib/use-list-params.ts'
 
-/** Those that the screens offer as a filter; `available` is for choosing a remediator. */
+/** The filters on the screens; `available` is only for choosing a remediator. */
 export const offeredUserStatuses = [
   'active',
   'inactive',
@@ -26,7 +26,7 @@ export function useUserListParams(): UserListParams {
     tabs: invitableRoles,
     filters: { status: offeredUserStatuses },
   })
-  // Of others it says nothing, and the server refuses it.
+  // For others this order means nothing, and the server refuses it.
   const isUnknown = params.sort.field === 'isAvailable' && !isRemediator({ role: params.tab })
   return isUnknown ? { ...params, sort: initialSort(userSorts) } : params
 }

@@ -1,6 +1,6 @@
 import { defaultCountryCode, fullName, type ManagedRole, type User } from '@curbcut/contract'
 
-/** Everything that the form of a person can hold; which of it is shown depends on the role. */
+/** Everything that the form of a person can hold; the role decides what is shown. */
 export type UserValues = {
   email: string
   firstName: string
@@ -12,7 +12,7 @@ export type UserValues = {
   terms: boolean
 }
 
-/** What the form of somebody who is invited begins with. */
+/** The first values of an invitation's form. */
 export const noUserValues: UserValues = {
   email: '',
   firstName: '',
@@ -24,16 +24,16 @@ export const noUserValues: UserValues = {
   terms: false,
 }
 
-/** What the dialogs of a person's row are opened with. */
+/** The defaults of the dialogs of a person's row. */
 export type UserDefaults = ReturnType<typeof toUserDefaults>
 
 export const toUserDefaults = (user: User, role: ManagedRole) => ({
   userId: user._id,
   role,
   name: fullName(user),
-  /** Whether they have a password of their own. */
+  /** Whether they have an own password. */
   isVerified: user.isVerified,
-  /** Whether they have begun: until then there is an invitation to withdraw and nothing else. */
+  /** Whether they are only invited so far: then there is just an invitation to withdraw. */
   isInvited: !user.isVerified && user.unique_id === null,
   saved: toUserValues(user),
 })
@@ -46,6 +46,6 @@ const toUserValues = (user: User): UserValues => ({
   countryCode: user.countryCode,
   company_name: user.company_name ?? '',
   secondary_email: user.secondary_email ?? '',
-  // Whoever is edited has accepted them.
+  // An existing person has accepted them.
   terms: true,
 })

@@ -17,8 +17,8 @@ export const usersApi = api.injectEndpoints({
       Arg<Routes['changeAvailability']>
     >({
       query: request(userRoutes.changeAvailability),
-      // After a refusal as well: the screen may be out of date. A job that was handed back is not
-      // asked for again: it is no longer theirs, and would only be refused.
+      // Also after a refusal: the screen may be out of date. The handed-back jobs themselves are not
+      // requested again: the person may no longer read them.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
       onQueryStarted: keepOneself,
     }),
