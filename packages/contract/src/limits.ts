@@ -67,6 +67,9 @@ export const sessionIdleHours = 12
 /** Minutes after which a ghost session ends by itself. */
 export const ghostMinutes = 60
 
+/** Minutes between the times that a picker of times offers: nothing picks one yet. */
+export const timeStepMinutes = 30
+
 /** The highest price of a page, in dollars. */
 export const maxPageRateDollars = 10_000
 /** The day of the first rates, which also hold for everything before. */
