@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: 'server',
+          // Loading takes longer than most tests: a worker loads once what its files share.
+          isolate: false,
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slowTests],
           globalSetup: 'test/database-server.ts',
@@ -47,7 +49,6 @@ export default defineConfig({
           name: 'web',
           root: 'packages/web',
           environment: 'jsdom',
-          // Loading takes longer than most tests: a worker loads once what its files share.
           isolate: false,
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
