@@ -27,7 +27,7 @@ function useSessionStart() {
     const { data, error } = await getMe()
     if (data) dispatch(login(toSession(data)))
     const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
-    // An earlier visit may have left its organization behind without having come to its end.
+    // An earlier visit may have ended without removing its organization.
     if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }

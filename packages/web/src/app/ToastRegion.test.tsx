@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-/** A toast that has just come; from then on only that time passes which a test lets pass. */
+/** A toast that has just come; after that, time passes only as the test lets it. */
 async function aToast() {
   const { store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await screen.findByRole('heading', { level: 1, name: 'Jobs' })

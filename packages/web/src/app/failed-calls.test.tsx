@@ -16,7 +16,7 @@ const failures = [
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }))
 
-/** Only the patience with a call is hurried; all else goes on as fast as it does. */
+/** Speeds up only the patience with a call; all else keeps its pace. */
 const holdTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 

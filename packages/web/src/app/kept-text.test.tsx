@@ -47,7 +47,7 @@ async function writeReason() {
 const send = ({ user }: App) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Return Job' }))
 
-/** Until nothing is being asked for: what is asked for again meanwhile gets the answer on its way. */
+/** Waits until no request is running: a repeated request would get the answer of the running one. */
 const untilAnswered = ({ store }: App) =>
   waitFor(() => {
     const asked = Object.values(store.getState().api.queries)
@@ -125,7 +125,7 @@ test('comments that stand in line are not sent in the name of the next person', 
   answered.resolve()
   await waitFor(() => expect(app.store.getState().comments.outbox).toEqual([]))
 
-  // Two turns of the line: what stands in it would have been sent by then.
+  // Two turns of the queue: a waiting comment would be sent by now.
   await act(() => Promise.resolve())
   expect(calls).toHaveLength(1)
 })

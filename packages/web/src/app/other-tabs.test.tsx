@@ -40,7 +40,7 @@ test('a tab stays as it is when its own person has signed in in another one', as
   tell(administrator._id)
   tell('signed out')
 
-  // What came second was heeded, so what came first was heard.
+  // The second message was handled, so the first one was received.
   expect(await screen.findByText(/^Your session has ended/)).toBeVisible()
   expect(reloads).toEqual([])
 })

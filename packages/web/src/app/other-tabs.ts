@@ -4,14 +4,14 @@ import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 /** The channel on which the tabs of a browser tell each other that the session has changed. */
 export const sessionChannel = 'session'
 
-/** What a tab tells: whose session it is now by their id, nobody's, or that all tabs begin anew. */
+/** The news of a tab: the id of the session's person, empty for nobody, or that all tabs start again. */
 type News = string
 const changed: News = 'session changed'
 const nobodys: News = 'signed out'
 
 let channel: BroadcastChannel | undefined
 
-/** Hears when another tab has changed the session that all of them share; gives the way to stop. */
+/** Listens to other tabs that change the shared session; returns a function that stops it. */
 export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   const opened = new BroadcastChannel(sessionChannel)
   opened.addEventListener('message', ({ data }: MessageEvent<News>) => dispatch(heed(data)))
@@ -22,7 +22,7 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   }
 }
 
-/** Whoever is still seen here would act in the name of whoever signed in there. */
+/** The person shown here would act in the name of the one who signed in there. */
 const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { isLoggedIn, user } = getState().session
   if (news === changed) dispatch(sessionReplaced('elsewhere'))

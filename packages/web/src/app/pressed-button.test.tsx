@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 
-/** What Safari makes of a press: a click, and nothing that would move the focus. */
+/** Safari's press: a click that does not move the focus. */
 const pressInSafari = (button: HTMLElement) => fireEvent.click(button, { detail: 1 })
 
 test('a dialog gives the focus back to its button, in a browser that gave it none', async () => {

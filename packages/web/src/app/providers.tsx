@@ -9,7 +9,9 @@ import { LiveAnnouncer } from '#web/ui/LiveAnnouncer.tsx'
 import { HearAskedAgain } from '#web/ui/QueryView.tsx'
 import type { Store } from './store.ts'
 
-/** What everything else stands in: the store, the language, and the voice for screen readers. */
+/**
+ * The surroundings of everything else: the store, the language, and the announcer for screen readers.
+ */
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
   const tellNotLoaded = () =>
     store.dispatch(showToast({ tone: 'error', text: texts.partNotLoaded }))

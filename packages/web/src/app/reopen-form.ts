@@ -15,14 +15,14 @@ import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
-/** What of a form this looks at; a form that is not about a job has none of it. */
+/** The parts of a form's defaults that this reads; forms that are not about a job have none. */
 type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
 
 const anew = { forceRefetch: true, subscribe: false } as const
 
 /**
- * 'Reopen form', which may be pressed long after the refusal. The form comes back about the job as it
- * is by now, with its values; where its step is no longer to be made it shows what was written in it.
+ * 'Reopen form', perhaps long after the refusal. The form comes back with its values and the present
+ * job. If its step is over, it only shows what was written.
  */
 export const reopenRefused =
   (draftId: string) =>
@@ -36,14 +36,14 @@ export const reopenRefused =
     }
     const { data: job, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, anew))
     const actor = actorOf(getState().session)
-    // The session has ended with this very question; the form waits for the person.
+    // The session has ended with this request; the form waits for the person.
     if (!actor) return
     if (isGone(error) || (job && action && !isOpenTo(actor, job, action))) {
       dispatch(pastFormShown(draftId))
       return
     }
     const choice = remediator ? await dispatch(judgeChoice(remediator, draft)) : {}
-    // Where the job could not be asked for, the form is worth more than an answer.
+    // If the job cannot be requested, the form still opens.
     dispatch(
       reopenForm({ draftId, ...choice, ...(job && action && { defaults: toJobDefaults(job) }) }),
     )
@@ -57,7 +57,7 @@ function isOpenTo(actor: Actor, job: Job, action: JobAction['id']): boolean {
   return [...buttons, ...menu].some(({ id }) => id === action)
 }
 
-/** Whoever was chosen and cannot be assigned any more is not chosen any more, and the form says so. */
+/** Removes the choice of a person who cannot be assigned any more; the form says so. */
 const judgeChoice =
   (remediator: User, { errors = {} }: Draft) =>
   async (dispatch: AppDispatch) => {

@@ -6,7 +6,7 @@ import { firstScreenOf, screenAt } from './screens.ts'
 
 type Place = { pathname: string; search: string; state: unknown }
 
-/** Where to go instead, and the address to remember on the way. */
+/** Where to go instead, and the address to remember. */
 export type Redirect = { to: To; state: { from: string } | null }
 
 /**
@@ -15,7 +15,7 @@ export type Redirect = { to: To; state: { from: string } | null }
  */
 export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
   if (!session.isLoggedIn || !session.user) {
-    // Whoever pressed Logout asked for nothing; the next person starts at the beginning.
+    // A person who signs out asks for no address; the next one starts at the beginning.
     const from = session.ending === 'left' ? null : askedFor(place)
     return only(signedOutPath(place.pathname), place, from)
   }
@@ -46,7 +46,7 @@ const publicPages: readonly string[] = [
 ]
 const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
 
-/** The address that the person wanted: this one, or at a door the one remembered there. */
+/** The wanted address: this one, or on a public page the remembered one. */
 function askedFor({ pathname, search, state }: Place): string | null {
   if (!doors.includes(pathname)) return pathname + search
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state

@@ -44,7 +44,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
 
 export type Store = ReturnType<typeof createStore>
 
-/** Another session begins with another page, so that nothing of the one before stays in memory. */
+/** Another session gets a new page, so that nothing of the old one stays in memory. */
 const startAnew =
   (reloadAt: ReloadAt): Middleware =>
   () =>
@@ -73,11 +73,11 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
-      // Before the screens of this person are drawn; what they were just told is theirs.
+      // Before this person's screens are drawn; recent messages are theirs.
       if (writerId !== undefined) forget()
       writerId = action.payload.user._id
     }
-    // The text outlives its form after an end that nobody chose, and never in somebody else's account.
+    // Text outlives its form only after an end that nobody chose, and never in somebody else's account.
     if (pageFormLeft.match(action) && (before.ending !== 'expired' || before.visited)) {
       return next(pageFormLeft({ ...action.payload, written: {} }))
     }

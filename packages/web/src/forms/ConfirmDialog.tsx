@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
 
 type Props = {
   title: string
-  /** The deed in words: "Delete Annual report". */
+  /** The action in words: "Delete Annual report". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
   isSending?: boolean
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A question with one deed. The focus starts on Cancel where the deed is dangerous. */
+/** A question with one action. The focus starts on Cancel if the action is dangerous. */
 export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, tone = 'primary', isSending = false, onConfirm, onClose } = props
   return (

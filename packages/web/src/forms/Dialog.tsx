@@ -14,9 +14,9 @@ export type DialogProps = {
   /** `alertdialog` for a decision that interrupts. */
   role?: 'dialog' | 'alertdialog'
   startFocus?: StartFocus
-  /** Closing then asks "Discard changes?" first. */
+  /** If true, closing asks "Discard changes?" first. */
   isDirty?: boolean
-  /** Other words for that question. */
+  /** Other words for this question. */
   closeWords?: DiscardWords
   onClose: () => void
   /** DialogBody and DialogFooter, if need be inside a `<form className="contents">`. */
@@ -24,8 +24,8 @@ export type DialogProps = {
 }
 
 /**
- * Whether a form begins with what somebody has written in it before. The form takes that for its own
- * start; only the host of the dialogs knows that it would be lost.
+ * Whether a form starts with text that somebody wrote before. To the form this is its normal start; only
+ * the host of dialogs knows that it could be lost.
  */
 export const BeginsDirty = createContext(false)
 
@@ -37,8 +37,8 @@ function useCloseDialog(): () => void {
 }
 
 /**
- * A modal dialog, open as long as it is mounted. Escape, the cross and DialogCancel close it; a click
- * outside never does. The focus returns to where it was.
+ * A modal dialog, open while it is mounted. Escape, the cross and DialogCancel close it; a click outside
+ * never does. The focus then returns to its old place.
  */
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props
@@ -93,7 +93,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 type FormFooterProps = {
   submitLabel: string
-  /** While the form is on its way. */
+  /** True while the form is being sent. */
   isInert: boolean
 }
 

@@ -17,7 +17,7 @@ const wordsForChanges: DiscardWords = {
 
 type Props = { words?: DiscardWords; onKeep: () => void; onDiscard: () => void }
 
-/** The question before something is lost. Escape keeps it. */
+/** Asks before something is lost. Escape keeps it. */
 export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Props) {
   const modal = useRef<HTMLDivElement>(null)
   useEffect(() => startFocusIn(modal.current, 'cancel'), [])

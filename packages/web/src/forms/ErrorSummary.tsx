@@ -6,14 +6,14 @@ type Props = {
   title?: string
 }
 
-/** The list of what is wrong, above a long form; each line leads to its field. */
+/** The list of errors above a long form; each line leads to its field. */
 export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
   useEffect(() => {
     if (!isShown) return
     ref.current?.scrollIntoView({ block: 'nearest' })
-    // It may have pushed the field with the focus out of a low window.
+    // The list may have pushed the focused field out of a low window.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   if (!isShown) return null

@@ -11,7 +11,7 @@ type Props = {
   /** What is filtered by. */
   label: string
   choices: readonly Choice[]
-  /** What the list is narrowed to now; nothing is no filter. */
+  /** The present filter; empty for none. */
   initial: string[]
   onApply: (chosen: string[]) => void
   onClose: () => void

@@ -4,9 +4,9 @@ import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
   submitLabel: string
-  /** While the form is on its way. */
+  /** True while the form is being sent. */
   isInert: boolean
-  /** Whether documents are sent with it; then leaving is asked about while they are on their way. */
+  /** Whether the form sends documents; leaving then asks first while they are on their way. */
   hasDocuments?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
 }

@@ -24,7 +24,7 @@ type OpenProps = { row: DialogRow; open: NonNullable<FormsState['open']> }
 
 function OpenModal({ row: { Modal, written }, open }: OpenProps) {
   const dispatch = useDispatch()
-  // What the form held before, and not what it holds by now.
+  // The values from before, not the present ones.
   const [kept] = useState(open.kept)
   const { key, type, title = type } = open
   const onClose = () => dispatch(modalClosed({ key }))

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that is a page of its own: it stays after a refusal, and says what is wrong in its place. */
+/** A form on its own page: after a refusal it stays, and shows what is wrong. */
 export function PageForm({ refusal, errors, submitLabel, isSending, onSubmit, children }: Props) {
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void onSubmit(event)}>

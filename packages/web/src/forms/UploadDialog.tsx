@@ -16,8 +16,8 @@ const words: DiscardWords = {
 }
 
 /**
- * A dialog that sends documents. While they are on their way it asks before it closes and before
- * another screen opens; the browser asks before the page is left.
+ * A dialog that sends documents. During the upload it asks before it closes or another screen opens, and
+ * the browser asks before the page is left.
  */
 export function UploadDialog({ isSending, isDirty = false, children, ...dialog }: Props) {
   const blocker = useBlocker(isSending)

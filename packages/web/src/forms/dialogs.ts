@@ -7,7 +7,7 @@ export type ModalProps<Defaults extends object = object, Values extends object =
   title: string
   /** What it was opened with. */
   defaults: Defaults
-  /** What was written in it before: it was refused, covered by another form, or cut off. */
+  /** Earlier values: the form was refused, covered by another one, or cut off. */
   values: Partial<Values>
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
@@ -15,11 +15,11 @@ export type ModalProps<Defaults extends object = object, Values extends object =
   /** Closes, and hands what was made to the form that this dialog was opened from, as `made`. */
   onMade: (made: object) => void
   /**
-   * Called with the form's values just before they are sent, so that a refusal loses nothing; by
-   * `useKeptValues` also when the session ends, or another form opens over it.
+   * Called with the values just before sending, so that a refusal loses nothing. `useKeptValues` also
+   * calls it when the session ends or another form opens over this one.
    */
   onSend: (values: object) => void
-  /** Whether another form was open over this one, and is not any more. */
+  /** Whether another form was open over this one and has closed. */
   isResumed: boolean
 }
 
@@ -29,7 +29,7 @@ export type DialogRow<Defaults extends object = object, Values extends object = 
   Modal(props: ModalProps<Defaults, Values>): ReturnType<FunctionComponent>
   /** Loads it before it is opened. */
   load: () => Promise<unknown>
-  /** The fields in which a person writes, with their labels; all else is quickly chosen again. */
+  /** The fields in which a person writes, with their labels; other values are quickly chosen again. */
   written: { readonly [Name in keyof Values]?: string }
 }
 

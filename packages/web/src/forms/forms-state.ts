@@ -2,7 +2,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 export type FieldErrors = Record<string, string>
 
-/** The texts of a form in which a person wrote, each under the label of its field. */
+/** The texts that a person wrote in a form, each with the label of its field. */
 export type WrittenTexts = [label: string, text: string][]
 
 /** What was written in a form, as of when it was sent, covered by another, or cut off. */
@@ -12,17 +12,17 @@ type OpenModal = {
   type: string
   title?: string
   defaults?: object
-  /** Another for each opening, so that a dialog never keeps the state of the one before. */
+  /** Different for each opening, so that no dialog keeps another one's state. */
   key: string
   /** Absent where nothing was written. */
   kept?: KeptValues
-  /** The form that this dialog was opened over; closing returns to it with its values. */
+  /** The form below this dialog; closing returns to it with its values. */
   fromForm?: OpenModal | undefined
   /** The form is back from behind another. */
   isResumed?: boolean
   /** The refused fields of a form that was opened again. */
   errors?: FieldErrors
-  /** What the form was for is over: what was written in it can only be read. */
+  /** The step of the form is over: its texts can only be read. */
   isPast?: boolean
 }
 
@@ -37,7 +37,7 @@ export type Fields = Record<string, string>
 export type FormsState = {
   open: OpenModal | null
   drafts: Record<string, Draft>
-  /** What was written in the forms outside of the modal host when the session ended under them. */
+  /** The texts in forms outside the modal host when the session ended. */
   left: Partial<Record<PageFormName, Fields>>
 }
 
@@ -58,7 +58,7 @@ function formBehind({ fromForm }: OpenModal, made?: object): OpenModal | null {
   return { ...form, ...(made && { kept: withValues(form.kept, { made }) }), isResumed: true }
 }
 
-/** Whether something was written in this form, or in one behind it. */
+/** Whether something was written in this form or in one below it. */
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
   Boolean(form && (form.kept ?? isWrittenIn(form.fromForm)))
 
@@ -77,7 +77,7 @@ const slice = createSlice({
         state.open = { ...payload, ...over(state.open) }
       },
     },
-    /** Closes this form and no other: its answer may come when another has been opened since. */
+    /** Closes only this form: its answer may come after another one has opened. */
     modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: object }>) => {
       const { open } = state
       const behind = open?.fromForm
@@ -91,8 +91,8 @@ const slice = createSlice({
       else if (behind?.key === payload.key) behind.kept = payload.kept
     },
     /**
-     * The server refused the form: it closes, and its values are kept under the draft's id. The form
-     * that it was opened from comes back; it may be gone by the time that this one is wanted again.
+     * The server refused the form: it closes, and the draft's id keeps its values. The form below comes
+     * back, and may be gone when the draft opens again.
      */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
       if (!state.open) return
@@ -100,7 +100,9 @@ const slice = createSlice({
       state.drafts[payload.draftId] = { ...refused, errors: payload.errors }
       state.open = formBehind(state.open)
     },
-    /** Opens a refused form again; `defaults`, `values` and `errors` are what is known better by now. */
+    /**
+     * Opens a refused form again; `defaults`, `values` and `errors` replace those that are out of date.
+     */
     reopenForm: (
       state,
       {
@@ -134,7 +136,7 @@ const slice = createSlice({
       if (Object.keys(written).length > 0) state.left[name] = written
       else delete state.left[name]
     },
-    /** Another person may sit here next: nothing stays. */
+    /** Another person may use this screen next: nothing stays. */
     formsForgotten: () => initialState,
   },
 })

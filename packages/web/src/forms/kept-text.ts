@@ -4,9 +4,9 @@ import { BeginsDirty } from './Dialog.tsx'
 import { pageFormLeft, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 
 /**
- * Keeps what was written in a form that goes without having been sent or closed: the session has ended
- * under it, or another form has opened over it. The host opens it again with these values. Of a form in
- * which nothing was written, now or before, there are none.
+ * Keeps the text of a form that goes without being sent or closed, because the session ended or another
+ * form opened over it. The host opens it again with these values. A form without text, now or before,
+ * keeps none.
  */
 export function useKeptValues(keep: () => void, isDirty: boolean): void {
   const isWritten = use(BeginsDirty) || isDirty
@@ -28,7 +28,7 @@ export function useTextLeft(name: PageFormName, saved: Fields, valuesNow: () => 
   })
 }
 
-/** Says the last word of a form that goes, in whatever way. */
+/** Runs once when a form goes, for any reason. */
 function useLastWord(say: () => void): void {
   const sayNow = useEffectEvent(say)
   useEffect(() => () => sayNow(), [])

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { formatKilobytes, formatQuantity } from './format.ts'
 
-/** A document that was chosen, with what speaks against sending it. */
+/** A chosen document, and the reason why it cannot be sent, if any. */
 export type ChosenFile = { id: string; file: File; problem?: string }
 
 /** How far a document is; the slice of uploads fits. */
@@ -85,7 +85,7 @@ function problemOfRefusal({ name }: File, refusal: string | undefined): string |
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
 }
 
-/** Those that the job has no room for, each marked as such. */
+/** Marks the documents for which the job has no room. */
 function withSurplus(chosen: readonly ChosenFile[], room: number): readonly ChosenFile[] {
   if (chosen.length <= room) return chosen
   let fitting = 0
@@ -95,7 +95,7 @@ function withSurplus(chosen: readonly ChosenFile[], room: number): readonly Chos
   })
 }
 
-/** What keeps all of them from being sent, in one sentence. */
+/** One sentence with the reason why they cannot be sent. */
 export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | undefined {
   const refused = chosen.filter(({ problem }) => problem)
   const [first] = refused

@@ -1,8 +1,8 @@
 import { sessionIdleHours } from '@curbcut/contract'
 
 /**
- * After how many unused hours a session ends. The server writes its own figure into the page, since
- * nobody is signed in yet who could ask for it.
+ * The idle hours after which a session ends. The server writes them into the page, because before
+ * signing in nobody can ask for them.
  */
 export function idleHours(): number {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="curbcut-idle-hours"]')

@@ -1,7 +1,6 @@
 /**
- * Gives a button that is pressed with a pointer the focus, as most browsers do by themselves. Safari
- * leaves it where it was: what the button opens would not know where to lead back to, and what keeps
- * the focus would take it for lost. Gives the way to stop.
+ * Gives a pressed button the focus, as most browsers do. Safari does not: what the button opens could
+ * not lead back to it, and the focus would count as lost. Returns a function that stops this.
  */
 export function focusPressedButtons(): () => void {
   // Before any of them does its deed, which may move the focus on.

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * A button that has done its deed disappears, and the focus with it. Whenever `content` has changed,
- * this brings a lost focus to the place that `landing` names. `isHeld` while a dialog is open.
+ * A button may disappear after its work, with the focus. When `content` changes, this moves a lost focus
+ * to the place of `landing`. `isHeld` is true while a dialog is open.
  */
 export function useKeptFocus(
   content: unknown,
@@ -30,7 +30,7 @@ function afterNextFrame(act: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Whether what had the focus is gone. */
+/** Whether the focused element is gone. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -42,7 +42,7 @@ const slice = createSlice({
         state.outbox.push(payload)
       },
     },
-    /** With `isFinal` the server's answer stands for this key; the next try needs another one. */
+    /** With `isFinal` the server keeps its answer for this key, so the next try needs another one. */
     noteFailed: {
       prepare: (failed: { id: string; failure: string; isFinal: boolean }) => ({
         payload: { ...failed, nextKey: nanoid() },
@@ -68,11 +68,11 @@ const slice = createSlice({
       const note = state.outbox.find(({ id }) => id === payload)
       if (note) note.failure = null
     },
-    /** It arrived, or its writer gave it up. */
+    /** The comment arrived, or its writer discarded it. */
     noteSettled: (state, { payload }: PayloadAction<string>) => {
       state.outbox = state.outbox.filter(({ id }) => id !== payload)
     },
-    /** Another person may sit here next: nothing stays. */
+    /** Another person may use this screen next: nothing stays. */
     commentsForgotten: () => initialState,
   },
 })

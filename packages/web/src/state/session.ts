@@ -54,7 +54,7 @@ const session = createSlice({
   },
 })
 
-/** The browser has another session by now; in this tab's hand, or in that of another tab. */
+/** The browser has another session now, from this tab or another one. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
 export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions

@@ -45,7 +45,7 @@ const slice = createSlice({
       prepare,
       reducer: (state, { payload }: PayloadAction<Message>) => tell(state, payload),
     },
-    /** A screen reads several things at once: what keeps all of them away is said once. */
+    /** A screen reads several things at once: a common failure shows once. */
     showFailedRead: {
       prepare: (failure: Omit<Told, 'tone'>) => prepare({ ...failure, tone: 'error' }),
       reducer: (state, { payload }: PayloadAction<Message>) => {
@@ -58,7 +58,7 @@ const slice = createSlice({
     dismissToast: (state, { payload: id }: PayloadAction<string>) => {
       state.toasts = state.toasts.filter((toast) => toast.id !== id)
     },
-    /** The same call has another answer: why it was refused before is no longer so. */
+    /** The same call was answered differently: the reason of the earlier refusal is gone. */
     callAnswered: (state, { payload: call }: PayloadAction<string>) => {
       // A form that waits to be opened again is another try than the one that was answered.
       state.toasts = state.toasts.filter((toast) => toast.call !== call || toast.draftId)
@@ -74,7 +74,7 @@ const slice = createSlice({
     toastsHidden: (state) => {
       state.toasts = []
     },
-    /** Another person may sit here next: nothing stays. */
+    /** Another person may use this screen next: nothing stays. */
     toastsForgotten: () => initialState,
   },
 })

@@ -57,7 +57,7 @@ function open(state: UploadsState, files: Files, progressOf: (index: number) => 
   write(state, files, progressOf)
 }
 
-// A call that its dialog has given up ends after the dialog is gone.
+// An aborted call ends after its dialog is gone.
 function write(
   state: UploadsState,
   { uploadId, ids }: Files,

@@ -22,7 +22,7 @@ export type DataTableProps<R, F extends string> = {
   onSort?: (sort: Sort<F>) => void
   /** The last cell; `isNarrow` where rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
-  /** What a row has folded away under it; undefined where there is nothing more. */
+  /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R) => RowDetail | undefined
   /** Shown when there are no rows: the sentence and the way on. */
   empty?: ReactNode

@@ -56,7 +56,7 @@ export function DateField(props: Props) {
   )
 }
 
-/** The same object for the same day: for another one React Aria gives up what is half typed. */
+/** The same object for the same day: for a new object React Aria drops a half-typed day. */
 const useCalendarDate = (day: string | undefined) =>
   useMemo(() => (day ? parseDate(day) : null), [day])
 

@@ -36,7 +36,7 @@ export function FileDrop(props: Props) {
   const add = (added: File[]) => {
     if (isLocked || added.length === 0) return
     onAdd(added)
-    // The list stands below the button, where the focus stays.
+    // The list is below the button, where the focus stays.
     announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)

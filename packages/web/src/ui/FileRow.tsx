@@ -64,7 +64,7 @@ function RowButton({ file, onRemove, onCancel, onRetry }: FileRowHandlers & { fi
     waiting: { word: 'Remove', act: onRemove },
     sending: { word: 'Cancel', act: onCancel },
     failed: { word: 'Retry', act: onRetry },
-    // Of what travelled in one call none is tried again alone.
+    // Files of one call cannot be retried alone.
     cancelled: onRetry ? { word: 'Retry', act: onRetry } : { word: 'Remove', act: onRemove },
     refused: { word: 'Remove', act: onRemove },
     done: undefined,

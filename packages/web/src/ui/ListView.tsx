@@ -46,8 +46,8 @@ type Props<R, F extends string> = Pick<
   unit: string
   units?: string
   /**
-   * Why there are no rows, and what else can be done about it. Where search or filter left none, it
-   * is said of `nothing`: 'Nobody in this tab'.
+   * Why there are no rows, and what else to do. If search or filter left none, `nothing` names them:
+   * 'Nobody in this tab'.
    */
   empty: { hint: string; nothing?: string; action?: ReactNode }
 }
@@ -63,7 +63,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   // What has one order offers no other.
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
-  // What is pressed in an empty table goes with it.
+  // A button in an empty table goes with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
   return (
     <div ref={frame} className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   setTimeout(() => change(messages.filter(({ id }) => id !== message.id)), keptMs)
 }
 
-/** Takes back all that was said: the next person at this screen is not to read it. */
+/** Removes all announcements: the next person at this screen must not read them. */
 export function silence(): void {
   change([])
 }

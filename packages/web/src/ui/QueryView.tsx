@@ -15,7 +15,7 @@ import { ErrorText } from './field-parts.tsx'
 /** What a view needs to know of a request; an RTK Query result fits as it is. */
 export type QueryState<D = unknown> = {
   data?: D | undefined
-  /** What was answered to this very question, also where asking again has failed since. */
+  /** The answer to exactly this request, even if a repeat has failed since. */
   currentData?: unknown
   isLoading?: boolean
   isFetching?: boolean
@@ -35,8 +35,8 @@ type Props<D> = {
 }
 
 /**
- * The four states of anything that is loaded: loading, error with retry, empty, data. Data that could
- * not be brought up to date stays, with whatever is written in it, and the error stands above it.
+ * The four states of a request: loading, error with retry, empty, data. Out-of-date data stays, with
+ * everything written in it, and the error shows above.
  */
 export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: Props<D>) {
   if (hasOnlyFailed(query)) return <LoadError query={query} />
@@ -52,14 +52,14 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
   )
 }
 
-/** The sentence that stands above already: what fails inside for the same reason need not repeat it. */
+/** The sentence shown above: an inner failure with the same reason need not repeat it. */
 const ToldAbove = createContext<string | undefined>(undefined)
 
-/** Failed, without an answer of before to show; an answer to another question is none. */
+/** Failed without an earlier answer to the same request. */
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
   isError === true && currentData === undefined
 
-/** On its way, while what is there answers another question; that it was empty says nothing. */
+/** On its way while the shown answer belongs to another request, so its emptiness means nothing. */
 export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
   isFetching === true && currentData === undefined
 
@@ -84,8 +84,8 @@ type LoadErrorProps = {
 }
 
 /**
- * The sentence of a failed request, and the way to ask again. Inside of what failed for the same reason
- * it is silent, and asks again by itself when that one has succeeded.
+ * The sentence of a failed request, and a retry button. Inside another failure with the same reason it
+ * is silent, and retries by itself when the other one succeeds.
  */
 export function LoadError({ query, whenTold }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
@@ -99,7 +99,7 @@ export function LoadError({ query, whenTold }: LoadErrorProps) {
   return isTold ? whenTold : <ErrorWithRetry sentence={sentence} query={query} />
 }
 
-/** Hears what became of it when somebody asked again; the app says in a toast that it failed again. */
+/** Gets the outcome of a retry; the app shows a repeated failure in a toast. */
 export const HearAskedAgain = createContext<(outcome: unknown) => void>(() => undefined)
 
 /** What 'Try again' does. */
@@ -125,7 +125,7 @@ function ErrorWithRetry({ sentence, query }: { sentence: string; query: QuerySta
   )
 }
 
-/** Trying again takes its own button away; the focus goes to the heading that comes in its place. */
+/** A retry removes its own button; the focus goes to the heading that replaces it. */
 export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current

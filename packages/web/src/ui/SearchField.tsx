@@ -17,7 +17,7 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
-  // Compared with the former value, not with what was asked: the address follows a render later.
+  // Compared with the former value, not the search: the address follows one render later.
   const [formerValue, setFormerValue] = useState(value)
   if (value !== formerValue) {
     setFormerValue(value)

@@ -9,7 +9,7 @@ type Props<R, F extends string> = {
   sums: Readonly<Record<string, ReactNode>>
 }
 
-/** A row of sums: every column has its cell, so that one that gives way takes its sum along. */
+/** A row of sums: every column has a cell, so that a dropped column takes its sum along. */
 export function TableFootRow<R, F extends string>({ columns, label, sums }: Props<R, F>) {
   return (
     <tr role="row">

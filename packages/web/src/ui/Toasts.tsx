@@ -76,7 +76,9 @@ export function Toasts({ toasts, ...rest }: Props) {
   )
 }
 
-/** Before a pressed button goes with its message: a form that it opens returns the focus there too. */
+/**
+ * Runs before a pressed button goes with its message: a form that it opens also returns the focus there.
+ */
 function giveFocusBack(before: Element | null): void {
   const place = before?.isConnected ? before : document.querySelector('main h1')
   if (place instanceof HTMLElement) place.focus({ preventScroll: true })

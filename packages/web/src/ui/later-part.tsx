@@ -21,10 +21,9 @@ type Kept<Props> = {
 export const TellNotLoaded = createContext<() => void>(() => undefined)
 
 /**
- * A part of a screen that is fetched when it is first drawn; `loading` stands in its place until then,
- * and where it cannot be fetched a sentence with the way to load the page again: some browsers never ask
- * a second time for a file that once failed. React's own `lazy` would keep even an empty fallback for
- * 300 ms, and a failure would take the whole screen with it.
+ * A part of a screen that loads when it is first drawn; `loading` stands in its place. If it fails, a
+ * sentence offers to reload the page: some browsers never request a failed file again. React's own
+ * `lazy` would keep even an empty fallback for 300 ms, and a failure would take the whole screen.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -50,7 +49,7 @@ function NotLoaded() {
   )
 }
 
-/** The same for what opens over the screen: where it cannot be fetched, it says so and is closed. */
+/** The same for a dialog over the screen: if it cannot load, it says so and closes. */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {

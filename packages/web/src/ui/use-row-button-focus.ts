@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
- * The button of a row goes with its row, or when its work is done. Then the focus goes to the button
- * of the row in its place, else to the last one, else to the first button of the whole.
+ * A row's button goes with its row, or after its work. The focus then goes to the button of the row in
+ * its place, else to the last one, else to the first button of the whole.
  */
 export function useRowButtonFocus(place: RefObject<HTMLElement | null>) {
   /** -1 beside the rows, null outside. */
   const row = useRef<number>(null)
   const items = () => [...(place.current?.querySelectorAll('li') ?? [])]
-  // Before the next frame, in which the dialog around would take a lost focus to its own start.
+  // Before the next frame, in which a dialog would move a lost focus to its own start.
   useLayoutEffect(() => {
     if (row.current === null || document.activeElement !== document.body) return
     const rows = row.current < 0 ? [] : [...items().slice(row.current), ...items().toReversed()]

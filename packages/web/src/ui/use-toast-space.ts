@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells the styles how far down the toasts reach (`--toasts`, in px; absent without any): dialogs,
- * the page and the scrolling to a focus keep clear of them. A focus that they would cover now is
- * brought into sight.
+ * Tells the styles how far down the toasts reach (`--toasts`, in px; absent without any), so that
+ * dialogs, the page and scrolling keep clear of them. Scrolls a covered focus into sight.
  */
 export function useToastSpace(count: number) {
   const region = useRef<HTMLElement>(null)

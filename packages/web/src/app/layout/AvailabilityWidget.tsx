@@ -6,7 +6,7 @@ import { NavigationButton } from './NavigationItem.tsx'
 
 type Props = {
   isRail: boolean
-  /** Called first: the drawer closes before a dialog opens. */
+  /** Called first, so that the drawer closes before a dialog opens. */
   onTurn?: () => void
 }
 

@@ -8,9 +8,8 @@ const ContactDialog = laterDialog(
 )
 
 /**
- * 'Contact Us' for whoever has signed in and has no organization yet. A button in the place of the
- * link: until the choice is made there is no other page. A message that the session ended under is
- * open again.
+ * 'Contact Us' for signed-in people without an organization. A button instead of the link, because
+ * before the choice there is no other page. A message from an ended session is open again.
  */
 export function ContactButton() {
   const isLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)

@@ -15,7 +15,7 @@ import { GhostBar } from './GhostBar.tsx'
 import { Notifications } from './Notifications.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The bar above every signed-in screen: where one is, in which organization, and as whom. */
+/** The bar above every signed-in screen: the screen, the organization and the role. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const actor = useActor()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** The bell: every message of this visit, after its toast has gone. */
+/** The bell: every message of this visit, even after its toast has gone. */
 export function Notifications() {
   const dispatch = useAppDispatch()
   const { messages, unread } = useAppSelector((state) => state.toasts)

@@ -14,7 +14,7 @@ const { signIn, privacyPolicy, terms } = texts.publicPages
 
 /** The plain frame of the screens before the work begins. */
 export function PublicLayout() {
-  // Who is choosing an organization is signed in already.
+  // Somebody who chooses an organization is already signed in.
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
   return (
     <div className="flex min-h-dvh flex-col bg-surface">

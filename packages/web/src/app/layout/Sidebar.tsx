@@ -53,7 +53,7 @@ export function ProductName() {
 
 type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: () => void }
 
-/** The links of the role, and at the end help and the way out. */
+/** The links of the role, then help and sign-out. */
 export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: ContentProps) {
   const actor = useActor()
   return (

@@ -11,13 +11,13 @@ const PreferenceChoice = laterPart(
 )
 
 type Props = {
-  /** Only an icon in the header; who one is stands in the panel. */
+  /** Only an icon in the header; the panel has the name. */
   isCompact: boolean
   /** More for the panel. */
   children: (close: () => void) => ReactNode
 }
 
-/** Who is signed in, and how the screens look to them. */
+/** The signed-in person, and the looks of the screens. */
 export function UserMenu({ isCompact, children }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   if (!user) return null
