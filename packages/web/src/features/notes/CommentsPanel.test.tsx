@@ -163,8 +163,8 @@ test('Enter sends, and the comment stands in the thread under You, without a toa
 
   await user.type(await findInput(), '  Please start with the letter  {Enter}')
 
-  await waitFor(() => {
-    const comment = within(screen.getByRole('log')).getByText('Please start with the letter')
+  await waitFor(async () => {
+    const comment = within(await findLog()).getByText('Please start with the letter')
     expect(comment.closest('[aria-live="off"]')).toBeNull()
   })
   expect(within(await findLog()).getByText('You')).toBeVisible()
