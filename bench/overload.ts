@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { allRoutes, pathFor, roleLabels, superUserRole } from '@curbcut/contract'
+import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
 import { withClient } from './measuring/database.ts'
 import { load, rateOf, rateOfStatus, type LoadResult } from './measuring/crowd.ts'
 import { createManyJobs } from './measuring/many-jobs.ts'
@@ -7,7 +7,7 @@ import { memoryWatch } from './measuring/memory.ts'
 import { during, otherPeople, percentile, type Others, type Times } from './measuring/others.ts'
 import { spreadOf } from './measuring/rounds.ts'
 import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
-import { signIn, type World } from './measuring/world.ts'
+import { credentialsOf, signIn, type World } from './measuring/world.ts'
 
 const sizes = {
   full: { jobs: 300_000, seconds: 60, idleSeconds: 40 },
@@ -52,7 +52,12 @@ async function openStage(world: World): Promise<Stage> {
   const size = sizes[world.scale.rounds > 1 ? 'full' : 'quick']
   const [jobId = '', ...toClaim] = await createManyJobs(world, size.jobs)
   const cookie = await signIn(world.product, superUserRole)
-  const people = { administrator: cookie, ...credentialsOf(world), jobId, toClaim }
+  const people = {
+    administrator: cookie,
+    ...credentialsOf(world.product, superUserRole),
+    jobId,
+    toClaim,
+  }
   const others = otherPeople(world, people)
   // The first calls of a process take longer.
   await during(others, delay(2000))
@@ -165,13 +170,6 @@ async function findWorst(urls: readonly string[], headers: Record<string, string
     measured.push({ url, ms: spreadOf(times).median })
   }
   return measured.toSorted((one, other) => other.ms - one.ms)[0] ?? { url: '', ms: Number.NaN }
-}
-
-function credentialsOf({ product }: World) {
-  const label = `${roleLabels[superUserRole]}: `
-  const line = product.lines.find((one) => one.startsWith(label)) ?? label
-  const [email = '', password = ''] = line.slice(label.length).split(' / ')
-  return { email, password }
 }
 
 async function countActive({ product }: World): Promise<number> {

@@ -1,15 +1,15 @@
-import { allRoutes, roleLabels, administratorRoles } from '@curbcut/contract'
+import { allRoutes, administratorRoles } from '@curbcut/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { inTurn, ratiosOf } from './in-turn.ts'
 import { listOf, type ListWorld } from './list-worlds.ts'
 import { p99Of, timesUnder } from './load.ts'
 import { spreadOf } from './rounds.ts'
 import { atMost, type Row } from './row.ts'
-import { call } from './world.ts'
+import { call, credentialsOf } from './world.ts'
 
 /** S8: a sign-in beside the bare check of a password, and lists while eight people sign in. */
 export async function* measureSignIns(world: ListWorld, rounds: number): AsyncGenerator<Row> {
-  const fields = credentialsOf(world)
+  const fields = credentialsOf(world.product, administratorRoles[0])
   const signIn = () => call(world.product.address, allRoutes.login, { fields })
   const kept = await hash(fields.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const check = () => verify(kept, fields.password)
@@ -40,11 +40,4 @@ const middleTime = (work: () => Promise<unknown>) => async () => {
     times.push(performance.now() - startedAt)
   }
   return spreadOf(times).median
-}
-
-function credentialsOf({ product }: ListWorld) {
-  const label = `${roleLabels[administratorRoles[0]]}: `
-  const line = product.lines.find((one) => one.startsWith(label)) ?? label
-  const [email = '', password = ''] = line.slice(label.length).split(' / ')
-  return { email, password }
 }

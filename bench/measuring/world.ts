@@ -52,11 +52,15 @@ export async function signIn(product: Server, role: Role): Promise<string> {
   return (await openSession(product, role)).cookie
 }
 
-async function openSession({ address, lines }: Server, role: Role) {
+const openSession = (product: Server, role: Role) =>
+  call(product.address, allRoutes.login, { fields: credentialsOf(product, role) })
+
+/** What the demo printed for its person of this role. */
+export function credentialsOf({ lines }: Server, role: Role) {
   const label = `${roleLabels[role]}: `
   const line = lines.find((one) => one.startsWith(label)) ?? label
   const [email = '', password = ''] = line.slice(label.length).split(' / ')
-  return call(address, allRoutes.login, { fields: { email, password } })
+  return { email, password }
 }
 
 /** Signs in the demo's person of a client-side role and chooses their first organization. */

@@ -28,6 +28,8 @@ export const readingLimits = {
  * (signing in, moves) and of others; passwords for their check.
  */
 export const longestQueue = { first: 500, others: 50, passwords: 500 } as const
+/** Seconds after which a call that was refused for want of room is worth another try. */
+export const retryAfterSeconds = 2
 /** How many visitors' requests may be unfinished at a time: in all, and from one network address. */
 export const unfinishedRequests = { all: 200, ofOneAddress: 20 } as const
 

@@ -60,7 +60,7 @@ async function findWrongUserCounters({ db }: Stored) {
     select role, is_archived, is_verified, is_available, kept.users as kept, counted.users as counted
     from counted full join kept using (role, is_archived, is_verified, is_available)
     where kept.users is distinct from counted.users`.execute(db)
-  return rows.map((row) => JSON.stringify(row))
+  return toLines(rows)
 }
 
 async function findWrongOrganizationCounters({ db }: Stored) {
@@ -74,7 +74,7 @@ async function findWrongOrganizationCounters({ db }: Stored) {
     select is_archived, kept.organizations as kept, counted.organizations as counted
     from counted full join kept using (is_archived)
     where kept.organizations is distinct from counted.organizations`.execute(db)
-  return rows.map((row) => JSON.stringify(row))
+  return toLines(rows)
 }
 
 async function findWrongNames({ db }: Stored) {
@@ -82,7 +82,7 @@ async function findWrongNames({ db }: Stored) {
     select jobs.id, jobs.name, job_names.name as sought
     from jobs full join job_names on job_names.job_id = jobs.id
     where jobs.name is distinct from job_names.name`.execute(db)
-  return rows.map((row) => JSON.stringify(row))
+  return toLines(rows)
 }
 
 async function findWrongCounters({ db }: Stored) {

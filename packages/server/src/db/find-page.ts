@@ -12,9 +12,16 @@ export async function findPage<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
   asked: Asked,
 ) {
+  return { rows: await findRows(ordered, asked), total: await countRows(db, ordered, asked) }
+}
+
+/** The rows of one page of a query, without counting. */
+export function findRows<DB, TB extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, TB, Row>,
+  asked: Asked,
+) {
   const { limit, offset } = toCountedWindow(asked)
-  const rows = await ordered.limit(limit).offset(offset).execute()
-  return { rows, total: await countRows(db, ordered, asked) }
+  return ordered.limit(limit).offset(offset).execute()
 }
 
 /** The number of all rows of a query; for a search, at most one more than are told. */

@@ -8,8 +8,7 @@ import {
 } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { contains } from '#server/db/contains.ts'
-import { toCountedWindow } from '#server/db/counted-window.ts'
-import { countRows } from '#server/db/find-page.ts'
+import { findPage, findRows } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -57,15 +56,11 @@ export async function findOrganizations(db: Db, filter: OrganizationFilter) {
     .orderBy(sortExpressions[field], direction)
     // Of equal ones the newest first; times and names keep the chosen direction.
     .orderBy('id', field === 'createdAt' || field === 'name' ? direction : 'desc')
-  const { limit, offset } = toCountedWindow(filter)
-  const rows = await ordered.limit(limit).offset(offset).execute()
-  return { rows, total: await countOrganizations(db, filter) }
+  if (filter.query !== undefined) return findPage(db, ordered, filter)
+  return { rows: await findRows(ordered, filter), total: await sumCounters(db, filter) }
 }
 
-/** Counts the hits of a search; otherwise reads the kept counters. */
-async function countOrganizations(db: Db, filter: OrganizationNarrowing): Promise<number> {
-  const { query, status = organizationStatuses } = filter
-  if (query !== undefined) return countRows(db, matching(db, filter), filter)
+async function sumCounters(db: Db, { status = organizationStatuses }: OrganizationNarrowing) {
   const counts = await countAllOrganizations(db)
   return status.reduce((sum, name) => sum + counts[name], 0)
 }

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { ensure } from '#server/errors.ts'
 import { readableCharacters } from '#server/ids.ts'
-import { longestQueue } from '#server/limits.ts'
+import { longestQueue, retryAfterSeconds } from '#server/limits.ts'
 import { deriveText } from './derived-text.ts'
 
 // OWASP's smallest recommendation for argon2id: 19 MiB, two passes, one lane.
@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> =>
   whenFree(() => hash(password, cost))
 
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  ensure(inTurn.pendingCount < longestQueue.passwords, 'overloaded', { retryAfterSeconds: 2 })
+  ensure(inTurn.pendingCount < longestQueue.passwords, 'overloaded', { retryAfterSeconds })
   return inTurn(work)
 }
 

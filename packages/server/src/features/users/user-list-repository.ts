@@ -8,10 +8,9 @@ import {
   type UserSortField,
   type UserStatus,
 } from '@curbcut/contract'
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { contains } from '#server/db/contains.ts'
-import { toCountedWindow } from '#server/db/counted-window.ts'
-import { findPage } from '#server/db/find-page.ts'
+import { findPage, findRows } from '#server/db/find-page.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
 
@@ -107,27 +106,26 @@ export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {
   const inOrder = (users: ReturnType<typeof matching>) =>
     users.orderBy(sortExpressions[field], direction).orderBy('created_at', ties).orderBy('id', ties)
   const people = matching(db, actor, filter)
-  if (!isCounted(actor, filter)) return findPage(db, inOrder(people).selectAll(), filter)
-  const { limit, offset } = toCountedWindow(filter)
   // An index keeps each role in order, so the page lies among the first rows of each role.
   const firstOf = (role: Role) =>
     inOrder(matching(db, actor, { ...filter, roles: [role] }))
       .select('id')
-      .limit(offset + limit)
+      .limit(filter.page * filter.limit)
+  if (!isCounted(actor, filter)) return findPage(db, inOrder(people).selectAll(), filter)
   const roles = managedRolesOf(actor, filter.roles)
-  const firstOfEach = sql.join(
-    roles.map((role) => sql`(${firstOf(role)})`),
-    sql` union all `,
+  const rows = await findRows(
+    inOrder(people)
+      .selectAll()
+      .$if(roles.length > 1, (several) => several.where(isIdOf(roles.map(firstOf)))),
+    filter,
   )
-  const rows = await inOrder(people)
-    .selectAll()
-    .$if(roles.length > 1, (several) =>
-      several.where(sql<SqlBool>`id = any(array(${firstOfEach}))`),
-    )
-    .limit(limit)
-    .offset(offset)
-    .execute()
   return { rows, total: await sumCounters(db, actor, filter) }
+}
+
+/** Whether a row's id is in one of these lists. */
+function isIdOf(lists: readonly Expression<unknown>[]): RawBuilder<SqlBool> {
+  const parts = lists.map((ids) => sql`(${ids})`)
+  return sql<SqlBool>`id = any(array(${sql.join(parts, sql` union all `)}))`
 }
 
 /**

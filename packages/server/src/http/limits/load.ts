@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { AppError, ensure } from '#server/errors.ts'
-import { longestQueue, readingLimits } from '#server/limits.ts'
+import { longestQueue, readingLimits, retryAfterSeconds } from '#server/limits.ts'
 import { openTurns, type TurnLimits } from './turns.ts'
 
 /** The settings of the load; leave them out if nothing is shared. */
@@ -28,8 +28,6 @@ export type Load = {
 }
 
 type ReadCall = { route: Route; ctx: Context; reply: FastifyReply }
-
-const retryAfterSeconds = 2
 
 export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Load {
   const turns = openTurns(turnLimits ?? readingLimits)

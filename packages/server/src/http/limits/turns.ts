@@ -1,4 +1,5 @@
 import { AppError, ensure } from '#server/errors.ts'
+import { retryAfterSeconds } from '#server/limits.ts'
 
 /** How many calls may run, in all and of one kind; how many of each kind may wait, and how long. */
 export type TurnLimits = {
@@ -20,7 +21,6 @@ export type Turns = {
 
 type Waiting = { call: string; since: number; begin(): void; fail(error: unknown): void }
 
-const retryAfterSeconds = 2
 // The weight of the newest time in a call's average.
 const newestShare = 0.2
 
