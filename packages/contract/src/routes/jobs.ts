@@ -38,11 +38,16 @@ export const jobWithFilesSchema = z.extend(jobSchema, {
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 
-/** Search, filters, order and page of the jobs list. */
-export const listJobsQuery = z.object({
+/** What narrows the jobs list; all given ones hold. A change of many jobs takes the same. */
+export const jobFilters = {
   progress: filterBy(jobProgresses),
   status: filterBy(jobStatusFilters),
   query: searchText,
+}
+
+/** Search, filters, order and page of the jobs list. */
+export const listJobsQuery = z.object({
+  ...jobFilters,
   sort: sortBy(jobSorts),
   page: pageNumber,
   limit: rowLimit(),
