@@ -33,17 +33,6 @@ export async function openJob(
 
 export const openFiles = (page: Page) => page.getByRole('tab', { name: /^Files \d/ }).click()
 
-/** Otherwise every screen would be judged with the messages of signing in. */
-export async function dismissToasts(page: Page) {
-  const toasts = page.getByRole('region', { name: 'Notifications' })
-  const dismiss = toasts.getByRole('button', { name: 'Dismiss' })
-  // On a slow machine a toast may leave by itself just before the click.
-  await expect(async () => {
-    if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1000 })
-    expect(await dismiss.count()).toBe(0)
-  }).toPass()
-}
-
 /** Calls back on each screen of a remediator's work, and on the dialog. */
 export async function goThePath(page: Page, look: () => Promise<void>) {
   await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()

@@ -1,9 +1,9 @@
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { texts, type Role } from '@curbcut/contract'
 import { expectAccessible } from './accessible.ts'
+import { enterPage } from './api.ts'
 import { watchFaults } from './faults.ts'
-import { logIn } from './log-in.ts'
-import { startProduct, type Product, type SignIn } from './product.ts'
+import { startProduct, type Product } from './product.ts'
 import { slowDown, slowdown } from './slow-pages.ts'
 
 type Fixtures = {
@@ -68,7 +68,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   as: ({ visitor, product }, use) =>
     use(async (role) => {
       const page = await visitor()
-      await signIn(page, product.people[role])
+      await enterPage(page, product.people[role])
+      await page.goto('/jobs')
+      await expect(page.getByRole('heading', { level: 1, name: texts.jobs.title })).toBeVisible()
       return page
     }),
 
@@ -82,18 +84,4 @@ async function openPage(browser: Browser, faults: string[]) {
   watchFaults(page, faults)
   await slowDown(page)
   return page
-}
-
-/** Signs in through the form; if an organization has to be chosen, takes the offered one. */
-async function signIn(page: Page, person: SignIn) {
-  // After signing in, every role lands on the address that was asked for.
-  await page.goto('/jobs')
-  await logIn(page, person)
-  const jobs = page.getByRole('heading', { level: 1, name: texts.jobs.title })
-  const choice = page.getByRole('heading', { level: 1, name: texts.selectOrganization.title })
-  await expect(jobs.or(choice)).toBeVisible()
-  if (await choice.isVisible()) {
-    await page.getByRole('button', { name: texts.selectOrganization.submit }).click()
-  }
-  await expect(jobs).toBeVisible()
 }

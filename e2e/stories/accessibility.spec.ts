@@ -3,7 +3,6 @@ import { roles, type Role } from '@curbcut/contract'
 import { pdfFile } from '../files.ts'
 import {
   button,
-  dismissToasts,
   expectNoOverflow,
   findJob,
   goThePath,
@@ -22,14 +21,12 @@ for (const role of roles) {
   test(`the jobs list of ${role} is accessible`, async ({ as, accessible }) => {
     const page = await as(role)
     await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
-    // The toast of signing in is judged too.
     await accessible(page, 'In Progress')
   })
 }
 
 test('the other states of a list are accessible', async ({ as, accessible }) => {
   const page = await as('RM_ADM')
-  await dismissToasts(page)
   await page.getByRole('tab', { name: 'Completed' }).click()
   await expect(page.getByRole('link', { name: 'Demo 10:' })).toBeVisible()
   await accessible(page, 'Completed')
@@ -55,7 +52,6 @@ const jobPages = [
 for (const { role, number, tab } of jobPages) {
   test(`the page of job ${number} is accessible to ${role}`, async ({ as, accessible }) => {
     const page = await as(role)
-    await dismissToasts(page)
     await openJob(page, number, tab)
     await accessible(page, 'Details')
     await openFiles(page)
@@ -66,7 +62,6 @@ for (const { role, number, tab } of jobPages) {
 
 test('the dialogs of the client side are accessible', async ({ as, accessible }) => {
   const page = await as('RM_CLI')
-  await dismissToasts(page)
   await button(page, '+ Create Job').click()
   const dialog = page.getByRole('dialog', { name: 'Create New Job' })
   await dialog.getByRole('button', { name: 'Create Job' }).click()
@@ -88,7 +83,6 @@ test('the dialogs of the client side are accessible', async ({ as, accessible })
 
 test('the dialogs of assigning are accessible', async ({ as, accessible }) => {
   const page = await as('RM_ADM')
-  await dismissToasts(page)
   await openJob(page, 4, 'In Progress')
   await button(page, 'Assign Remediator').click()
   const dialog = page.getByRole('dialog', { name: 'Assign Remediator' })
@@ -103,7 +97,6 @@ test('the dialogs of the menus of a job and its files are accessible', async ({
   accessible,
 }) => {
   const page = await as('RM_SU')
-  await dismissToasts(page)
   await openJob(page, 4, 'In Progress')
   const choose = async (item: string) => {
     await page
@@ -135,7 +128,6 @@ test('the dialogs of the menus of a job and its files are accessible', async ({
 
 test('the dialogs of the remediator are accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
-  await dismissToasts(page)
   await openJob(page, 5, 'In Progress')
   await button(page, 'Accept Job').click()
   await expect(page.getByRole('dialog', { name: 'Accept Job' }).getByText('3 files')).toBeVisible()
@@ -161,7 +153,6 @@ test('the dialogs of the remediator are accessible', async ({ as, accessible }) 
 
 test('the dialog for a fixed document is accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
-  await dismissToasts(page)
   await openJob(page, 6, 'In Progress')
   await openFiles(page)
   await button(page, 'Actions for Demo report.pdf').click()
@@ -178,8 +169,12 @@ test('the dialog for a fixed document is accessible', async ({ as, accessible })
 
 test('the menu of narrow screens is accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
-  await dismissToasts(page)
   await resize(page, { width: 320, height: 800 })
+  await openJob(page, 6, 'In Progress')
+  await openFiles(page)
+  await expect(page.getByRole('link', { name: /^Demo report/ })).toBeVisible()
+  await accessible(page, 'Files on a narrow screen')
+  await page.goBack()
   await button(page, 'Menu').click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByRole('link', { name: 'Jobs' })).toBeVisible()
@@ -189,7 +184,6 @@ test('the menu of narrow screens is accessible', async ({ as, accessible }) => {
 
 test('what opens over the screens is accessible', async ({ as, accessible }) => {
   const page = await as('RM_REM')
-  await dismissToasts(page)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const notifications = page.getByRole('dialog', { name: 'Notifications' })
   await expect(notifications).toBeVisible()
@@ -226,7 +220,6 @@ for (const { role, number } of sweeps) {
   const place = number === undefined ? 'the jobs list' : `the page of job ${number}`
   test(`every tab stop on ${place} of ${role} can be seen`, async ({ as }) => {
     const page = await as(role)
-    await dismissToasts(page)
     if (number !== undefined) {
       await openJob(page, number, 'In Progress')
       await openFiles(page)

@@ -1,10 +1,7 @@
-import { button, dismissToasts, expectNoOverflow, title } from '../demo-screens.ts'
+import { button, expectNoOverflow, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { sweepFocus } from '../focus-sweep.ts'
 import { resize } from '../window-size.ts'
-
-// The results depend on who has signed in.
-test.use({ productOf: 'the activity' })
 
 test('a super user reads who did what, by keyboard alone, down to nothing and back', async ({
   as,
@@ -14,7 +11,6 @@ test('a super user reads who did what, by keyboard alone, down to nothing and ba
   test.slow()
   await as('RM_CAM')
   const page = await as('RM_SU')
-  await dismissToasts(page)
 
   await page.getByRole('link', { name: 'Activity' }).focus()
   await page.keyboard.press('Enter')
@@ -47,7 +43,6 @@ test('a super user reads who did what, by keyboard alone, down to nothing and ba
 
 test('the activity has pages, and fits the smallest screens', async ({ as }) => {
   const page = await as('RM_SU')
-  await dismissToasts(page)
   await page.goto('/activity')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, lastDayOf, monthOf } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
-import { button, dismissToasts, expectNoOverflow, title } from '../demo-screens.ts'
+import { button, expectNoOverflow, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { resize } from '../window-size.ts'
-
-// This story sets rates and issues statements, which other stories would see.
-test.use({ productOf: 'money' })
 
 const present = monthOf(new Date().toISOString())
 const ended = addMonths(present, -1)
@@ -28,7 +25,6 @@ async function typeDay(dialog: Locator, label: string, day: string) {
 async function openReports(page: Page) {
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(title(page, 'Reports')).toBeFocused()
-  await dismissToasts(page)
 }
 
 const rowCalled = (page: Page, name: string) =>
@@ -159,7 +155,6 @@ test('a month is issued and paid, and its remediator finds the statement', async
   await expect(title(remediator, 'Account')).toBeFocused()
   const own = rowCalled(remediator, nameOf(ended))
   await expect(own.getByText('Paid')).toBeVisible()
-  await dismissToasts(remediator)
   await accessible(remediator, 'Account with statements')
   const saving = remediator.waitForEvent('download')
   await button(remediator, `PDF of ${nameOf(ended)}`).click()

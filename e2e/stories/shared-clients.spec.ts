@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
-import { button, dismissToasts, expectNoOverflow } from '../demo-screens.ts'
+import { button, expectNoOverflow } from '../demo-screens.ts'
+import { samplePerson } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { logIn } from '../log-in.ts'
@@ -8,10 +9,10 @@ import { mailTo } from '../mailbox.ts'
 import { resize } from '../window-size.ts'
 
 // This story adds people to organizations, which other stories would see in their lists.
-test.use({ productOf: 'shared clients' })
+test.use({ productOf: 'changing people' })
 
-const ofTwoOthers = { email: 'sample-client1@demo.example.com', password: 'demo-sample' }
-const managerElsewhere = { email: 'sample-manager1@demo.example.com', password: 'demo-sample' }
+const ofTwoOthers = samplePerson('client1')
+const managerElsewhere = samplePerson('manager1')
 
 const find = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
@@ -55,7 +56,6 @@ test('an account manager invites a client user of another organization, who join
   await logIn(invited, ofTwoOthers)
   await expect(invited.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
   await expect(button(invited, 'Join Organization: Demo Organization')).toBeVisible()
-  await dismissToasts(invited)
   await accessible(invited, 'Choose Account with an invitation')
   await resize(invited, { width: 320, height: 640 })
   await expectNoOverflow(invited)
@@ -84,7 +84,6 @@ test('a client user declines an invitation on their account, and nobody is told'
   await client.getByRole('link', { name: 'Account' }).click()
   const decline = client.getByRole('button', { name: /^Decline: Demo/ })
   await expect(decline).toBeVisible()
-  await dismissToasts(client)
   await accessible(client, 'Account with an invitation')
   await resize(client, { width: 320, height: 640 })
   await expectNoOverflow(client)

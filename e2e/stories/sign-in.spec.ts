@@ -1,8 +1,8 @@
+import { texts } from '@curbcut/contract'
+import { samplePerson } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../job-path.ts'
 import { logIn } from '../log-in.ts'
-
-// Nobody has chosen an organization yet.
-test.use({ productOf: 'signing in' })
 
 test('signing in is accessible, before, after mistakes and after a refusal', async ({
   visitor,
@@ -22,6 +22,22 @@ test('signing in is accessible, before, after mistakes and after a refusal', asy
   await accessible(page, 'Sign in refused')
 })
 
+test('the first screen is accessible with the message of signing in', async ({
+  visitor,
+  product,
+  accessible,
+}) => {
+  const page = await visitor()
+  // Otherwise the message leaves while it is judged.
+  await page.addInitScript(() => localStorage.setItem('messageSeconds', 'until dismissed'))
+  await page.goto('/jobs')
+  await logIn(page, product.people.RM_ADM)
+  await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+  await expectToast(page, texts.success.signedIn)
+
+  await accessible(page, 'the message of signing in')
+})
+
 test('the sign-in page is fetched while it is asked who is signed in', async ({ visitor }) => {
   const page = await visitor()
   const fetched = page.waitForRequest(/\/assets\/LoginPage-/)
@@ -35,14 +51,16 @@ test('the sign-in page is fetched while it is asked who is signed in', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('choosing an account is accessible', async ({ visitor, product, accessible }) => {
+test('choosing an account is accessible', async ({ visitor, accessible }) => {
   const page = await visitor()
   await page.goto('/login')
-  await logIn(page, product.people.RM_CAM)
+  // Nobody else chooses an organization for this account manager.
+  await logIn(page, samplePerson('manager1'))
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
   await accessible(page, 'Choose Account')
 
+  await page.getByText('Demo City Library').click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Client Users' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
