@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -43,12 +43,19 @@ export async function fillFolder(): Promise<{ folder: string; remove(): Promise<
  * A copy of the prepared folder, if there is one. It keeps the owners, because the database checks them.
  */
 async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'curbcut-story-'))
+  const folder = await mkdtemp(join(await findPlace(), 'curbcut-story-'))
   const prepared = process.env[preparedFolderName]
   if (prepared) await run('cp', ['-a', `${prepared}/.`, folder])
   // As root, the database runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
   return folder
+}
+
+/** In memory if the machine has enough of it: a disk takes milliseconds for each change of a job. */
+async function findPlace(): Promise<string> {
+  const [memory, roomBytes] = ['/dev/shm', 2 * 1024 ** 3]
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > roomBytes ? memory : tmpdir()
 }
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
@@ -61,6 +68,8 @@ async function startIn(dataDir: string, settings: Record<string, string>): Promi
     env: {
       PATH: process.env['PATH'],
       TMPDIR: tmpdir(),
+      // Half of a start is spent on reading modules.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'curbcut-compiled'),
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -5,12 +5,6 @@ import { expect } from './fixtures.ts'
 import { pdfFile } from './files.ts'
 import type { Product, SignIn } from './product.ts'
 
-/** The demo's other remediator. */
-export const secondRemediator: SignIn = {
-  email: 'remediator2@demo.example.com',
-  password: 'demo-remediator2',
-}
-
 export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }
 
 const fileNames = ['First.pdf', 'Second.pdf', 'Third.pdf']

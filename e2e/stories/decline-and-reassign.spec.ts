@@ -1,16 +1,9 @@
 import { enterPage } from '../api.ts'
 import { button } from '../demo-screens.ts'
+import { secondRemediator } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
-import {
-  aJob,
-  choose,
-  detail,
-  expectHistory,
-  expectStatus,
-  openJob,
-  secondRemediator,
-} from '../story-jobs.ts'
+import { aJob, choose, detail, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
 test('a declined job goes back to its administrator, then to another remediator, and from them back to the first', async ({
   as,

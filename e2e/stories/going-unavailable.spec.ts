@@ -1,7 +1,8 @@
 import { enterPage } from '../api.ts'
 import { button } from '../demo-screens.ts'
+import { secondRemediator } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
-import { aJob, choose, expectStatus, openJob, secondRemediator } from '../story-jobs.ts'
+import { aJob, choose, expectStatus, openJob } from '../story-jobs.ts'
 
 test('a remediator goes unavailable, hands back two jobs at once, and keeps the third', async ({
   as,

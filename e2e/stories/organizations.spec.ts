@@ -5,7 +5,7 @@ import { acceptInvitation } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
 
 // This story makes an organization and people, which other stories would see in their lists.
-test.use({ productOf: 'organizations' })
+test.use({ productOf: 'changing people' })
 
 const password = 'a password of my own'
 const manager = { email: 'new-manager@example.com', name: 'New Manager' }
@@ -17,7 +17,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   product,
   accessible,
 }) => {
-  // The story judges six screens, each at two widths in three themes.
+  // The story judges six screens, each at two widths and in three themes.
   test.slow()
   const superUser = await as('RM_SU')
   await superUser.getByRole('link', { name: 'Organizations' }).click()

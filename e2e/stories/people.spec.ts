@@ -8,7 +8,7 @@ import { mailTo } from '../mailbox.ts'
 import { resize } from '../window-size.ts'
 
 // This story makes and archives people, which other stories would see in their lists.
-test.use({ productOf: 'people' })
+test.use({ productOf: 'changing people' })
 
 const ownPassword = 'a password of my own'
 

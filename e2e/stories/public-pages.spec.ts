@@ -1,9 +1,7 @@
+import { samplePerson } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
 import { mailTo } from '../mailbox.ts'
-
-// This story changes a password with which other stories sign in.
-test.use({ productOf: 'public pages' })
 
 const password = 'a password of my own'
 
@@ -12,7 +10,7 @@ test('who forgot the password sets a new one with the link of a mail, and signs 
   product,
   accessible,
 }) => {
-  const { email } = product.people.RM_REM
+  const { email } = samplePerson('remediator2')
   const page = await visitor()
   await page.goto('/jobs')
   await page.getByRole('link', { name: 'Forgot Password' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { clientSideRoles, roles, type Role } from '@curbcut/contract'
+import { samplePerson } from '../demo-people.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn } from '../log-in.ts'
 
-// Nobody may have chosen an organization before this story asks for it.
-test.use({ productOf: 'the routes' })
+test.describe.configure({ mode: 'parallel' })
 
 /** The page of a job that does not exist: it says so, and leads nowhere else. */
 const jobPage = '/jobs/00000000-0000-7000-8000-000000000000'
@@ -61,14 +61,17 @@ test('signed out there are only the public screens', async ({ visitor }) => {
   await expectRoutes(await visitor(), { has: publicScreens, begins: '/login' })
 })
 
+/** They have not chosen an organization, and never do. */
+const undecided = {
+  RM_CAM: samplePerson('manager2'),
+  RM_CLI: samplePerson('client2'),
+}
+
 for (const role of clientSideRoles) {
-  test(`without an organization ${role} has only the choice of one`, async ({
-    visitor,
-    product,
-  }) => {
+  test(`without an organization ${role} has only the choice of one`, async ({ visitor }) => {
     const page = await visitor()
     await page.goto('/login')
-    await logIn(page, product.people[role])
+    await logIn(page, undecided[role])
     await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
     await expectRoutes(page, { has: [], begins: '/select-org' })

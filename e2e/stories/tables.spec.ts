@@ -15,10 +15,16 @@ import { storyJob } from '../tables/files.ts'
 import { administrators } from '../tables/people.ts'
 import { narrow, wide } from '../tables/read-rows.ts'
 
-// This story adds a job to the demo and accepts one.
-test.use({ productOf: 'the tables' })
+test.describe.configure({ mode: 'parallel' })
 
-test.beforeAll(({ product }) => remediateSome(product))
+const prepared = new WeakSet<Product>()
+
+// Runs once for each part of this file, and two parts may have the same product.
+test.beforeAll(async ({ product }) => {
+  if (prepared.has(product)) return
+  prepared.add(product)
+  await remediateSome(product)
+})
 
 /** One job with remediated files, a special one and another; one job accepted after a re-opening. */
 async function remediateSome(product: Product) {

@@ -1,10 +1,9 @@
 import { errors, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
-import { button, findJob, focusedMenu, openJob, title } from '../demo-screens.ts'
+import { button, focusedMenu, openJob, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
+import { aJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
-
-test.use({ productOf: 'toasts' })
 
 const windows = [
   { width: 1280, height: 800 },
@@ -44,7 +43,7 @@ const covered = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-/** Keeps toasts, which otherwise leave at their own time. Dismisses that of signing in. */
+/** Keeps toasts, which otherwise leave at their own time. */
 async function keepToasts(page: Page) {
   await page.evaluate(() => localStorage.setItem('messageSeconds', 'until dismissed'))
   await page.reload()
@@ -95,7 +94,8 @@ test('toasts cover neither a title nor the focus, in no window', async ({ as }) 
   }
 })
 
-test('the page does not jump when a job is archived', async ({ as }) => {
+test('the page does not jump when a job is archived', async ({ as, product }) => {
+  const job = await aJob(product, 'A job that goes without a jump', { at: 'SUBMITTED' })
   const page = await as('RM_SU')
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   const remove = async () => {
@@ -110,9 +110,8 @@ test('the page does not jump when a job is archived', async ({ as }) => {
   await resize(page, { width: 1280, height: 500 })
   await keepToasts(page)
 
-  await findJob(page, 3)
-  await page.getByRole('link', { name: /^Demo 3:/ }).click()
-  await expect(title(page, /^Demo 3:/)).toBeVisible()
+  await page.goto(`/jobs/${job._id}`)
+  await expect(title(page, job.name)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'History' })).toBeAttached()
   // Opening this job claims it: a message stood there before, and another one stands there now.
   const main = page.getByRole('main')
