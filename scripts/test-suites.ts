@@ -15,13 +15,14 @@ export const slowTests = ofProject('slow')
 /** The stories, whose traces go into this folder. */
 export const stories = (resultsFolder: string): TestSuite => ({
   command: [
-    ...['playwright', 'test', '--config=e2e'],
+    // Tracing slows every story down, so only the second try does it.
+    ...['playwright', 'test', '--config=e2e', '--trace=off'],
     `--reporter=list,${ours('playwright-report.ts')}`,
   ],
   lastFailed: [
     ...['--last-failed', `--last-failed-file=${join(resultsFolder, '.last-run.json')}`],
-    // The folder itself keeps the traces of the first try, which say why it failed.
-    ...['--workers=1', `--output=${resultsFolder}-second-try`],
+    // The folder itself keeps the pictures of the first try.
+    ...['--workers=1', '--trace=retain-on-failure', `--output=${resultsFolder}-second-try`],
   ],
   isTriedTwice: () => true,
 })
