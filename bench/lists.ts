@@ -2,6 +2,7 @@ import { allRoutes, jobProgresses, jobSorts, jobStatusFilters, pathFor } from '@
 import {
   askers,
   bareListOf,
+  defaultTab,
   inThreeWorlds,
   listOf,
   type Asker,
@@ -26,8 +27,6 @@ export const measureLists = (world: World) =>
     yield* measureSignIns(middle, rounds)
     yield* measureMoves({ small, large, rounds })
   })
-
-const defaultTab = { progress: 'in_progress' } as const
 
 const roundMs = 1500
 

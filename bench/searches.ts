@@ -4,6 +4,7 @@ import { inTurn, ratiosOf } from './measuring/in-turn.ts'
 import {
   askers,
   bareListOf,
+  defaultTab,
   inThreeWorlds,
   listOf,
   type Asker,
@@ -22,8 +23,6 @@ export const measureSearches = (world: World) =>
       for (const asker of askers) yield* searchesOf(asker, one, { small, rounds })
     }
   })
-
-const defaultTab = { progress: 'in_progress' } as const
 
 const words = {
   long: 'lib',

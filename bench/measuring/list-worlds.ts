@@ -29,6 +29,9 @@ export type ListWorld = {
   stop(): Promise<void>
 }
 
+/** The tab with which the jobs list opens. */
+export const defaultTab = { progress: 'in_progress' } as const
+
 export const askers = [
   'administrator',
   'super user',

@@ -16,6 +16,7 @@ import type {
   Selectable,
 } from 'kysely'
 import type { TryKind } from '#server/limits.ts'
+import type { CountTables } from './count-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 
 // Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.
@@ -198,29 +199,6 @@ type NotesTable = {
   created_at: string
 }
 
-type JobCountsTable = {
-  scope: string
-  status: JobStatus
-  is_archived: boolean
-  slot: number
-  jobs: number
-}
-
-type UserCountsTable = {
-  role: Role
-  is_archived: boolean
-  is_verified: boolean
-  is_available: boolean
-  slot: number
-  users: number
-}
-
-type OrganizationCountsTable = {
-  is_archived: boolean
-  slot: number
-  organizations: number
-}
-
 type IdempotencyKeysTable = {
   /** A person's id, or the key of a visitor's address. */
   owner: string
@@ -258,31 +236,29 @@ type ExportsTable = { id: string; user_id: string; renewed_at: string }
 type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 
 /** Every table after all migrations; a test compares this with a migrated database. */
-export type Tables = MoneyTables & {
-  users: UsersTable
-  organizations: OrganizationsTable
-  memberships: MembershipsTable
-  client_invitations: ClientInvitationsTable
-  sessions: SessionsTable
-  jobs: JobsTable
-  job_names: JobNamesTable
-  uploads: UploadsTable
-  job_files: JobFilesTable
-  file_versions: FileVersionsTable
-  notes: NotesTable
-  events: EventsTable
-  event_origins: EventOriginsTable
-  access_entries: AccessEntriesTable
-  job_counts: JobCountsTable
-  user_counts: UserCountsTable
-  organization_counts: OrganizationCountsTable
-  idempotency_keys: IdempotencyKeysTable
-  tries: TriesTable
-  exports: ExportsTable
-  contact_messages: ContactMessagesTable
-  verification_codes: VerificationCodesTable
-  installation: InstallationTable
-}
+export type Tables = MoneyTables &
+  CountTables & {
+    users: UsersTable
+    organizations: OrganizationsTable
+    memberships: MembershipsTable
+    client_invitations: ClientInvitationsTable
+    sessions: SessionsTable
+    jobs: JobsTable
+    job_names: JobNamesTable
+    uploads: UploadsTable
+    job_files: JobFilesTable
+    file_versions: FileVersionsTable
+    notes: NotesTable
+    events: EventsTable
+    event_origins: EventOriginsTable
+    access_entries: AccessEntriesTable
+    idempotency_keys: IdempotencyKeysTable
+    tries: TriesTable
+    exports: ExportsTable
+    contact_messages: ContactMessagesTable
+    verification_codes: VerificationCodesTable
+    installation: InstallationTable
+  }
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>

@@ -1,0 +1,31 @@
+import type { JobStatus, Role } from '@curbcut/contract'
+
+type JobCountsTable = {
+  scope: string
+  status: JobStatus
+  is_archived: boolean
+  slot: number
+  jobs: number
+}
+
+type UserCountsTable = {
+  role: Role
+  is_archived: boolean
+  is_verified: boolean
+  is_available: boolean
+  slot: number
+  users: number
+}
+
+type OrganizationCountsTable = {
+  is_archived: boolean
+  slot: number
+  organizations: number
+}
+
+/** How many rows of each kind there are, kept by triggers. */
+export type CountTables = {
+  job_counts: JobCountsTable
+  user_counts: UserCountsTable
+  organization_counts: OrganizationCountsTable
+}
