@@ -10,7 +10,7 @@ import { request } from '#web/api/request.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof peopleRoutes
-type Invitation = { role: ManagedRole; values: Record<string, unknown> }
+type Invitation = { role: ManagedRole; values: Arg<Routes[(typeof invitations)[ManagedRole]]> }
 
 const everyList = [{ type: 'User' as const, id: 'LIST' }]
 
@@ -22,7 +22,7 @@ const peopleApi = api.injectEndpoints({
       providesTags: everyList,
     }),
     inviteUser: build.mutation<Result<Routes['inviteClient']>, Invitation>({
-      query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values as never),
+      query: ({ role, values }) => request(peopleRoutes[invitations[role]])(values),
       invalidatesTags: everyList,
     }),
     updateUser: build.mutation<Result<Routes['updateUser']>, Arg<Routes['updateUser']>>({
