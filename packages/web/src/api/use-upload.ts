@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { uploadForgotten } from '#web/state/uploads.ts'
 
@@ -11,7 +11,6 @@ export function useUpload() {
   const dispatch = useAppDispatch()
   const progress = useAppSelector(({ uploads }) => uploads[uploadId])
   const running = useRef<Sending>(null)
-  const [isSending, setIsSending] = useState(false)
 
   useEffect(
     () => () => {
@@ -21,14 +20,11 @@ export function useUpload() {
     [dispatch, uploadId],
   )
 
-  /** Whether the call succeeded. */
-  const run = async (call: Sending): Promise<boolean> => {
+  const run = async (call: Sending) => {
     running.current = call
-    setIsSending(true)
-    const { error } = await call
+    const answer = await call
     running.current = null
-    setIsSending(false)
-    return error === undefined
+    return answer
   }
-  return { uploadId, progress, isSending, run, cancel: () => running.current?.abort() }
+  return { uploadId, progress, run, cancel: () => running.current?.abort() }
 }

@@ -10,6 +10,7 @@ const user = {
   email: ofUser.email,
   firstName: ofUser.firstName,
   lastName: ofUser.lastName,
+  countryCode: null,
   phone_number: accountTexts.phone,
   company_name: ofUser.company,
   secondary_email: ofUser.secondaryEmail,
@@ -17,12 +18,14 @@ const user = {
 const organization = {
   name: ofOrganization.name,
   email: ofOrganization.email,
+  countryCode: null,
   phone_number: accountTexts.phone,
   street: ofOrganization.street,
   secondary_street: ofOrganization.secondaryStreet,
   city: ofOrganization.city,
   state: ofOrganization.state,
   zip: ofOrganization.zip,
+  camID: null,
   billingEmail: ofOrganization.billingEmail,
   billingPhone: ofOrganization.billingPhone,
 }
@@ -102,6 +105,7 @@ export const dialogs = {
   ),
   'assign-remediator': dialogRow(
     async () => (await import('./dialogs-with-lists.tsx')).AssignRemediator,
+    { remID: null },
   ),
   'accept-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
     job_cost: jobs.columns.jobCost,
@@ -121,7 +125,7 @@ export const dialogs = {
   ),
   rates: dialogRow(
     async () => (await import('#web/features/reports/RatesDialog.tsx')).RatesDialog,
-    { simple_page: rateTexts.simplePage, complex_page: rateTexts.complexPage },
+    { simple_page: rateTexts.simplePage, complex_page: rateTexts.complexPage, from_date: null },
   ),
   'issue-statements': dialogRow(
     async () =>
@@ -130,6 +134,7 @@ export const dialogs = {
   'pay-statement': dialogRow(
     async () =>
       (await import('#web/features/statements/PayStatementDialog.tsx')).PayStatementDialog,
+    { paid_on: null },
   ),
 }
 

@@ -74,5 +74,5 @@ const judgeChoice =
     )
     if (!data || data.data.some(({ _id }) => _id === remediator._id)) return {}
     const remID = texts.validation.remediatorUnavailable(fullName(remediator))
-    return { values: { remediator: null }, errors: { ...errors, remID } }
+    return { values: { remediator: null, remID: '' }, errors: { ...errors, remID } }
   }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from './Dialog.tsx'
+import { useSending, type Answer } from './use-sending.ts'
 
 type Props = {
   title: string
   /** The action in words: "Delete Annual report". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
-  isSending?: boolean
-  onConfirm: () => void
+  /** The dialog closes after it, and stays only when it answers with a failure. */
+  onConfirm: () => PromiseLike<Answer | void> | void
   onClose: () => void
   /** What will happen. */
   children: ReactNode
@@ -16,7 +17,12 @@ type Props = {
 
 /** A question with one action. The focus starts on Cancel if the action is dangerous. */
 export function ConfirmDialog(props: Props) {
-  const { title, confirmLabel, tone = 'primary', isSending = false, onConfirm, onClose } = props
+  const { title, confirmLabel, tone = 'primary', onConfirm, onClose } = props
+  const { isSending, sendOnce } = useSending()
+  const confirm = async () => {
+    const answer = await onConfirm()
+    if (answer?.error === undefined) onClose()
+  }
   return (
     <Dialog
       title={title}
@@ -28,7 +34,7 @@ export function ConfirmDialog(props: Props) {
       <DialogBody>{props.children}</DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button tone={tone} isInert={isSending} onPress={onConfirm}>
+        <Button tone={tone} isInert={isSending} onPress={() => void sendOnce(confirm)}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -52,8 +52,8 @@ function OpenModal({ row: { Modal, written }, open }: OpenProps) {
 /** What was written in a form, under the labels of its fields; blank ones are left out. */
 const textsOf = (values: object, labels: object): WrittenTexts => {
   const texts = new Map<string, unknown>(Object.entries(values))
-  return Object.entries(labels).flatMap(([name, label]: [string, string]): WrittenTexts => {
+  return Object.entries(labels).flatMap(([name, label]: [string, string | null]): WrittenTexts => {
     const text = texts.get(name)
-    return typeof text === 'string' && text.trim() !== '' ? [[label, text]] : []
+    return label !== null && typeof text === 'string' && text.trim() !== '' ? [[label, text]] : []
   })
 }

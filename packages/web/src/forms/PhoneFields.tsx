@@ -1,5 +1,11 @@
 import { accountTexts } from '@curbcut/contract'
-import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import {
+  useController,
+  useFormState,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
 import { countryCodeOptions } from '#web/lib/country-codes.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { FormTextField } from './FormTextField.tsx'
@@ -7,8 +13,6 @@ import { FormTextField } from './FormTextField.tsx'
 type Phone = { countryCode: string; phone_number: string }
 type Props<Values extends FieldValues> = {
   control: Control<Values>
-  /** The country code that the form began with: it is offered even where no list knows it. */
-  keptCountryCode: string
   /** Whether the number is the reader's own, which the browser may know. */
   isOwn?: boolean
 }
@@ -16,9 +20,10 @@ type Props<Values extends FieldValues> = {
 /** How an account manager or an organization is reached by telephone. */
 export function PhoneFields<Values extends FieldValues & Phone>({
   control,
-  keptCountryCode,
   isOwn = false,
 }: Props<Values>) {
+  // The country code that the form began with is offered even where no list knows it.
+  const { defaultValues } = useFormState({ control })
   const code = useController({ control, name: 'countryCode' as FieldPath<Values> })
   return (
     <>
@@ -27,7 +32,7 @@ export function PhoneFields<Values extends FieldValues & Phone>({
         label={accountTexts.countryCode}
         error={code.fieldState.error?.message}
         isRequired
-        options={countryCodeOptions(keptCountryCode)}
+        options={countryCodeOptions(defaultValues?.countryCode)}
       />
       <FormTextField
         control={control}

@@ -2,26 +2,39 @@ import type { FunctionComponent } from 'react'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { modalOpened, type FieldErrors } from './forms-state.ts'
 
+/** The values of a form as they were kept; undefined where nothing was. */
+export type Kept<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
+
 /** What every dialog component receives from the one modal host. */
 export type ModalProps<Defaults extends object = object, Values extends object = object> = {
   title: string
   /** What it was opened with. */
   defaults: Defaults
   /** Earlier values: the form was refused, covered by another one, or cut off. */
-  values: Partial<Values>
+  values: Kept<Values>
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
   onClose: () => void
   /** Closes, and hands what was made to the form that this dialog was opened from, as `made`. */
-  onMade: (made: object) => void
+  onMade: (made: unknown) => void
   /**
-   * Called with the values just before sending, so that a refusal loses nothing. `useKeptValues` also
-   * calls it when the session ends or another form opens over this one.
+   * Keeps the values: just before sending, so that a refusal loses nothing, and when the session ends or
+   * another form opens over this one. `useDialogForm` and `useDialogChoices` call it.
    */
   onSend: (values: object) => void
   /** Whether another form was open over this one and has closed. */
   isResumed: boolean
 }
+
+type TextField<Values> = {
+  [Name in keyof Values]: string extends Values[Name] ? Name : never
+}[keyof Values]
+
+/**
+ * Every text of a form: its label where a person writes it, null where it is chosen or a day. What was
+ * written is shown under its label when the form can no longer be sent.
+ */
+type Written<Values> = { readonly [Name in TextField<Values>]: string | null }
 
 /** One dialog of the product. */
 export type DialogRow<Defaults extends object = object, Values extends object = object> = {
@@ -29,15 +42,18 @@ export type DialogRow<Defaults extends object = object, Values extends object = 
   Modal(props: ModalProps<Defaults, Values>): ReturnType<FunctionComponent>
   /** Loads it before it is opened. */
   load: () => Promise<unknown>
-  /** The fields in which a person writes, with their labels; other values are quickly chosen again. */
-  written: { readonly [Name in keyof Values]?: string }
+  written: Written<Values>
 }
 
-/** A dialog that is loaded when it is opened for the first time. */
+/** A dialog that is loaded when it is opened for the first time; one with texts has to list them. */
 export const dialogRow = <Defaults extends object, Values extends object>(
   load: () => Promise<FunctionComponent<ModalProps<Defaults, Values>>>,
-  written: DialogRow<Defaults, NoInfer<Values>>['written'] = {},
-): DialogRow<Defaults, Values> => ({ Modal: laterDialog(load), load, written })
+  ...[written]: [TextField<Values>] extends [never] ? [] : [Written<Values>]
+): DialogRow<Defaults, Values> => ({
+  Modal: laterDialog(load),
+  load,
+  written: written ?? ({} as Written<Values>),
+})
 
 /** Holds the type of the table of all dialogs, as `rows`: `app/dialogs.ts` puts it in. */
 export interface Dialogs {}

@@ -52,10 +52,14 @@ const withValues = (kept: KeptValues = nothing, values: object): KeptValues => (
 })
 
 /** The form behind one that closes, with what was made in it. What was wrong in it may be mended. */
-function formBehind({ fromForm }: OpenModal, made?: object): OpenModal | null {
+function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
-  return { ...form, ...(made && { kept: withValues(form.kept, { made }) }), isResumed: true }
+  return {
+    ...form,
+    ...(made !== undefined && { kept: withValues(form.kept, { made }) }),
+    isResumed: true,
+  }
 }
 
 /** Whether something was written in this form or in one below it. */
@@ -78,7 +82,7 @@ const slice = createSlice({
       },
     },
     /** Closes only this form: its answer may come after another one has opened. */
-    modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: object }>) => {
+    modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: unknown }>) => {
       const { open } = state
       const behind = open?.fromForm
       if (open?.key === payload.key) state.open = formBehind(open, payload.made)

@@ -1,28 +1,36 @@
+import type { BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
-import type { ModalProps } from './dialogs.ts'
 import { toFormErrors } from './form-errors.ts'
-import { useKeptValues } from './kept-text.ts'
+import { beginning, useDialogFrame, type Host, type Sending } from './use-dialog-frame.ts'
 
-type Options<Values extends FieldValues> = {
-  resolver: Resolver<Values>
-  /** What the fields begin with. */
-  start: DefaultValues<Values>
+type Options<Values extends FieldValues> = Sending<Values> & {
+  /** Absent where there are only documents. */
+  resolver?: Resolver<Values>
+  /** What the fields begin with, unless something was written before. */
+  start: Values
   /** The documents that are chosen beside the fields. */
   files?: readonly File[]
+  /** Whether right fields can be sent. Absent: always. */
+  isReady?: (values: Values, event: BaseSyntheticEvent | undefined) => boolean
 }
 
-/** The form of a dialog of the host: it shows what was refused, and what is written in it is kept. */
+/** The form of a dialog of the host, and the props of the FormDialog around its fields. */
 export function useDialogForm<Values extends FieldValues>(
-  { errors, onSend }: Pick<ModalProps, 'errors' | 'onSend'>,
-  { resolver, start, files }: Options<Values>,
+  host: Host<Values>,
+  { resolver, start, files, isReady = () => true, ...sending }: Options<Values>,
 ) {
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: start,
-    errors: toFormErrors<Values>(errors),
+  const { control, formState, getValues, handleSubmit, setValue } = useForm<Values>({
+    ...(resolver && { resolver }),
+    defaultValues: beginning(start, host.values) as DefaultValues<Values>,
+    errors: toFormErrors<Values>(host.errors),
   })
-  const isDirty = form.formState.isDirty || Boolean(files?.length)
-  const keep = (values: Values) => onSend(files ? { ...values, files } : values)
-  useKeptValues(() => keep(form.getValues()), isDirty)
-  return { ...form, isDirty, keep }
+  const { frame, sendFrame } = useDialogFrame(host, {
+    ...sending,
+    isDirty: formState.isDirty || Boolean(files?.length),
+    valuesNow: () => (files ? { ...getValues(), files } : getValues()),
+  })
+  const onSubmit = handleSubmit(async (values, event) => {
+    if (isReady(values, event)) await sendFrame(values)
+  })
+  return { control, formState, setValue, send: sendFrame, frame: { ...frame, onSubmit } }
 }

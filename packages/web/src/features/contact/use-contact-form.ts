@@ -1,9 +1,10 @@
 import { contactBody } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, type BaseSyntheticEvent } from 'react'
+import type { BaseSyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { toErrorList, toFormErrors } from '#web/forms/form-errors.ts'
+import { useSending } from '#web/forms/use-sending.ts'
 import { useSendContactMessageMutation } from './contact-api.ts'
 
 const names = ['name', 'email', 'message'] as const
@@ -13,24 +14,21 @@ type Options = { initial: ContactValues; onSent?: () => void }
 
 /** A message to those who run the product, from a page or a dialog. Sending empties the form. */
 export function useContactForm({ initial, onSent }: Options) {
-  const [send, { error, isLoading }] = useSendContactMessageMutation()
+  const [send, { error }] = useSendContactMessageMutation()
   const { control, formState, getValues, handleSubmit, reset } = useForm<ContactValues>({
     resolver: zodResolver(contactBody),
     defaultValues: initial,
     errors: toFormErrors<ContactValues>(fieldErrorsOf(error)),
   })
-  const isUnderWay = useRef(false)
-  const sendOnce = async (values: ContactValues) => {
-    // Two presses at once both come before the state of the first call.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const { isSending, sendOnce } = useSending()
+  const sendMessage = async (values: ContactValues) => {
     const { error: refused } = await send(values)
-    isUnderWay.current = false
     if (refused) return
     reset(initial)
     onSent?.()
   }
-  const submit = (event?: BaseSyntheticEvent) => handleSubmit(sendOnce)(event)
+  const submit = (event?: BaseSyntheticEvent) =>
+    handleSubmit((values) => sendOnce(() => sendMessage(values)))(event)
   return {
     control,
     submit,
@@ -38,6 +36,6 @@ export function useContactForm({ initial, onSent }: Options) {
     refusal: refusalOf(error),
     errors: toErrorList(formState.errors, names),
     isDirty: formState.isDirty,
-    isSending: isLoading,
+    isSending,
   }
 }

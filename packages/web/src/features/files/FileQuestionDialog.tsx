@@ -6,8 +6,7 @@ import type { FileQuestion } from './use-file-action.ts'
 type Props = {
   question: FileQuestion
   file: JobFile
-  isSending: boolean
-  onConfirm: () => void
+  onConfirm: () => Promise<void>
   onClose: () => void
 }
 

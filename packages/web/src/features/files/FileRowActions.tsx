@@ -70,8 +70,7 @@ export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
         <FileQuestionDialog
           question={question}
           file={file}
-          isSending={doing.isSending}
-          onConfirm={() => void doing.confirm()}
+          onConfirm={doing.confirm}
           onClose={doing.dismiss}
         />
       )}

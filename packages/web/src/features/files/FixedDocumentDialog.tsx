@@ -1,8 +1,8 @@
 import { texts } from '@curbcut/contract'
-import type { SubmitEvent } from 'react'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
 import { useAddVersionMutation } from './upload-api.ts'
 
@@ -23,41 +23,26 @@ type Props = ModalProps<FileUploadDefaults, FileUploadValues> & {
 }
 
 /** 'Upload Fixed Document': hands in the remediated document of a file. */
-export function FixedDocumentDialog({ title, values, errors, onClose, onSend, file }: Props) {
+export function FixedDocumentDialog({ file, ...props }: Props) {
+  const { jobId, fileId, file_name } = file
   const [addVersion] = useAddVersionMutation()
   const upload = useUpload()
-  const fixedDocument = useFixedDocument(values.files, errors.file)
-  const { chosen, problem } = fixedDocument
-
-  const send = async () => {
-    if (chosen.length === 0) fixedDocument.say(texts.validation.filesRequired)
-    if (chosen.length === 0 || problem || upload.isSending) return
-    onSend({ files: chosen.map((one) => one.file) })
-    const { jobId, fileId } = file
-    const { uploadId } = upload
-    if (await upload.run(addVersion({ jobId, fileId, uploadId, files: chosen }))) onClose()
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    await send()
-  }
+  const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
+  const { chosen, problem, say } = fixedDocument
+  const { uploadId } = upload
+  const { frame } = useDialogForm<Record<never, never>>(props, {
+    start: {},
+    files: chosen.map((one) => one.file),
+    isReady: () => {
+      if (chosen.length === 0) say(texts.validation.filesRequired)
+      return chosen.length > 0 && !problem
+    },
+    send: () => upload.run(addVersion({ jobId, fileId, uploadId, files: chosen })),
+  })
   return (
-    <FormDialog
-      title={title}
-      startFocus="files"
-      isDirty={chosen.length > 0}
-      submitLabel="Upload"
-      isInert={upload.isSending}
-      hasDocuments
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file.file_name}`}</p>
-      <FixedDocumentField
-        fixedDocument={fixedDocument}
-        upload={upload}
-        onRetry={() => void send()}
-      />
+    <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file_name}`}</p>
+      <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />
     </FormDialog>
   )
 }

@@ -12,12 +12,11 @@ export function useFixedDocument(files: readonly File[] | undefined, refusal: st
 type Props = {
   fixedDocument: ReturnType<typeof useFixedDocument>
   upload: ReturnType<typeof useUpload>
-  /** Sends the form again. */
-  onRetry: () => void
+  form: { isInert: boolean; onSubmit: () => Promise<void> }
 }
 
 /** The field of the fixed document: a new choice replaces the old one. */
-export function FixedDocumentField({ fixedDocument, upload, onRetry }: Props) {
+export function FixedDocumentField({ fixedDocument, upload, form }: Props) {
   const { chosen, error, replace, remove } = fixedDocument
   const { maxFileBytes } = useUploadLimits()
   return (
@@ -28,11 +27,11 @@ export function FixedDocumentField({ fixedDocument, upload, onRetry }: Props) {
       accept={acceptedExtensions.join(',')}
       hint={limitsText({ maxFileBytes })}
       error={error}
-      isLocked={upload.isSending}
+      isLocked={form.isInert}
       onAdd={replace}
       onRemove={remove}
       onCancel={upload.cancel}
-      onRetry={onRetry}
+      onRetry={() => void form.onSubmit()}
     />
   )
 }

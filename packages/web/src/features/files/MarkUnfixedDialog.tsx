@@ -4,8 +4,7 @@ import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 type Props = {
   /** Whether the file has a version from before it was to be done again. */
   hasVersion: boolean
-  isSending?: boolean
-  onConfirm: () => void
+  onConfirm: () => Promise<void> | void
   onClose: () => void
 }
 

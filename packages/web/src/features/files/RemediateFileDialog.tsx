@@ -37,55 +37,36 @@ const fields = [
 
 /** 'Mark Remediated': the pages of a file, what they come to, and the fixed document. */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
-  const { title, defaults, values, errors, onClose } = props
-  const { jobId, fileId, pages: start, isHandedIn, hasVersion, isNonBillable } = defaults
-  const { files, ...written } = values
+  const { jobId, fileId, file_name, pages, isHandedIn, hasVersion, isNonBillable } = props.defaults
   const [remediate] = useRemediateFileMutation()
   const upload = useUpload()
-  const fixedDocument = useFixedDocument(files, errors.file)
+  const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
   const [unconfirmed, setUnconfirmed] = useState<Pages | null>(null)
   const { chosen, problem } = fixedDocument
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<Pages>(props, {
+  const { uploadId } = upload
+  const { control, frame, send } = useDialogForm(props, {
     // What is typed is what is sent: the schema judges it here and reads it on the server.
     resolver: zodResolver(remediateBody, undefined, { raw: true }) as Resolver<Pages>,
-    start: { ...start, ...written },
+    start: pages,
     files: chosen.map(({ file }) => file),
-  })
-
-  const send = async (pages: Pages) => {
-    setUnconfirmed(null)
-    keep(pages)
-    const { uploadId } = upload
-    const call = remediate({ jobId, fileId, ...pages, uploadId, files: chosen })
-    if (await upload.run(call)) onClose()
-  }
-  const submit = handleSubmit(async (pages) => {
-    if (problem || upload.isSending) return
-    if (chosen.length === 0 && !isHandedIn) setUnconfirmed(pages)
-    else await send(pages)
+    isReady: (counted) => {
+      const isUnfixed = chosen.length === 0 && !isHandedIn
+      if (!problem && isUnfixed) setUnconfirmed(counted)
+      return !problem && !isUnfixed
+    },
+    send: (counted) =>
+      upload.run(remediate({ jobId, fileId, ...counted, uploadId, files: chosen })),
   })
   return (
-    <FormDialog
-      title={title}
-      isDirty={isDirty}
-      submitLabel="Mark remediated"
-      isInert={upload.isSending}
-      hasDocuments
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{defaults.file_name}</p>
+    <FormDialog {...frame} submitLabel="Mark remediated" hasDocuments>
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{file_name}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
           <FormNumberField key={name} control={control} name={name} label={label} isRequired />
         ))}
       </div>
       <PagesSum control={control} isNonBillable={isNonBillable} />
-      <FixedDocumentField
-        fixedDocument={fixedDocument}
-        upload={upload}
-        onRetry={() => void submit()}
-      />
+      <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />
       {unconfirmed && (
         <MarkUnfixedDialog
           hasVersion={hasVersion}

@@ -48,18 +48,16 @@ export function useFileAction(job: Job, file: JobFile) {
 /** Actions with a question instead of a dialog. */
 function useQuestion(ids: { jobId: string; fileId: string }, isHandedIn: boolean) {
   const [question, setQuestion] = useState<FileQuestion | null>(null)
-  const [deleteFile, deleting] = useDeleteFileMutation()
-  const [markSpecial, marking] = useMarkSpecialFileMutation()
-  /** The answer is Yes; a toast tells every outcome. */
+  const [deleteFile] = useDeleteFileMutation()
+  const [markSpecial] = useMarkSpecialFileMutation()
+  /** A toast tells every outcome: the question also closes after a failure. */
   const confirm = async () => {
     await (question === 'delete' ? deleteFile(ids) : markSpecial(ids))
-    setQuestion(null)
   }
   return {
     question,
     confirm,
     dismiss: () => setQuestion(null),
-    isSending: deleting.isLoading || marking.isLoading,
     remove: () => setQuestion('delete'),
     markDirectly: () => (isHandedIn ? void markSpecial(ids) : setQuestion('mark')),
   }

@@ -1,9 +1,9 @@
 import { markSpecialBody, texts } from '@curbcut/contract'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useKeptValues } from '#web/forms/kept-text.ts'
+import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
+import type { Answer } from '#web/forms/use-sending.ts'
 import { NumberField } from '#web/ui/TextField.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
@@ -15,58 +15,40 @@ export type AcceptJobProps = ModalProps<JobDefaults, Quote>
 type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
 
 /** 'Accept Job': accepts a job, or asks an administrator for a quote. */
-export function AcceptJobDialog({ title, defaults, errors, renderFiles, ...modal }: Props) {
-  const { jobId } = defaults
-  const [quote, setQuote] = useState<Quote>({ files: [], job_cost: '', ...modal.values })
-  const [costError, setCostError] = useState(errors.job_cost)
-  const { send, isSending } = useAccept(defaults)
-  useKeptValues(() => modal.onSend(quote), isQuoted(quote))
-
-  const change = (changes: Partial<Quote>) => {
-    setQuote({ ...quote, ...changes })
-    setCostError(undefined)
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const problem = isQuoted(quote) ? costProblem(quote) : undefined
-    setCostError(problem)
-    if (problem) focusFirstError(event.currentTarget)
-    if (problem || isSending) return
-    modal.onSend(quote)
-    if (await send(quote)) modal.onClose()
-  }
+export function AcceptJobDialog({ renderFiles, ...props }: Props) {
+  const { jobId } = props.defaults
+  const send = useAccept(props.defaults)
+  const { values, change, problems, frame } = useDialogChoices(props, {
+    start: { files: [], job_cost: '' },
+    isDirty: isQuoted,
+    judge: (quote) => ({ job_cost: isQuoted(quote) ? costProblem(quote) : undefined }),
+    send,
+  })
   return (
-    <FormDialog
-      title={title}
-      startFocus="heading"
-      isDirty={isQuoted(quote)}
-      submitLabel={texts.job.accept}
-      isInert={isSending}
-      onSubmit={submit}
-      onClose={modal.onClose}
-    >
+    <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.accept}>
       <JobSummary jobId={jobId} />
       {renderFiles({
         jobId,
         label: texts.job.specialFiles,
         hint: 'Files that need a price of their own instead of the price of their pages.',
         unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
-        value: quote.files,
-        onChange: (files) => change({ files }),
-        error: errors.files,
+        value: values.files,
+        // Whether a cost is required depends on the files.
+        onChange: (files) => change({ ...values, files }),
+        error: problems.files,
       })}
       <NumberField
         field={{
           name: 'job_cost',
-          value: quote.job_cost,
+          value: values.job_cost,
           onChange: (job_cost) => change({ job_cost }),
         }}
         label={texts.jobs.columns.jobCost}
         prefix="$"
         allowsDecimals
         hint="With a cost the job waits until an administrator approves it."
-        error={costError}
-        isRequired={isQuoted(quote)}
+        error={problems.job_cost}
+        isRequired={isQuoted(values)}
       />
     </FormDialog>
   )
@@ -81,13 +63,10 @@ function costProblem({ job_cost }: Quote): string | undefined {
 
 /** Without a quote the job is simply accepted; with one it becomes special. */
 function useAccept({ jobId, status }: JobDefaults) {
-  const [updateStatus, accepting] = useUpdateStatusMutation()
-  const [markSpecial, quoting] = useMarkSpecialMutation()
-  const send = async (quote: Quote): Promise<boolean> => {
-    const { error } = isQuoted(quote)
+  const [updateStatus] = useUpdateStatusMutation()
+  const [markSpecial] = useMarkSpecialMutation()
+  return async (quote: Quote): Promise<Answer> =>
+    isQuoted(quote)
       ? await markSpecial({ jobId, files: quote.files, job_cost: quote.job_cost.trim() })
       : await updateStatus({ jobId, move: true, status })
-    return !error
-  }
-  return { send, isSending: accepting.isLoading || quoting.isLoading }
 }

@@ -15,36 +15,27 @@ type Values = JobValues & { files: readonly File[] }
 
 /** 'Create New Job': a name and files in one call. Files may also follow later. */
 export function AddJobDialog(props: ModalProps<object, Values>) {
-  const { title, values, errors, onClose } = props
+  const { values, errors } = props
   const limits = useUploadLimits()
   const files = useChosenFiles(limits, { files: values.files, refusal: errors.files })
   const { chosen, problem } = files
   const [createJob] = useCreateJobMutation()
   const upload = useUpload()
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<JobValues>(props, {
+  const { uploadId } = upload
+  const { control, frame } = useDialogForm(props, {
     resolver: jobResolver,
-    start: toJobValues(values),
+    start: toJobValues({}),
     files: chosen.map(({ file }) => file),
-  })
-  const submit = handleSubmit(async (fields, event) => {
-    if (problem) focusRefusedFile(event?.target)
-    if (problem || upload.isSending) return
-    keep(fields)
-    const { uploadId } = upload
-    if (await upload.run(createJob({ ...fields, uploadId, files: chosen }))) onClose()
+    isReady: (_fields, event) => {
+      if (problem) focusRefusedFile(event?.target)
+      return !problem
+    },
+    send: (fields) => upload.run(createJob({ ...fields, uploadId, files: chosen })),
   })
   const isSingle = chosen.length === 1
 
   return (
-    <FormDialog
-      title={title}
-      isDirty={isDirty}
-      submitLabel="Create Job"
-      isInert={upload.isSending}
-      hasDocuments
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...frame} submitLabel="Create Job" hasDocuments>
       <JobFields control={control} />
       <FileDrop
         label={texts.files.label}
@@ -52,11 +43,11 @@ export function AddJobDialog(props: ModalProps<object, Values>) {
         accept={acceptedExtensions.join(',')}
         hint={limitsText(limits)}
         error={files.error}
-        isLocked={upload.isSending}
+        isLocked={frame.isInert}
         onAdd={files.add}
         onRemove={files.remove}
         // All files travel in one call: only a single file can be cancelled and repeated in its row.
-        {...(isSingle && { onCancel: upload.cancel, onRetry: () => void submit() })}
+        {...(isSingle && { onCancel: upload.cancel, onRetry: () => void frame.onSubmit() })}
         onCancelAll={upload.cancel}
       />
     </FormDialog>

@@ -8,14 +8,14 @@ type Props = ModalProps<JobDefaults>
 
 /** 'Delete Job': archives it. */
 export function DeleteJobDialog({ title, defaults, onClose }: Props) {
-  const { send, isSending } = useArchive(defaults, onClose)
+  const { jobId, job_name } = defaults
+  const [deleteJob] = useDeleteJobMutation()
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${texts.rowMenu.delete} ${defaults.job_name}`}
+      confirmLabel={`${texts.rowMenu.delete} ${job_name}`}
       tone="danger"
-      isSending={isSending}
-      onConfirm={() => void send(true)}
+      onConfirm={() => deleteJob({ jobId, isArchived: true })}
       onClose={onClose}
     >
       <p>
@@ -27,25 +27,16 @@ export function DeleteJobDialog({ title, defaults, onClose }: Props) {
 
 /** 'Activate Job': takes it out of the archive. */
 export function ActivateJobDialog({ title, defaults, onClose }: Props) {
-  const { send, isSending } = useArchive(defaults, onClose)
+  const { jobId, job_name } = defaults
+  const [deleteJob] = useDeleteJobMutation()
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${texts.rowMenu.activate} ${defaults.job_name}`}
-      isSending={isSending}
-      onConfirm={() => void send(false)}
+      confirmLabel={`${texts.rowMenu.activate} ${job_name}`}
+      onConfirm={() => deleteJob({ jobId, isArchived: false })}
       onClose={onClose}
     >
       <p>The job goes on where it stood, for everybody whose job it was.</p>
     </ConfirmDialog>
   )
-}
-
-function useArchive({ jobId }: JobDefaults, onClose: () => void) {
-  const [deleteJob, { isLoading }] = useDeleteJobMutation()
-  const send = async (isArchived: boolean) => {
-    const { error } = await deleteJob({ jobId, isArchived })
-    if (!error) onClose()
-  }
-  return { send, isSending: isLoading }
 }

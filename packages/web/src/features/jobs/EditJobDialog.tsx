@@ -7,29 +7,15 @@ import { useUpdateJobMutation } from './jobs-api.ts'
 
 /** 'Edit Job': what it was created with, the files apart. */
 export function EditJobDialog(props: ModalProps<JobDefaults, JobValues>) {
-  const { title, defaults, values, onClose } = props
-  const { jobId } = defaults
-  const [updateJob, { isLoading }] = useUpdateJobMutation()
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<JobValues>(props, {
+  const { jobId } = props.defaults
+  const [updateJob] = useUpdateJobMutation()
+  const { control, frame } = useDialogForm(props, {
     resolver: jobResolver,
-    start: toJobValues({ ...defaults, ...values }),
-  })
-  const submit = handleSubmit(async (changed) => {
-    if (isLoading) return
-    keep(changed)
-    const { error } = await updateJob({ jobId, ...changed })
-    if (!error) onClose()
+    start: toJobValues(props.defaults),
+    send: (changed) => updateJob({ jobId, ...changed }),
   })
   return (
-    <FormDialog
-      title={title}
-      size="S"
-      isDirty={isDirty}
-      submitLabel="Save"
-      isInert={isLoading}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...frame} size="S" submitLabel="Save">
       <JobFields control={control} />
     </FormDialog>
   )

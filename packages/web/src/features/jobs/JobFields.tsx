@@ -9,7 +9,7 @@ export type JobValues = { job_name: string }
 /** Whether it can be sent. */
 export const jobResolver = zodResolver(createJobBody)
 
-/** What they begin with: of the job as it is, or of what was written before. */
+/** What they begin with, for a new job and for one that is there. */
 export const toJobValues = ({ job_name = '' }: Partial<JobValues>): JobValues => ({ job_name })
 
 export function JobFields({ control }: { control: Control<JobValues> }) {

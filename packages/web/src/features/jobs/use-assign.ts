@@ -1,3 +1,4 @@
+import type { Answer } from '#web/forms/use-sending.ts'
 import { useReopenJobMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 import type { JobDefaults } from './job-actions.ts'
 
@@ -6,17 +7,13 @@ export type AssignUse = 'assign' | 'reassign' | 'reopen'
 
 type Chosen = { remID: string; files: string[] }
 
-/** Sends the choice by the right call; returns whether it was accepted. */
+/** Sends the choice by the right call. */
 export function useAssign(use: AssignUse, { jobId, status }: JobDefaults) {
-  const [updateStatus, assigning] = useUpdateStatusMutation()
-  const [reopen, reopening] = useReopenJobMutation()
-  const send = async ({ remID, files }: Chosen): Promise<boolean> => {
-    const { error } =
-      use === 'assign'
-        ? await updateStatus({ jobId, move: true, remID, status })
-        : // A running job may go on meanwhile and still be given away; a re-opened one may not.
-          await reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
-    return !error
-  }
-  return { send, isSending: assigning.isLoading || reopening.isLoading }
+  const [updateStatus] = useUpdateStatusMutation()
+  const [reopen] = useReopenJobMutation()
+  return async ({ remID, files }: Chosen): Promise<Answer> =>
+    use === 'assign'
+      ? await updateStatus({ jobId, move: true, remID, status })
+      : // A running job may go on meanwhile and still be given away; a re-opened one may not.
+        await reopen({ jobId, remID, ...(use === 'reopen' && { files, status }) })
 }

@@ -8,15 +8,14 @@ type Props = ModalProps<OrganizationDefaults>
 
 /** 'Delete Organization': archives it, so that nobody can work in it. */
 export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
-  const { send, isSending } = useArchive(defaults, onClose)
-  const { name } = defaults
+  const { organizationId, name } = defaults
+  const [deleteOrganization] = useDeleteOrganizationMutation()
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={`${organizationTexts.delete} ${name}`}
       tone="danger"
-      isSending={isSending}
-      onConfirm={() => void send(true)}
+      onConfirm={() => deleteOrganization({ organizationId, isArchived: true })}
       onClose={onClose}
     >
       <p>Nobody can choose {name} any more, and its jobs can only be read.</p>
@@ -27,27 +26,16 @@ export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
 
 /** 'Activate Organization': takes it out of the archive. */
 export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) {
-  const { send, isSending } = useArchive(defaults, onClose)
-  const { name } = defaults
+  const { organizationId, name } = defaults
+  const [deleteOrganization] = useDeleteOrganizationMutation()
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={`${organizationTexts.activate} ${name}`}
-      isSending={isSending}
-      onConfirm={() => void send(false)}
+      onConfirm={() => deleteOrganization({ organizationId, isArchived: false })}
       onClose={onClose}
     >
       <p>Its people can choose {name} again, and its jobs go on.</p>
     </ConfirmDialog>
   )
-}
-
-function useArchive({ organizationId }: OrganizationDefaults, onClose: () => void) {
-  const [deleteOrganization, { isLoading }] = useDeleteOrganizationMutation()
-  const send = async (isArchived: boolean) => {
-    if (isLoading) return
-    const { error } = await deleteOrganization({ organizationId, isArchived })
-    if (!error) onClose()
-  }
-  return { send, isSending: isLoading }
 }

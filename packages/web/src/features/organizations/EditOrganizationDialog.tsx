@@ -9,25 +9,18 @@ export type EditOrganizationProps = ModalProps<OrganizationDefaults, KeptOrganiz
 type Props = EditOrganizationProps & { renderManagers: RenderManagers }
 
 /** 'Edit Organization': its data, and its account manager. */
-export function EditOrganizationDialog(props: Props) {
-  const { title, defaults, onClose, renderManagers } = props
-  const { organizationId, saved } = defaults
-  const [update, { isLoading }] = useUpdateOrganizationMutation()
-  const form = useOrganizationForm(props, saved)
-  const submit = form.submitTo(async (fields) => {
-    if (isLoading) return
-    const { error } = await update({ organizationId, ...fields })
-    if (!error) onClose()
+export function EditOrganizationDialog({ renderManagers, ...props }: Props) {
+  const { organizationId, saved } = props.defaults
+  const [update] = useUpdateOrganizationMutation()
+  const form = useOrganizationForm(props, {
+    saved,
+    send: (fields) => update({ organizationId, ...fields }),
   })
   return (
     <OrganizationFormDialog
-      title={title}
       form={form}
       submitLabel={organizationTexts.save}
-      isInert={isLoading}
       renderManagers={renderManagers}
-      onSubmit={submit}
-      onClose={onClose}
     />
   )
 }

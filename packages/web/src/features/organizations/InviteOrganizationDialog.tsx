@@ -8,24 +8,14 @@ export type InviteOrganizationProps = ModalProps<object, KeptOrganization>
 type Props = InviteOrganizationProps & { renderManagers: RenderManagers }
 
 /** 'Invite Organization': a new one, with its account manager. */
-export function InviteOrganizationDialog(props: Props) {
-  const { title, onClose, renderManagers } = props
-  const [create, { isLoading }] = useCreateOrganizationMutation()
-  const form = useOrganizationForm(props)
-  const submit = form.submitTo(async (fields) => {
-    if (isLoading) return
-    const { error } = await create(fields)
-    if (!error) onClose()
-  })
+export function InviteOrganizationDialog({ renderManagers, ...props }: Props) {
+  const [create] = useCreateOrganizationMutation()
+  const form = useOrganizationForm(props, { send: create })
   return (
     <OrganizationFormDialog
-      title={title}
       form={form}
       submitLabel={organizationTexts.sendInvite}
-      isInert={isLoading}
       renderManagers={renderManagers}
-      onSubmit={submit}
-      onClose={onClose}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { organizationTexts } from '@curbcut/contract'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { toErrorList } from '#web/forms/form-errors.ts'
@@ -13,46 +13,28 @@ import {
   OrganizationGroup,
   type ManagerField,
 } from './organization-groups.tsx'
+import { noOrganizationValues, type OrganizationValues } from './organization-values.ts'
 import type { OrganizationForm } from './use-organization-form.ts'
 
 /** Puts in the list of account managers, which belongs to another feature. */
 export type RenderManagers = (field: ManagerField) => ReactNode
 
-type Props = Omit<ComponentProps<typeof FormDialog>, 'isDirty' | 'children'> & {
-  form: OrganizationForm
-  renderManagers: RenderManagers
-}
+type Props = { form: OrganizationForm; submitLabel: string; renderManagers: RenderManagers }
 
-const fieldsInOrder = [
-  'name',
-  'email',
-  'countryCode',
-  'phone_number',
-  'street',
-  'secondary_street',
-  'city',
-  'state',
-  'zip',
-  'camID',
-] as const
-const billingFields = ['billingEmail', 'billingPhone'] as const
+const fieldsInOrder = Object.keys(noOrganizationValues) as (keyof OrganizationValues)[]
+const billingFields: readonly string[] = ['billingEmail', 'billingPhone']
 
 /** The one form of an organization, for inviting and for editing. */
-export function OrganizationFormDialog({ form, renderManagers, ...dialog }: Props) {
+export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Props) {
   const { control, errors } = form
   const isManagerBilled = useWatch({ control, name: 'useCAMForBilling' })
   // Hidden fields cannot be corrected.
-  const listed = isManagerBilled ? fieldsInOrder : [...fieldsInOrder, ...billingFields]
+  const listed = fieldsInOrder.filter((name) => !isManagerBilled || !billingFields.includes(name))
   return (
-    <FormDialog
-      {...dialog}
-      size="L"
-      startFocus={form.isResumed ? 'resume' : 'first'}
-      isDirty={form.isDirty}
-    >
+    <FormDialog {...form.frame} size="L" submitLabel={submitLabel}>
       <ErrorSummary errors={toErrorList(errors, listed)} />
       <RequiredNote />
-      <OrganizationGroup control={control} keptCountryCode={form.keptCountryCode} />
+      <OrganizationGroup control={control} />
       <AddressGroup control={control} />
       <AccountManagerGroup form={form} renderManagers={renderManagers}>
         <Button onPress={form.inviteManager}>{organizationTexts.addAccountManager}</Button>

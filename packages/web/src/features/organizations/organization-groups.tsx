@@ -21,10 +21,7 @@ const { fields, groups } = organizationTexts
 const isManagerBilledLabel = fields.useCAMForBilling
 
 /** The organization's name and its email and phone. */
-export function OrganizationGroup({
-  control,
-  keptCountryCode,
-}: Props & { keptCountryCode: string }) {
+export function OrganizationGroup({ control }: Props) {
   return (
     <Group title={groups.organization}>
       <FormTextField control={control} name="name" label={fields.name} isRequired />
@@ -35,7 +32,7 @@ export function OrganizationGroup({
         isRequired
         input={emailInput}
       />
-      <PhoneFields control={control} keptCountryCode={keptCountryCode} />
+      <PhoneFields control={control} />
     </Group>
   )
 }

@@ -25,7 +25,7 @@ export type OrganizationValues = {
   manager: AccountManager | null
 }
 
-/** The first values of a new organization's form. */
+/** The first values of a new organization's form, in the order in which it lists its errors. */
 export const noOrganizationValues: OrganizationValues = {
   name: '',
   email: '',

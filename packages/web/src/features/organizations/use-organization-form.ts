@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { openModal, type ModalProps } from '#web/forms/dialogs.ts'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import type { Sending } from '#web/forms/use-dialog-frame.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import {
   noOrganizationValues,
@@ -22,34 +23,33 @@ const resolver: FormResolver = ({ billingEmail, billingPhone, ...values }, conte
 /** What the form is opened again with; `made` is the account manager who was invited from inside it. */
 export type KeptOrganization = OrganizationValues & { made: AccountManager }
 
+type Options = Sending<Omit<OrganizationValues, 'manager'>> & {
+  saved?: OrganizationValues
+}
+
 /** The form of an organization, for one that comes and for one that is there. */
 export function useOrganizationForm(
   props: ModalProps<object, KeptOrganization>,
-  saved = noOrganizationValues,
+  { saved = noOrganizationValues, send, ...options }: Options,
 ) {
   const dispatch = useAppDispatch()
-  const { made, ...written } = props.values
-  const start = {
-    ...saved,
-    ...written,
-    ...(made && { manager: made, camID: made._id }),
-  }
-  const { control, formState, isDirty, keep, getValues, handleSubmit, setValue } =
-    useDialogForm<OrganizationValues>(props, { resolver, start })
+  const { made } = props.values
+  const values = { ...props.values, ...(made && { manager: made, camID: made._id }) }
+  const { control, formState, setValue, frame } = useDialogForm(
+    { ...props, values },
+    {
+      ...options,
+      resolver,
+      start: saved,
+      send: ({ manager, ...fields }) => send(fields),
+    },
+  )
   return {
     control,
     setValue,
-    isDirty,
-    /** Whether it comes back after an account manager was invited, or was to be. */
-    isResumed: props.isResumed,
     errors: formState.errors,
-    keptCountryCode: start.countryCode,
-    /** Sends what the form holds, unless something in it is wrong. */
-    submitTo: (send: (fields: Omit<OrganizationValues, 'manager'>) => Promise<void>) =>
-      handleSubmit(async ({ manager, ...fields }) => {
-        keep(getValues())
-        await send(fields)
-      }),
+    /** It starts where it was left if it comes back after an account manager was invited. */
+    frame: { ...frame, startFocus: props.isResumed ? ('resume' as const) : ('first' as const) },
     /** Invites an account manager; the form comes back with its values and with them chosen. */
     inviteManager: (): void => {
       const title = userTexts.invite(userTexts.tabs[accountManagerRole])

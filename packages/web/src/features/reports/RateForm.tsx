@@ -22,30 +22,16 @@ type Props = ModalProps<object, RateValues> & { children: ReactNode }
 
 /** New rates from a day after today on, under those that are set. */
 export function RateForm({ children, ...props }: Props) {
-  const { title, values, onClose } = props
-  const [setRate, { isLoading }] = useSetRateMutation()
+  const [setRate] = useSetRateMutation()
   const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<RateValues>(props, {
+  const { control, frame } = useDialogForm(props, {
     // What is typed is what is sent: the schema judges it here and reads it on the server.
     resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
-    start: { simple_page: '', complex_page: '', from_date: '', ...values },
-  })
-  const submit = handleSubmit(async (rate) => {
-    if (isLoading) return
-    keep(rate)
-    const { error } = await setRate(rate)
-    if (!error) onClose()
+    start: { simple_page: '', complex_page: '', from_date: '' },
+    send: setRate,
   })
   return (
-    <FormDialog
-      title={title}
-      size="S"
-      isDirty={isDirty}
-      submitLabel={rateTexts.submit}
-      isInert={isLoading}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...frame} size="S" submitLabel={rateTexts.submit}>
       {children}
       <h3 className="mt-2 text-control font-semibold">{rateTexts.newRates}</h3>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -22,29 +22,15 @@ export type PayStatementDefaults = {
 
 /** 'Mark as Paid': on which day. It cannot be undone, and says so. */
 export function PayStatementDialog(props: ModalProps<PayStatementDefaults, Values>) {
-  const { title, defaults, onClose } = props
-  const { statementId, number, name, sum, month } = defaults
-  const [pay, { isLoading }] = usePayStatementMutation()
-  const { control, isDirty, keep, handleSubmit } = useDialogForm<Values>(props, {
+  const { statementId, number, name, sum, month } = props.defaults
+  const [pay] = usePayStatementMutation()
+  const { control, frame } = useDialogForm(props, {
     resolver: zodResolver(payStatementBody),
-    start: { paid_on: presentDay(), ...props.values },
-  })
-  const submit = handleSubmit(async (values) => {
-    if (isLoading) return
-    keep(values)
-    const paid = await pay({ statementId, ...values })
-    if (!paid.error) onClose()
+    start: { paid_on: presentDay() },
+    send: (values) => pay({ statementId, ...values }),
   })
   return (
-    <FormDialog
-      title={title}
-      size="S"
-      isDirty={isDirty}
-      submitLabel={statementWords.pay}
-      isInert={isLoading}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...frame} size="S" submitLabel={statementWords.pay}>
       <p className="wrap-anywhere">
         {number} of {name}: <strong>{formatDollars(sum)}</strong>
       </p>

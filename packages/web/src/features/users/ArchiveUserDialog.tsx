@@ -18,19 +18,13 @@ export function DeleteUserDialog(props: Props) {
 function RemoveClient({ title, defaults, onClose }: Props) {
   const { name, userId, isInvited } = defaults
   const organization = useAppSelector(({ session }) => session.organization)
-  const [remove, { isLoading }] = useRemoveClientMutation()
-  const send = async () => {
-    if (isLoading) return
-    const { error } = await remove({ userId })
-    if (!error) onClose()
-  }
+  const [remove] = useRemoveClientMutation()
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={`${userTexts.delete} ${name}`}
       tone="danger"
-      isSending={isLoading}
-      onConfirm={() => void send()}
+      onConfirm={() => remove({ userId })}
       onClose={onClose}
     >
       {isInvited ? (
@@ -50,15 +44,14 @@ function RemoveClient({ title, defaults, onClose }: Props) {
 
 /** Archives a person and signs them out at once. */
 function Archive({ title, defaults, onClose }: Props) {
-  const { send, isSending } = useArchive(defaults, onClose)
-  const { name, role } = defaults
+  const { userId, name, role } = defaults
+  const [deleteUser] = useDeleteUserMutation()
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={`${userTexts.delete} ${name}`}
       tone="danger"
-      isSending={isSending}
-      onConfirm={() => void send(true)}
+      onConfirm={() => deleteUser({ userId, isArchived: true })}
       onClose={onClose}
     >
       <p>{name} is signed out at once and cannot sign in any more.</p>
@@ -70,14 +63,13 @@ function Archive({ title, defaults, onClose }: Props) {
 
 /** 'Activate User': takes a person out of the archive. */
 export function ActivateUserDialog({ title, defaults, onClose }: Props) {
-  const { send, isSending } = useArchive(defaults, onClose)
-  const { name, isVerified } = defaults
+  const { userId, name, isVerified } = defaults
+  const [deleteUser] = useDeleteUserMutation()
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={`${userTexts.activate} ${name}`}
-      isSending={isSending}
-      onConfirm={() => void send(false)}
+      onConfirm={() => deleteUser({ userId, isArchived: false })}
       onClose={onClose}
     >
       {isVerified ? (
@@ -90,14 +82,4 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
       )}
     </ConfirmDialog>
   )
-}
-
-function useArchive({ userId }: UserDefaults, onClose: () => void) {
-  const [deleteUser, { isLoading }] = useDeleteUserMutation()
-  const send = async (isArchived: boolean) => {
-    if (isLoading) return
-    const { error } = await deleteUser({ userId, isArchived })
-    if (!error) onClose()
-  }
-  return { send, isSending: isLoading }
 }

@@ -1,9 +1,9 @@
 import { texts } from '@curbcut/contract'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useKeptValues } from '#web/forms/kept-text.ts'
+import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { useChangeAvailabilityMutation } from './users-api.ts'
@@ -20,34 +20,27 @@ export type AvailabilityProps = ModalProps<object, Values>
 type Props = AvailabilityProps & { renderJobs: (field: JobsField) => ReactNode }
 
 /** 'Switch Availability': makes the remediator unavailable, and hands back the jobs for others. */
-export function AvailabilityDialog({ title, values, errors, renderJobs, ...modal }: Props) {
+export function AvailabilityDialog({ renderJobs, ...props }: Props) {
   const { id: userId } = useActor()
-  const [jobs, setJobs] = useState<string[]>(values.jobs ?? [])
-  const [change, { isLoading }] = useChangeAvailabilityMutation()
+  const [changeAvailability] = useChangeAvailabilityMutation()
   const leave = useLeaveDeclined()
-  const isDirty = jobs.length > 0
-  useKeptValues(() => modal.onSend({ jobs }), isDirty)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isLoading) return
-    modal.onSend({ jobs })
-    const { error } = await change({ userId, isAvailable: false, jobs })
-    if (error) return
-    modal.onClose()
-    await leave(jobs)
-  }
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    start: { jobs: [] },
+    isDirty: ({ jobs }) => jobs.length > 0,
+    send: ({ jobs }) => changeAvailability({ userId, isAvailable: false, jobs }),
+    onSent: () => {
+      props.onClose()
+      void leave(values.jobs)
+    },
+  })
   return (
-    <FormDialog
-      title={title}
-      startFocus="heading"
-      isDirty={isDirty}
-      submitLabel={texts.availability.submit}
-      isInert={isLoading}
-      onSubmit={submit}
-      onClose={modal.onClose}
-    >
+    <FormDialog {...frame} startFocus="heading" submitLabel={texts.availability.submit}>
       <p>You get no new jobs until you are available again.</p>
-      {renderJobs({ value: jobs, onChange: setJobs, error: errors.jobs })}
+      {renderJobs({
+        value: values.jobs,
+        onChange: (jobs) => change({ jobs }),
+        error: problems.jobs,
+      })}
     </FormDialog>
   )
 }

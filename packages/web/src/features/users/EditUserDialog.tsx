@@ -7,25 +7,12 @@ import { UserFormDialog } from './UserFormDialog.tsx'
 
 /** 'Edit {tab label}': a person's data; the email stays. */
 export function EditUserDialog(props: ModalProps<UserDefaults, UserValues>) {
-  const { title, defaults, onClose } = props
-  const { role, userId, saved } = defaults
-  const [update, { isLoading }] = useUpdateUserMutation()
-  const schema = isRemediator({ role }) ? remediatorForm : personBodies[role]
-  const form = useUserForm(schema, props, saved)
-  const submit = form.submitTo(async (values) => {
-    if (isLoading) return
-    const { error } = await update({ userId, ...values })
-    if (!error) onClose()
+  const { role, userId, saved } = props.defaults
+  const [update] = useUpdateUserMutation()
+  const form = useUserForm(props, {
+    schema: isRemediator({ role }) ? remediatorForm : personBodies[role],
+    saved,
+    send: (values) => update({ userId, ...values }),
   })
-  return (
-    <UserFormDialog
-      title={title}
-      role={role}
-      form={form}
-      submitLabel={userTexts.save}
-      isInert={isLoading}
-      onSubmit={submit}
-      onClose={onClose}
-    />
-  )
+  return <UserFormDialog role={role} form={form} submitLabel={userTexts.save} />
 }

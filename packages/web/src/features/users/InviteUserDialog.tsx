@@ -13,25 +13,12 @@ import { UserFormDialog } from './UserFormDialog.tsx'
 
 /** 'Invite {tab label}': a person who gets the way in by mail. */
 export function InviteUserDialog(props: ModalProps<{ role: ManagedRole }, UserValues>) {
-  const { title, defaults, onClose, onMade } = props
-  const { role } = defaults
-  const [invite, { isLoading }] = useInviteUserMutation()
-  const schema = isRemediator({ role }) ? remediatorInvitationForm : invitationBodies[role]
-  const form = useUserForm(schema, props)
-  const submit = form.submitTo(async (values) => {
-    if (isLoading) return
-    const { data: invited } = await invite({ role, values })
-    if (invited) onMade(invited)
+  const { role } = props.defaults
+  const [invite] = useInviteUserMutation()
+  const form = useUserForm(props, {
+    schema: isRemediator({ role }) ? remediatorInvitationForm : invitationBodies[role],
+    send: (values) => invite({ role, values }),
+    onSent: ({ data }) => props.onMade(data),
   })
-  return (
-    <UserFormDialog
-      title={title}
-      role={role}
-      form={form}
-      submitLabel={userTexts.sendInvite}
-      isInert={isLoading}
-      onSubmit={submit}
-      onClose={onClose}
-    />
-  )
+  return <UserFormDialog role={role} form={form} submitLabel={userTexts.sendInvite} />
 }

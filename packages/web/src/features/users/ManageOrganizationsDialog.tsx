@@ -1,8 +1,8 @@
 import { type OrganizationName, userTexts } from '@curbcut/contract'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useKeptValues } from '#web/forms/kept-text.ts'
+import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import {
   useListOrganizationsOfUserQuery,
@@ -28,36 +28,26 @@ type Props = ManageOrganizationsProps & {
 const none: OrganizationName[] = []
 
 /** 'Manage Organizations': the organizations of a client user or an account manager. */
-export function ManageOrganizationsDialog({ defaults, renderOrganizations, ...modal }: Props) {
-  const { userId, name } = defaults
-  const { present, awaits } = usePresentOrganizations(userId)
-  // Before a change: the person's present organizations.
-  const [changed, setChanged] = useState(modal.values.organizations)
-  const organizations = changed ?? present ?? none
-  const [save, { isLoading }] = useSetOrganizationsOfUserMutation()
-  const isDirty = changed !== undefined && !(present && isSame(present, changed))
-  useKeptValues(() => modal.onSend({ organizations: changed }), isDirty)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isLoading || awaits) return
-    modal.onSend({ organizations })
-    const { error } = await save({ userId, organizations: organizations.map(({ _id }) => _id) })
-    if (!error) modal.onClose()
-  }
+export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Props) {
+  const { userId, name } = props.defaults
+  const { present = none, awaits } = usePresentOrganizations(userId)
+  const [save] = useSetOrganizationsOfUserMutation()
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    // Before a change: the person's present organizations.
+    start: { organizations: undefined },
+    isDirty: ({ organizations }) =>
+      organizations !== undefined && !(!awaits && isSame(present, organizations)),
+    isWaiting: awaits !== undefined,
+    send: ({ organizations = present }) =>
+      save({ userId, organizations: organizations.map(({ _id }) => _id) }),
+  })
   return (
-    <FormDialog
-      title={modal.title}
-      isDirty={isDirty}
-      submitLabel={userTexts.save}
-      isInert={isLoading || awaits !== undefined}
-      onSubmit={submit}
-      onClose={modal.onClose}
-    >
+    <FormDialog {...frame} submitLabel={userTexts.save}>
       <p>{name} works in the selected organizations, and in no other.</p>
       {renderOrganizations({
-        value: organizations,
-        onChange: setChanged,
-        error: modal.errors.organizations,
+        value: values.organizations ?? present,
+        onChange: (organizations) => change({ organizations }),
+        error: problems.organizations,
         awaits,
       })}
     </FormDialog>

@@ -71,7 +71,7 @@ export function ProfileForm() {
         hint={accountTexts.emailStays}
         input={{ type: 'email', autoComplete: 'email', readOnly: true }}
       />
-      {hasPhone && <PhoneFields control={control} keptCountryCode={user.countryCode} isOwn />}
+      {hasPhone && <PhoneFields control={control} isOwn />}
     </PageForm>
   )
 }

@@ -1,5 +1,4 @@
 import { isAccountManager, isRemediator, type Role, userTexts } from '@curbcut/contract'
-import type { ComponentProps } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -8,18 +7,15 @@ import { PhoneFields } from '#web/forms/PhoneFields.tsx'
 import type { UserForm } from './use-user-form.ts'
 import type { UserValues } from './user-values.ts'
 
-type Props = Omit<ComponentProps<typeof FormDialog>, 'role' | 'isDirty' | 'children'> & {
-  role: Role
-  form: UserForm
-}
+type Props = { role: Role; form: UserForm; submitLabel: string }
 
 const { fields } = userTexts
 
 /** The one form of a person, for inviting and for editing. */
-export function UserFormDialog({ role, form, ...dialog }: Props) {
-  const { control, isDirty, isExisting } = form
+export function UserFormDialog({ role, form, submitLabel }: Props) {
+  const { control, frame, isExisting } = form
   return (
-    <FormDialog {...dialog} isDirty={isDirty}>
+    <FormDialog {...frame} submitLabel={submitLabel}>
       <FormTextField
         control={control}
         name="email"
@@ -34,9 +30,7 @@ export function UserFormDialog({ role, form, ...dialog }: Props) {
       />
       <FormTextField control={control} name="firstName" label={fields.firstName} isRequired />
       <FormTextField control={control} name="lastName" label={fields.lastName} isRequired />
-      {isAccountManager({ role }) && (
-        <PhoneFields control={control} keptCountryCode={form.keptCountryCode} />
-      )}
+      {isAccountManager({ role }) && <PhoneFields control={control} />}
       {isRemediator({ role }) && <CompanyOfRemediator control={control} />}
     </FormDialog>
   )

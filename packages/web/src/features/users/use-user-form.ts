@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import type { Sending } from '#web/forms/use-dialog-frame.ts'
 import { noUserValues, type UserValues } from './user-values.ts'
 
 /** What is asked for about a person: each role asks for its part of the same fields. */
@@ -18,31 +19,24 @@ type UserSchema =
   | typeof remediatorInvitationForm
   | typeof remediatorForm
 
+type Options = Sending<Omit<UserValues, 'terms'>> & {
+  schema: UserSchema
+  /** Somebody who exists: the email is shown and stays. */
+  saved?: UserValues
+}
+
 /** The form of a person, for one who is invited and for one who is there. */
 export function useUserForm(
-  schema: UserSchema,
   props: ModalProps<object, UserValues>,
-  saved?: UserValues,
+  { schema, saved, send, ...options }: Options,
 ) {
-  const start = { ...(saved ?? noUserValues), ...props.values }
-  const { control, isDirty, keep, getValues, handleSubmit } = useDialogForm<UserValues>(props, {
+  const { control, frame } = useDialogForm(props, {
+    ...options,
     resolver: zodResolver(schema) as unknown as Resolver<UserValues>,
-    start,
+    start: saved ?? noUserValues,
+    send: ({ terms, ...values }) => send(values),
   })
-  return {
-    control,
-    isDirty,
-    /** Of somebody who exists: the email is shown and stays. */
-    isExisting: saved !== undefined,
-    /** The country code that the form began with. */
-    keptCountryCode: start.countryCode,
-    /** Sends what the form holds of what is asked for, unless something in it is wrong. */
-    submitTo: (send: (values: Omit<UserValues, 'terms'>) => Promise<void>) =>
-      handleSubmit(async ({ terms, ...values }) => {
-        keep(getValues())
-        await send(values)
-      }),
-  }
+  return { control, frame, isExisting: saved !== undefined }
 }
 
 /** The form as its dialog draws it. */

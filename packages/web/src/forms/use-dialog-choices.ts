@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react'
+import { focusFirstError } from './focus-first-error.ts'
+import { beginning, useDialogFrame, type Host, type Sending } from './use-dialog-frame.ts'
+
+/** What is wrong, by the names that the server gives to the same mistakes. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+type Options<Values extends object> = Sending<Values> & {
+  /** What is chosen at first, unless something was chosen before. */
+  start: Values
+  isDirty: (values: Values) => boolean
+  judge?: (values: Values) => Problems
+  /** True while the choices load. */
+  isWaiting?: boolean
+}
+
+/** The choices in a dialog of the host whose parts are not all fields, and the props of its FormDialog. */
+export function useDialogChoices<Values extends object>(
+  host: Host<Values>,
+  { start, isDirty, judge = () => ({}), isWaiting = false, ...sending }: Options<Values>,
+) {
+  const [values, setValues] = useState(() => beginning(start, host.values))
+  const [problems, setProblems] = useState<Problems>(host.errors)
+  const { frame, sendFrame } = useDialogFrame(host, {
+    ...sending,
+    isDirty: isDirty(values),
+    valuesNow: () => values,
+  })
+  /** What was said of a choice ends with the next one. */
+  const change = (changes: Partial<Values>) => {
+    setValues({ ...values, ...changes })
+    const said = Object.entries(problems).filter(([name]) => !(name in changes))
+    setProblems(Object.fromEntries(said))
+  }
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isWaiting) return
+    const found = judge(values)
+    setProblems(found)
+    if (Object.values(found).some(Boolean)) focusFirstError(event.currentTarget)
+    else await sendFrame(values)
+  }
+  return {
+    values,
+    change,
+    problems,
+    frame: { ...frame, onSubmit, isInert: frame.isInert || isWaiting },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kept, ModalProps } from './dialogs.ts'
+import { useKeptValues } from './kept-text.ts'
+import { useSending, type Answer } from './use-sending.ts'
+
+/** What the host gives to a form with these values. */
+export type Host<Values extends object> = Pick<
+  ModalProps<object, Values>,
+  'title' | 'values' | 'errors' | 'onClose' | 'onSend'
+>
+
+/** How a form is sent. */
+export type Sending<Values> = {
+  send: (values: Values) => PromiseLike<Answer>
+  /** Absent: it closes. */
+  onSent?: (answer: Answer) => void
+}
+
+type Options<Values> = Sending<Values> & {
+  isDirty: boolean
+  valuesNow: () => object
+}
+
+/** A dialog that keeps what is in it, sends it once, and closes when it is accepted. */
+export function useDialogFrame<Values>(
+  { title, onClose, onSend }: Host<object>,
+  { isDirty, valuesNow, send, onSent = onClose }: Options<Values>,
+) {
+  const { isSending, sendOnce } = useSending()
+  const keep = () => onSend(valuesNow())
+  useKeptValues(keep, isDirty)
+  return {
+    frame: { title, isDirty, isInert: isSending, onClose },
+    sendFrame: (values: Values) =>
+      sendOnce(async () => {
+        keep()
+        const answer = await send(values)
+        if (answer.error === undefined) onSent(answer)
+      }),
+  }
+}
+
+/** What a form begins with: what was in it before, else its start. */
+export function beginning<Values extends object>(start: Values, kept: Kept<Values>): Values {
+  const names = Object.keys(start) as (keyof Values)[]
+  return Object.fromEntries(names.map((name) => [name, kept[name] ?? start[name]])) as Values
+}
