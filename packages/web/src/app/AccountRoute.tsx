@@ -19,7 +19,7 @@ const OpenedStatement = laterPart(
   <Loading />,
 )
 
-/** The account, for remediators with their statements, for client users with who invites them. */
+/** The account. Remediators also see their statements, client users their invitations. */
 export function AccountRoute() {
   const actor = useActor()
   if (isRemediator(actor)) return <AccountWithStatements />

@@ -4,15 +4,15 @@ import { useNavigate, useRouteError } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
 
-/** In place of the app when it cannot draw its screen, because it is broken or not all here. */
+/** Replaces the app when it cannot draw its screen, because it is broken or a file is missing. */
 export function ErrorScreen() {
   const error = useRouteError()
   return error instanceof ScreenNotFetched ? <NotFetched /> : <Broken error={error} />
 }
 
 /**
- * Nothing is broken. A browser never asks again for a file that it once could not fetch, so only a
- * reload brings the screen; what the person has not sent yet is still where they came from.
+ * A file of the screen could not be fetched. A browser never asks for such a file again, so only a reload
+ * brings the screen. Unsent text is still on the screen before.
  */
 function NotFetched() {
   const navigate = useNavigate()
@@ -31,10 +31,10 @@ function NotFetched() {
   )
 }
 
-/** The router counts the pages of the visit in the browser's history. */
+/** React Router counts the pages of the visit in the browser's history. */
 const hasPageBefore = () => (window.history.state as { idx: number }).idx > 0
 
-/** What to do, and the details for whoever repairs it. */
+/** What the reader can do, and the details for a repair. */
 function Broken({ error }: { error: unknown }) {
   const details = detailsOf(error)
   const [outcome, setOutcome] = useState('')
@@ -85,7 +85,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 const copied = 'Copied.'
 const notCopied = 'This browser does not allow copying. Open the details and copy them from there.'
 
-/** The clipboard exists on https and on loopback names only, and the reader may refuse it. */
+/** The clipboard exists only on https and on loopback names, and the reader may refuse it. */
 async function hasCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

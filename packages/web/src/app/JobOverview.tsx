@@ -6,8 +6,8 @@ import { JobProgress } from '#web/features/jobs/JobProgress.tsx'
 import { CommentsPanel } from '#web/features/notes/CommentsPanel.tsx'
 
 /**
- * The tab Details: what is known of a job, how far it is, what was said and what happened. On wide
- * screens the comments stand at the right, else before the history, which may be long.
+ * The tab Details: facts, progress, comments and history of a job. The comments stand at the right on wide
+ * screens. On others they stand before the history, which may be long.
  */
 export function JobOverview({ job }: { job: JobWithFiles }) {
   const times = useStepTimes(job._id)

@@ -10,7 +10,7 @@ const JobFilesPanel = laterPart(
   <Loading />,
 )
 
-/** A job's page with what other features put into it. */
+/** A job's page, with the parts of other features. */
 export function JobRoute() {
   return (
     <JobPage

@@ -1,7 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
-/** What is not this person's to see, in the one word that the customer gave it. */
+/** Tells that this person may not see the page, in the customer's one word. */
 export function NotAuthorizedPage() {
   return <PageHeading title={texts.notAuthorized} />
 }

@@ -1,6 +1,6 @@
 import { Loading } from '#web/ui/QueryView.tsx'
 
-/** In place of a screen that is on its way. */
+/** Stands in the place of a screen that loads. */
 export function ScreenLoading() {
   return (
     <div className="p-6">

@@ -8,8 +8,8 @@ import {
 } from 'react-router'
 
 /**
- * Another screen begins at its top; Back, Forward and a reload lead to where the reader was. React Router
- * scrolls there when the screen is drawn, and only once; rows that come later make it long enough.
+ * A new screen begins at its top. Back, Forward and a reload lead to the reader's former place. React
+ * Router scrolls only once, when the screen is drawn, which may be before the rows that make it long enough.
  */
 export function ScrollPlace() {
   const { key } = useLocation()
@@ -24,7 +24,7 @@ export function ScrollPlace() {
 /** The first page of every visit in a tab has one key: 'default'. */
 const toPlaceKey = (location: Location) => `${location.key} ${createPath(location)}`
 
-/** Scrolls down as soon as the page is long enough, unless the reader moves first. Gives the way to stop. */
+/** Scrolls down as soon as the page is long enough, unless the reader moves first. Returns the stop. */
 function scrollOnceLong(top: number): () => void {
   const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   const observer = new ResizeObserver(() => {
@@ -40,5 +40,5 @@ function scrollOnceLong(top: number): () => void {
   return stop
 }
 
-/** Browsers round to what their screen can show. */
+/** Browsers round the place to whole pixels of their screen. */
 const isAt = (top: number) => Math.abs(window.scrollY - top) < 1

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { login, storeOrganization, toSession } from '#web/state/session.ts'
 import { Loading, LoadError } from '#web/ui/QueryView.tsx'
 
-/** Asks once who is signed in; until that is known nothing of the app is drawn. */
+/** Asks once who is signed in, and draws the app when the answer is here. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { isKnown, query } = useSessionStart()
   if (isKnown) return children
@@ -27,7 +27,7 @@ function useSessionStart() {
     const { data, error } = await getMe()
     if (data) dispatch(login(toSession(data)))
     const isSignedOut = error && 'code' in error && error.code === 'not_signed_in'
-    // An earlier visit may have ended without removing its organization.
+    // An earlier visit may have left its organization behind.
     if (isSignedOut) storeOrganization(null)
     if (data || isSignedOut) setIsKnown(true)
   }

@@ -5,11 +5,11 @@ import { ScreenLoading } from './ScreenLoading.tsx'
 import { ScrollPlace } from './ScrollPlace.tsx'
 import { redirectFor } from './session-routes.ts'
 
-/** The screen of the present address, if the session may see it; from the rest it leads elsewhere. */
+/** The screen of the present address if the session may see it. Otherwise it redirects. */
 export function SessionRoutes() {
   const session = useAppSelector((state) => state.session)
   const location = useLocation()
-  // `Navigate` would set out again for each new object.
+  // `Navigate` would navigate again for each new object.
   const redirect = useMemo(() => redirectFor(session, location), [session, location])
   return (
     <>

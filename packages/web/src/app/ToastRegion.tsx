@@ -6,9 +6,9 @@ import { Toasts } from '#web/ui/Toasts.tsx'
 import { useReopenForm } from './use-reopen-form.ts'
 
 /**
- * The toasts of the store, for as long as the reader likes them. Here from the start, and light: a
- * live region that comes with its first message is not heard, and one that has to be loaded for the
- * message that the server cannot be reached would never come.
+ * The toasts of the store, for as long as the reader wants them. The region exists from the start, because
+ * screen readers do not hear a live region that comes with its first message. It is part of the first
+ * load, because it also tells that the server is out of reach.
  */
 export function ToastRegion() {
   const dispatch = useAppDispatch()

@@ -32,8 +32,8 @@ const organization = {
 const job = { job_name: jobs.columns.jobName }
 
 /**
- * The dialogs of the product, by the names under which they are opened: how each is loaded, and in
- * which of its fields people write.
+ * The dialogs of the product by the names under which they open: how each is loaded, and the labels of its
+ * texts.
  */
 export const dialogs = {
   'invite-user': dialogRow(

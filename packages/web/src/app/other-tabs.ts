@@ -4,7 +4,7 @@ import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 /** The channel on which the tabs of a browser tell each other that the session has changed. */
 export const sessionChannel = 'session'
 
-/** The news of a tab: the id of the session's person, empty for nobody, or that all tabs start again. */
+/** A tab's message: the id of the session's person, empty for nobody, or that all tabs start again. */
 type News = string
 const changed: News = 'session changed'
 const nobodys: News = 'signed out'
@@ -22,7 +22,7 @@ export function listenToOtherTabs(dispatch: AppDispatch): () => void {
   }
 }
 
-/** The person shown here would act in the name of the one who signed in there. */
+/** Otherwise the person shown here would act in the name of the one who signed in there. */
 const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) => {
   const { isLoggedIn, user } = getState().session
   if (news === changed) dispatch(sessionReplaced('elsewhere'))
@@ -30,10 +30,10 @@ const heed = (news: News) => (dispatch: AppDispatch, getState: () => RootState) 
   else dispatch(news === nobodys ? sessionExpired() : sessionReplaced('elsewhere'))
 }
 
-/** Tells the other tabs that the session is another person's; a channel does not hear itself. */
+/** Tells the other tabs that the session is another person's. A channel does not hear itself. */
 export const tellOtherTabs = () => tell(changed)
 
-/** Tells the other tabs whose session it is; nobody's after a Logout. */
+/** Tells the other tabs whose session it is. After a Logout it is nobody's. */
 export const tellWhoIsSignedIn = (userId: string | null) => tell(userId ?? nobodys)
 
 function tell(news: News) {

@@ -15,7 +15,7 @@ import { dialogSearch } from '#web/lib/limits.ts'
 import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { actorOf } from '#web/state/session.ts'
 
-/** The parts of a form's defaults that this reads; forms that are not about a job have none. */
+/** The read parts of a form's defaults. A form that is not about a job has none. */
 type AboutJob = { jobId?: string; action?: JobAction['id']; remediator?: User | null }
 
 const anew = { forceRefetch: true, subscribe: false } as const
@@ -36,7 +36,7 @@ export const reopenRefused =
     }
     const { data: job, error } = await dispatch(jobsApi.endpoints.getJob.initiate({ jobId }, anew))
     const actor = actorOf(getState().session)
-    // The session has ended with this request; the form waits for the person.
+    // The session has ended with this request, and the form waits for the person.
     if (!actor) return
     if (isGone(error) || (job && action && !isOpenTo(actor, job, action))) {
       dispatch(pastFormShown(draftId))

@@ -81,13 +81,13 @@ const signedInScreens: RouteObject[] = [
   },
 ]
 
-/** Every screen, fetched when it is opened. Who gets to see which stands in session-routes.ts. */
+/** All screens; each is fetched when it opens. session-routes.ts decides who sees which. */
 export const routes: RouteObject[] = [
   {
     Component: SessionRoutes,
     children: [
       {
-        // Inside `SessionRoutes`: it leads elsewhere although this screen is on its way or missing.
+        // It lies inside `SessionRoutes`, which redirects also while this screen loads or is missing.
         HydrateFallback: ScreenLoading,
         ErrorBoundary: ErrorScreen,
         children: [
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
             lazy: fetching(async () => (await import('./layout/Shell.tsx')).Shell),
             children: signedInScreens,
           },
-          // SessionRoutes leads on from everything else.
+          // SessionRoutes redirects from every other address.
           { path: '*', Component: Outlet },
         ],
       },
@@ -105,12 +105,12 @@ export const routes: RouteObject[] = [
 ]
 
 /**
- * The router of one page. It fetches the screen of the address at once, while it is asked who is signed
- * in, and beside it the one that the address leads to without a session.
+ * The router of one page. It fetches the screen of the address before it is known who is signed in. It also
+ * fetches the screen to which the address leads without a session.
  */
 export function createRouter() {
   for (const { route } of matchRoutes(routes, signedOutPath(window.location.pathname)) ?? []) {
-    // What cannot be fetched is asked for again, and told, when it is to be drawn.
+    // A screen that fails here is fetched again, and its failure told, when it is drawn.
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
   }
   return createBrowserRouter(routes)

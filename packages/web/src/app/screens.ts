@@ -95,10 +95,10 @@ const firstScreens: Record<Role, string> = {
   RM_CLI: paths.jobs(),
 }
 
-/** Where this role begins, and where addresses lead that it does not have. */
+/** The first screen of this role. Addresses that it does not have lead there too. */
 export const firstScreenOf = (role: Role): string => firstScreens[role]
 
-/** What the sidebar of this role shows. */
+/** The links in the sidebar of this role. */
 export const screensOf = (role: Role): readonly SidebarScreen[] =>
   sidebarScreens.filter((screen) => screen.roles.includes(role))
 

@@ -6,16 +6,16 @@ import { firstScreenOf, screenAt } from './screens.ts'
 
 type Place = { pathname: string; search: string; state: unknown }
 
-/** Where to go instead, and the address to remember. */
+/** The address to go to instead, and the one to remember. */
 export type Redirect = { to: To; state: { from: string } | null }
 
 /**
- * The routes by session state: signed out there are only the public pages, without an organization
- * only the choice of one, and then the screens of the role. Undefined: this address is right.
+ * The redirect of an address; undefined if the address is right. A visitor has only the public pages. A
+ * person without an organization can only choose one, and then has the screens of the role.
  */
 export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
   if (!session.isLoggedIn || !session.user) {
-    // A person who signs out asks for no address; the next one starts at the beginning.
+    // After a Logout no address is remembered: the next person starts at the beginning.
     const from = session.ending === 'left' ? null : askedFor(place)
     return only(signedOutPath(place.pathname), place, from)
   }
@@ -29,7 +29,7 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
   return { to: isTheirs ? asked : firstScreenOf(role), state: null }
 }
 
-/** Where this address leads while nobody is signed in. */
+/** The address to which this one leads while nobody is signed in. */
 export const signedOutPath = (pathname: string): string =>
   publicPages.includes(pathname) ? pathname : paths.login()
 
@@ -46,7 +46,7 @@ const publicPages: readonly string[] = [
 ]
 const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
 
-/** The wanted address: this one, or on a public page the remembered one. */
+/** The address to remember: this one, or the remembered one on a public page. */
 function askedFor({ pathname, search, state }: Place): string | null {
   if (!doors.includes(pathname)) return pathname + search
   const isRemembered = typeof state === 'object' && state !== null && 'from' in state

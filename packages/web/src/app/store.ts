@@ -59,9 +59,9 @@ const startAnew =
   }
 
 /**
- * Follows the session. Local storage holds its organization. When it ends nothing of it stays on the
- * screen or in a live region; what the person was writing stays in memory when the server ended it,
- * and is theirs again when they sign in. A Logout and the sign-in of somebody else forget it.
+ * Follows the session. Local storage holds its organization. When the session ends, nothing of it stays on
+ * the screen or in a live region. If the server ended it, unsent text stays in memory until the same person
+ * signs in. A Logout and the sign-in of somebody else remove the text.
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
@@ -73,11 +73,11 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {
-      // Before this person's screens are drawn; recent messages are theirs.
+      // This runs before the person's screens are drawn, so recent messages are theirs.
       if (writerId !== undefined) forget()
       writerId = action.payload.user._id
     }
-    // Text outlives its form only after an end that nobody chose, and never in somebody else's account.
+    // Text outlives its form only if the server ended the session, and never in another account.
     if (pageFormLeft.match(action) && (before.ending !== 'expired' || before.visited)) {
       return next(pageFormLeft({ ...action.payload, written: {} }))
     }
@@ -89,7 +89,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (before.isLoggedIn && !session.isLoggedIn) {
       silence()
       dispatch(toastsHidden())
-      // Whoever was in somebody else's account comes back as themselves.
+      // A person who was in another account comes back as themselves.
       if (session.ending === 'left' || before.isGhost) {
         forget()
         writerId = undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadDialogs } from './dialogs.ts'
 
-/** What people open next. */
+/** The parts that people usually open next. */
 const later = [
   loadDialogs,
   () => import('#web/ui/RowMenuPanel.tsx'),
@@ -11,9 +11,9 @@ const later = [
 ] as const
 
 /**
- * Loads what is opened later as soon as the browser has nothing better to do: the first dialog does
- * not wait, and opens too when the connection is gone by then or a newer build has replaced the files.
- * A browser that does not tell when it is idle loads each thing when it is opened.
+ * Loads later parts as soon as the browser is idle. The first dialog then opens without a wait, also when
+ * the connection is gone or a newer build has replaced the files. A browser that does not tell when it is
+ * idle loads each part when it opens.
  */
 export function useLaterScreens(): void {
   useEffect(() => {

@@ -19,13 +19,13 @@ export type DialogProps = {
   /** Other words for this question. */
   closeWords?: DiscardWords
   onClose: () => void
-  /** DialogBody and DialogFooter, if need be inside a `<form className="contents">`. */
+  /** DialogBody and DialogFooter, in a form inside `<form className="contents">`. */
   children: ReactNode
 }
 
 /**
- * Whether a form starts with text that somebody wrote before. To the form this is its normal start; only
- * the host of dialogs knows that it could be lost.
+ * Whether a form starts with text that somebody wrote before. The form takes this text for its normal
+ * start; only the host of dialogs knows that it could be lost.
  */
 export const BeginsDirty = createContext(false)
 
@@ -37,8 +37,8 @@ function useCloseDialog(): () => void {
 }
 
 /**
- * A modal dialog, open while it is mounted. Escape, the cross and DialogCancel close it; a click outside
- * never does. The focus then returns to its old place.
+ * A modal dialog, open while it is mounted. Escape, the cross and DialogCancel close it, and the focus
+ * returns to its old place. A click outside does nothing.
  */
 export function Dialog(props: DialogProps) {
   const { title, size = 'M', role = 'dialog', startFocus = 'first' } = props

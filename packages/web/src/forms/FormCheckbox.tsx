@@ -3,7 +3,7 @@ import { useController, type FieldValues } from 'react-hook-form'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { InForm } from './FormTextField.tsx'
 
-/** A yes-or-no of a form, with what is wrong with it. */
+/** A checkbox of a form, with its message. */
 export function FormCheckbox<Values extends FieldValues>({
   control,
   name,

@@ -3,7 +3,7 @@ import { useController, type FieldValues } from 'react-hook-form'
 import { DateField } from '#web/ui/DateField.tsx'
 import type { InForm } from './FormTextField.tsx'
 
-/** A day of a form, with what is wrong with it. */
+/** A day of a form, with its message. */
 export function FormDateField<Values extends FieldValues>({
   control,
   name,

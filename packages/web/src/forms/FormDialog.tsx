@@ -6,7 +6,7 @@ type Props = DialogProps & {
   submitLabel: string
   /** True while the form is being sent. */
   isInert: boolean
-  /** Whether the form sends documents; leaving then asks first while they are on their way. */
+  /** Whether the form sends documents. Leaving during the upload then asks first. */
   hasDocuments?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
 }

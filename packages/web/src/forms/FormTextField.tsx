@@ -9,7 +9,7 @@ export type InForm<Props, Values extends FieldValues> = Omit<Props, 'field' | 'e
   name: FieldPath<Values>
 }
 
-/** One line of text of a form, with what is wrong with it. */
+/** One line of text of a form, with its message. */
 export function FormTextField<Values extends FieldValues>({
   control,
   name,

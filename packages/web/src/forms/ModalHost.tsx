@@ -13,7 +13,7 @@ const none = {}
 
 type Props = { rows: Readonly<Record<string, DialogRow>> }
 
-/** The one place where the dialogs of all features appear. The title is the one given, else the type. */
+/** The one place where all dialogs appear. A dialog without a title shows its type. */
 export function ModalHost({ rows }: Props) {
   const open = useSelector(({ forms }: { forms: FormsState }) => forms.open)
   const row = open && rows[open.type]
@@ -24,7 +24,7 @@ type OpenProps = { row: DialogRow; open: NonNullable<FormsState['open']> }
 
 function OpenModal({ row: { Modal, written }, open }: OpenProps) {
   const dispatch = useDispatch()
-  // The values from before, not the present ones.
+  // The values at the opening: later ones must not change the form's start.
   const [kept] = useState(open.kept)
   const { key, type, title = type } = open
   const onClose = () => dispatch(modalClosed({ key }))

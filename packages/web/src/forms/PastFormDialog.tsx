@@ -3,7 +3,7 @@ import type { WrittenTexts } from './forms-state.ts'
 
 type Props = { title: string; written: WrittenTexts; onClose: () => void }
 
-/** A form whose job has moved on: says so, and shows the written texts for copying. */
+/** Tells that the job of a form has moved on, and shows the written texts for copying. */
 export function PastFormDialog({ title, written, onClose }: Props) {
   return (
     <Dialog title={title} startFocus="heading" onClose={onClose}>

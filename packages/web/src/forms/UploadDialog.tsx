@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 
 type Props = Omit<DialogProps, 'closeWords'> & {
-  /** Whether documents are on their way, which leaving gives up. */
+  /** Whether documents are on their way. Leaving would give them up. */
   isSending: boolean
 }
 
@@ -23,7 +23,7 @@ export function UploadDialog({ isSending, isDirty = false, children, ...dialog }
   const blocker = useBlocker(isSending)
   useBeforeUnload((event) => isSending && event.preventDefault())
   useEffect(() => {
-    // Nothing is left to ask about.
+    // The upload has ended, and with it the question.
     if (!isSending) blocker.reset?.()
   }, [isSending, blocker])
   return (

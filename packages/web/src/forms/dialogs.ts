@@ -10,7 +10,7 @@ export type ModalProps<Defaults extends object = object, Values extends object =
   title: string
   /** What it was opened with. */
   defaults: Defaults
-  /** Earlier values: the form was refused, covered by another one, or cut off. */
+  /** The values from before: the form was refused, covered by another one, or cut off. */
   values: Kept<Values>
   /** The server's field errors of the refused form that was opened again. */
   errors: FieldErrors
@@ -38,7 +38,7 @@ type Written<Values> = { readonly [Name in TextField<Values>]: string | null }
 
 /** One dialog of the product. */
 export type DialogRow<Defaults extends object = object, Values extends object = object> = {
-  /** A method, so that rows of all defaults fit one table: `openModal` asks for those of its name. */
+  /** This is a method, so that rows of all types fit one table. `openModal` checks the types. */
   Modal(props: ModalProps<Defaults, Values>): ReturnType<FunctionComponent>
   /** Loads it before it is opened. */
   load: () => Promise<unknown>
@@ -55,7 +55,7 @@ export const dialogRow = <Defaults extends object, Values extends object>(
   written: written ?? ({} as Written<Values>),
 })
 
-/** Holds the type of the table of all dialogs, as `rows`: `app/dialogs.ts` puts it in. */
+/** Holds the type of the table of all dialogs as `rows`, which `app/dialogs.ts` adds. */
 export interface Dialogs {}
 
 type Rows = Dialogs extends { rows: infer Table } ? Table : never
@@ -72,7 +72,7 @@ export type ModalFor<Defaults extends object> = {
 
 type ModalRequest<Defaults extends object> = {
   type: ModalFor<Defaults>
-  /** Absent: the type itself is the title. */
+  /** Without a title, the type is the title. */
   title?: string
   defaults?: Defaults
 }

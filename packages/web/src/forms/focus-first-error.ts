@@ -1,7 +1,7 @@
 const fields = ':is(input, textarea, select)'
 const refused = `${fields}:is([aria-invalid=true], [data-invalid] *)`
 
-/** Moves the focus to the first refused field of a form, once its message is drawn, and shows both. */
+/** Moves the focus to the first refused field of a form once its message is drawn, and shows both. */
 export function focusFirstError(form: Element): void {
   setTimeout(() => {
     const field = form.querySelector<HTMLElement>(refused)
@@ -13,7 +13,7 @@ export function focusFirstError(form: Element): void {
   })
 }
 
-/** Moves the focus to the button that takes away the first file which cannot be sent. */
+/** Moves the focus to the button that removes the first file which cannot be sent. */
 export function focusRefusedFile(form: Element): void {
   form.querySelector<HTMLElement>('li[data-state=refused] button')?.focus()
 }

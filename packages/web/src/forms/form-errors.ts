@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 /**
- * The server's messages as react-hook-form's `errors` option takes them. The form sets them again
- * whenever it is given another object, so the same messages are always the same object.
+ * The server's messages in the form of react-hook-form's option `errors`. The form sets them again for
+ * each new object, so the same messages are always the same object.
  */
 export function toFormErrors<Values extends FieldValues>(
   errors: Readonly<Record<string, string>>,

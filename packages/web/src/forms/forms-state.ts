@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string>
 /** The texts that a person wrote in a form, each with the label of its field. */
 export type WrittenTexts = [label: string, text: string][]
 
-/** What was written in a form, as of when it was sent, covered by another, or cut off. */
+/** The values of a form from the moment when it was sent, covered by another, or cut off. */
 type KeptValues = { values: object; written: WrittenTexts }
 
 type OpenModal = {
@@ -22,7 +22,7 @@ type OpenModal = {
   isResumed?: boolean
   /** The refused fields of a form that was opened again. */
   errors?: FieldErrors
-  /** The step of the form is over: its texts can only be read. */
+  /** The step of the form is over, and its texts can only be read. */
   isPast?: boolean
 }
 
@@ -45,13 +45,13 @@ const initialState: FormsState = { open: null, drafts: {}, left: {} }
 
 const nothing: KeptValues = { values: {}, written: [] }
 
-/** The kept values of a form with others among them. */
+/** The kept values of a form, with these added. */
 const withValues = (kept: KeptValues = nothing, values: object): KeptValues => ({
   ...kept,
   values: { ...kept.values, ...values },
 })
 
-/** The form behind one that closes, with what was made in it. What was wrong in it may be mended. */
+/** The form behind one that closes, with what that one made. Its errors go, as they may be mended. */
 function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
   if (!fromForm) return null
   const { errors, ...form } = fromForm
@@ -66,7 +66,7 @@ function formBehind({ fromForm }: OpenModal, made?: unknown): OpenModal | null {
 export const isWrittenIn = (form: OpenModal | null | undefined): boolean =>
   Boolean(form && (form.kept ?? isWrittenIn(form.fromForm)))
 
-/** Over the form that is open, if there is one: nothing of it is lost. */
+/** Keeps the form that is open, if there is one, below the next. */
 const over = (open: OpenModal | null) => open && { fromForm: open }
 
 const slice = createSlice({
@@ -81,7 +81,7 @@ const slice = createSlice({
         state.open = { ...payload, ...over(state.open) }
       },
     },
-    /** Closes only this form: its answer may come after another one has opened. */
+    /** Closes only this form, because its answer may come after another one has opened. */
     modalClosed: (state, { payload }: PayloadAction<{ key: string; made?: unknown }>) => {
       const { open } = state
       const behind = open?.fromForm
@@ -95,7 +95,7 @@ const slice = createSlice({
       else if (behind?.key === payload.key) behind.kept = payload.kept
     },
     /**
-     * The server refused the form: it closes, and the draft's id keeps its values. The form below comes
+     * Closes a form that the server refused, and keeps its values under the draft's id. The form below comes
      * back, and may be gone when the draft opens again.
      */
     modalRefused: (state, { payload }: PayloadAction<{ draftId: string; errors: FieldErrors }>) => {
@@ -132,7 +132,7 @@ const slice = createSlice({
       const draft = state.drafts[draftId]
       if (draft) state.open = { ...draft, ...over(state.open), key: nanoid(), isPast: true }
     },
-    /** What was written in a form outside of the host; nothing forgets it. */
+    /** Keeps what was written in a form outside of the host; without text it removes the former. */
     pageFormLeft: (
       state,
       { payload: { name, written } }: PayloadAction<{ name: PageFormName; written: Fields }>,
@@ -140,7 +140,7 @@ const slice = createSlice({
       if (Object.keys(written).length > 0) state.left[name] = written
       else delete state.left[name]
     },
-    /** Another person may use this screen next: nothing stays. */
+    /** Removes everything, because another person may use this screen next. */
     formsForgotten: () => initialState,
   },
 })

@@ -4,9 +4,8 @@ import { BeginsDirty } from './Dialog.tsx'
 import { pageFormLeft, type Fields, type FormsState, type PageFormName } from './forms-state.ts'
 
 /**
- * Keeps the text of a form that goes without being sent or closed, because the session ended or another
- * form opened over it. The host opens it again with these values. A form without text, now or before,
- * keeps none.
+ * Keeps the text of a form that goes without being sent or closed: the session ends, or another form opens
+ * over it. The host opens it again with these values. A form without text, now or before, keeps nothing.
  */
 export function useKeptValues(keep: () => void, isDirty: boolean): void {
   const isWritten = use(BeginsDirty) || isDirty
@@ -15,11 +14,11 @@ export function useKeptValues(keep: () => void, isDirty: boolean): void {
   })
 }
 
-/** What was written in this form outside of the host before the session ended under it. */
+/** The text of this form outside of the host from before the session ended. */
 export const useLeftText = (name: PageFormName): Fields | undefined =>
   useSelector(({ forms }: { forms: FormsState }) => forms.left[name])
 
-/** Keeps what differs from what is saved when the session ends under a form outside of the host. */
+/** Keeps the changed texts of a form outside of the host when the session ends. */
 export function useTextLeft(name: PageFormName, saved: Fields, valuesNow: () => Fields): void {
   const dispatch = useDispatch()
   useLastWord(() => {
@@ -28,7 +27,7 @@ export function useTextLeft(name: PageFormName, saved: Fields, valuesNow: () => 
   })
 }
 
-/** Runs once when a form goes, for any reason. */
+/** Runs once when a form is unmounted, for any reason. */
 function useLastWord(say: () => void): void {
   const sayNow = useEffectEvent(say)
   useEffect(() => () => sayNow(), [])

@@ -1,6 +1,6 @@
 /**
- * Where the focus starts: the first field that can be changed, the first part of a day, Choose files,
- * the heading, Cancel, the deed, or the button from which the form was left for a moment.
+ * The start of the focus: the first field that can be changed, the first part of a day, Choose files, the
+ * heading, Cancel, the primary button, or the button that opened another form.
  */
 export type StartFocus = 'first' | 'day' | 'files' | 'heading' | 'cancel' | 'primary' | 'resume'
 
@@ -14,10 +14,10 @@ const selectors = {
   resume: '[data-start-focus="resume"] button',
 } as const satisfies Record<StartFocus, string>
 
-/** Moves the focus to its start in a dialog; to the heading where the wanted thing is missing. */
+/** Moves the focus to its start in a dialog, or to the heading if the start is missing. */
 export function startFocusIn(dialog: HTMLElement | null, start: StartFocus): void {
   const wanted = dialog?.querySelector<HTMLElement>(selectors[start])
-  // Of a group of radios Tab reaches the chosen one; the start is no other.
+  // Tab reaches only the chosen radio of a group, so the focus starts there too.
   const isRadio = wanted instanceof HTMLInputElement && wanted.type === 'radio'
   const chosen = isRadio && dialog?.querySelector<HTMLElement>('input[type=radio]:checked')
   const element = chosen || wanted || dialog?.querySelector<HTMLElement>(selectors.heading)

@@ -12,7 +12,7 @@ import { formatKilobytes, formatQuantity } from './format.ts'
 /** A chosen document, and the reason why it cannot be sent, if any. */
 export type ChosenFile = { id: string; file: File; problem?: string }
 
-/** How far a document is; the slice of uploads fits. */
+/** The progress of a document; the slice of uploads has this shape. */
 type Progress = {
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
   percent: number
@@ -22,18 +22,18 @@ type Progress = {
 type Limits = Me['limits']
 
 type Start = {
-  /** What a refused form is opened again with, and the server's sentence about one of them. */
+  /** The documents of a form that opens again, and the server's sentence about one of them. */
   files?: readonly File[] | undefined
   refusal?: string | undefined
-  /** How many the job holds already. */
+  /** The number of files that the job holds already. */
   held?: number
 }
 
 let lastId = 0
 
 /**
- * The documents chosen for an upload, each checked against the limits before it is sent. `error` is
- * what to say about all of them; what was said of a choice ends with the next one.
+ * The documents chosen for an upload, each checked against the limits before it is sent. `error` is the
+ * message about all of them. A message from `say` ends with the next choice.
  */
 export function useChosenFiles(limits: Limits, start: Start = {}) {
   const { files: initial = [], refusal, held = 0 } = start
@@ -79,7 +79,7 @@ export function fileProblem(file: File, { maxFileBytes }: Limits): string | unde
   return fileNameProblem(file.name)
 }
 
-/** The server says of one document among several what is wrong with it. */
+/** The reason if the server's refusal is about this document among several. */
 function problemOfRefusal({ name }: File, refusal: string | undefined): string | undefined {
   const { fileType, fileTooLarge } = texts.refusals
   return [fileType(name), fileTooLarge(name)].find((sentence) => sentence === refusal)
@@ -133,7 +133,7 @@ const units = [
   { unit: 'MB', bytes: 1024 ** 2 },
 ] as const
 
-// A limit is a round figure: "1 GB" is read, "1,048,576 KB" is counted.
+// A limit is a round figure, and "1 GB" is easier to read than "1,048,576 KB".
 function formatLimit(bytes: number): string {
   const fitting = units.find((one) => bytes >= one.bytes && bytes % one.bytes === 0)
   return fitting ? `${formatCount(bytes / fitting.bytes)} ${fitting.unit}` : formatKilobytes(bytes)

@@ -41,7 +41,7 @@ export function formatDay(when: When): string {
   return `${weekday.format(new Date(when))} ${formatDate(when)}`
 }
 
-/** "2,412 KB"; a file that is not empty never reads 0. */
+/** "2,412 KB"; only an empty file reads 0. */
 export function formatKilobytes(sizeBytes: number): string {
   return `${formatCount(Math.ceil(sizeBytes / 1024))} KB`
 }
@@ -73,7 +73,7 @@ export const formatShortMonth = (month: string): string =>
 
 type Counted = Pick<Pagination, 'total' | 'isCapped'>
 
-/** "46", and "10,000+" where there are more than were counted. */
+/** "46", or "10,000+" if the server stopped counting there. */
 export const formatTotal = ({ total, isCapped }: Counted): string =>
   `${formatCount(total)}${isCapped ? '+' : ''}`
 

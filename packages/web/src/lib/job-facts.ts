@@ -6,7 +6,7 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 
-/** What the rules look at about a job, read from an answer of the API. */
+/** The facts about a job that the rules look at, read from an answer of the API. */
 export const toJobFacts = (job: Job): JobFacts => ({
   status: job.status,
   isArchived: job.isArchived,
@@ -18,7 +18,7 @@ export const toJobFacts = (job: Job): JobFacts => ({
       : null,
 })
 
-/** What the rules look at, read from an answer of the API. */
+/** The facts that the rules look at, read from an answer of the API. */
 export const toFileFacts = (file: JobFile): FileFacts => ({
   isRemediated: file.is_remediated,
   isMarkedSinceAssigned: file.isMarkedSinceAssigned,

@@ -3,10 +3,10 @@
 /** Pages drawn around the current one, and at each end. */
 export const pagination = { around: 3, margin: 1 } as const
 
-/** From so many organizations on, a field narrows the list of which one is chosen to work in. */
+/** With this many organizations or more, a search field narrows the choice of one. */
 export const organizationsFilteredFrom = 9
 
-/** How the searches inside dialogs ask. */
+/** The arguments of the searches inside dialogs. */
 export const dialogSearch = {
   organizations: { page: 1, limit: 5, status: 'active' },
   remediators: { limit: 5, status: 'available' },

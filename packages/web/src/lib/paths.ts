@@ -1,11 +1,11 @@
 /**
- * Every address of the web app. It stands in lib and not in app, because features link to each
- * other's screens and must not import app.
+ * Every address of the web app. The table stands in lib, because features link to each other's screens and
+ * must not import app.
  */
 export const paths = {
   start: () => '/',
   login: () => '/login',
-  /** These two with the email, where it is known already. */
+  /** Both carry the email if it is known already. */
   forgotPassword: (email?: string) => withEmail('/forgot-password', email),
   resetPassword: (email?: string) => withEmail('/reset-password', email),
   contact: () => '/contact-us',

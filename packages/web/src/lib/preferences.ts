@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a reader may set for this browser. The first value of each list is the default. */
+/** The settings of a reader in this browser. The first value of each list is the default. */
 export const preferenceChoices = {
   theme: ['system', 'light', 'dark', 'contrast'],
   density: ['comfortable', 'compact'],
-  /** Seconds that a message stays; "until dismissed" never leaves by itself. */
+  /** Seconds that a message stays. "until dismissed" has no end. */
   messageSeconds: ['5', '10', '20', 'until dismissed'],
   sidebar: ['open', 'collapsed'],
 } as const
@@ -15,7 +15,7 @@ export type Preference<N extends PreferenceName> = Choices[N][number]
 
 const listeners = new Set<() => void>()
 
-/** The reader's choice, or the default when nothing (or nonsense) is stored. */
+/** The reader's choice, or the default if nothing valid is stored. */
 export function readPreference<N extends PreferenceName>(name: N): Preference<N> {
   const choices: readonly Preference<N>[] = preferenceChoices[name]
   const stored = storedValue(name)
@@ -27,7 +27,7 @@ export function savePreference<N extends PreferenceName>(name: N, choice: Prefer
   try {
     localStorage.setItem(name, choice)
   } catch {
-    // Storage may be closed (private windows): the choice then lives as long as the page.
+    // Storage may be closed, as in private windows. The choice then lasts as long as the page.
     unsaved.set(name, choice)
   }
   for (const listener of listeners) listener()
@@ -41,7 +41,7 @@ export function usePreference<N extends PreferenceName>(
   return [choice, (next) => savePreference(name, next)]
 }
 
-/** Calls back after each change, also of another tab; answers the way to stop. */
+/** Calls back after each change in any tab; returns a function that stops it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

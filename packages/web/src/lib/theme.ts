@@ -1,8 +1,8 @@
 import { readPreference, subscribe } from './preferences.ts'
 
 /**
- * Puts theme and density on the root element, now and after each change. Called first thing in
- * main.tsx; before that, and for the theme "system", the stylesheet follows the system by itself.
+ * Puts theme and density on the root element, now and after each change. main.tsx calls it first. Before
+ * that, and for the theme "system", the stylesheet follows the system by itself.
  */
 export function startTheme(): () => void {
   applyTheme()

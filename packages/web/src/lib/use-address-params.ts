@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 
-/** Other values under these names of an address. */
+/** New values for these names of an address. */
 type Changes = Record<string, string | readonly string[]>
 
 /**
- * What the address says of the screen, and the way to change it: the reader stays where they are, and
- * Back leads to the former values unless they were replaced.
+ * The parameters of the address, and a function that changes them. The page does not scroll. Back leads to
+ * the former values, unless they were replaced.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()

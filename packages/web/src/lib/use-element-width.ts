@@ -6,7 +6,7 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number | un
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || !('ResizeObserver' in window)) return undefined
-    // Measured before the first paint, or narrow screens would flash the wide layout.
+    // The first measure comes before the first paint, so that narrow screens never flash the wide layout.
     setWidth(element.clientWidth / rootFontSize())
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(entry.contentRect.width / rootFontSize())
@@ -17,8 +17,8 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number | un
   return width
 }
 
-// Container queries count rem in the browser's default size, which is the root's as long as no
-// stylesheet changes it (ours keeps 100 %).
+// Container queries count rem in the browser's default size. It is the root's size too, because our
+// stylesheet keeps it at 100 %.
 function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * A button may disappear after its work, with the focus. When `content` changes, this moves a lost focus
- * to the place of `landing`. `isHeld` is true while a dialog is open.
+ * A button may disappear after its work, and the focus with it. When `content` changes, this hook moves a
+ * lost focus to the place of `landing`. `isHeld` is true while a dialog is open.
  */
 export function useKeptFocus(
   content: unknown,
@@ -20,8 +20,8 @@ export function useKeptFocus(
 }
 
 /**
- * A closed dialog gives the focus back in the next frame, and that goes first, however long a slow
- * machine takes to it. Gives the way to stop.
+ * Waits until a closed dialog has given the focus back, which happens in the next frame. Returns a function
+ * that stops it.
  */
 function afterNextFrame(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {

@@ -5,21 +5,21 @@ import { useAddressParams } from './use-address-params.ts'
 /** Which column a list is sorted by. */
 export type Sort<F extends string = string> = { field: F; order: SortDirection }
 
-/** What one list understands; anything else in the address counts as the default. */
+/** The parameters of one list. Anything else in the address counts as the default. */
 export type ListSpec<
   F extends string = string,
   T extends string = string,
   K extends string = string,
 > = {
-  /** Absent where the list has one order. */
+  /** Absent if the list has only one order. */
   sort?: Sorts<F>
   /** The first tab is the default. */
   tabs?: readonly T[]
-  /** Filters of several values, each with the values it knows; `null` takes any text. */
+  /** The filters, each with the values it knows; `null` takes any text. */
   filters?: Record<K, readonly string[] | null>
 }
 
-/** The state of a list as its address says it, and the ways to change it. */
+/** The state of a list from its address, and the functions that change it. */
 export type ListParams<F extends string, T extends string, K extends string> = {
   page: number
   query: string
@@ -34,8 +34,8 @@ export type ListParams<F extends string, T extends string, K extends string> = {
 }
 
 /**
- * The list's search, filters, sort, tab and page, kept in the address, so that reload, back and a
- * shared link restore it. Whatever changes the rows goes back to page 1.
+ * The search, filters, sort, tab and page of a list. The address keeps them, so that a reload, Back and a
+ * shared link restore them. A change of the rows leads back to page 1.
  */
 export function useListParams<F extends string, T extends string = never, K extends string = never>(
   spec: ListSpec<F, T, K>,
@@ -50,9 +50,9 @@ export function useListParams<F extends string, T extends string = never, K exte
     ...parseListParams(spec, params),
     setPage: (page) => change({ page: page > 1 ? String(page) : '' }),
     setQuery: (query) => {
-      // Searching takes an address, and would call back who is on the way to another screen.
+      // A search sets the address, which would stop a navigation to another screen.
       if (isLeaving) return
-      // Each pause in typing would otherwise be one more "back".
+      // Otherwise each pause in typing would be one more step of Back.
       change({ query: query.trim() }, true)
     },
     setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
@@ -65,7 +65,7 @@ export function useListParams<F extends string, T extends string = never, K exte
   }
 }
 
-/** What a call asks for that brings all rows of the list, on whatever page. */
+/** The arguments of a call for all rows of the list. */
 export const toRowsQuery = <F extends string>({
   query,
   sort,
@@ -74,13 +74,13 @@ export const toRowsQuery = <F extends string>({
   sort: `${sort.field}:${sort.order}` as const,
 })
 
-/** What a call asks for that brings this page of the list; `limit` rows make a page. */
+/** The arguments of a call for this page of the list; a page has `limit` rows. */
 export const toPageQuery = <F extends string>(
   params: Pick<ListParams<F, never, never>, 'query' | 'sort' | 'page'>,
   limit: number,
 ) => ({ ...toRowsQuery(params), page: params.page, limit })
 
-/** Reads an address against a list's spec. */
+/** Reads the parameters of a list from an address. */
 function parseListParams<F extends string, T extends string, K extends string>(
   spec: ListSpec<F, T, K>,
   params: URLSearchParams,
@@ -103,14 +103,14 @@ function parseListParams<F extends string, T extends string, K extends string>(
   }
 }
 
-/** How a list is sorted where its address says nothing; nobody asks that of a list of one order. */
+/** The default sort of a list. A list with one order never asks for it. */
 export function initialSort<F extends string>(sorts: Sorts<F> | undefined): Sort<F> {
   if (!sorts) return { field: '' as F, order: 'asc' }
   const { field, direction } = parseSort<F>(sorts.initial)
   return { field, order: direction }
 }
 
-/** Which page an address names; the first where it names none. */
+/** The page of an address, by default the first. */
 export function parsePage(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }

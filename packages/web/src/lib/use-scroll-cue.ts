@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How much of a column may be covered: what is hidden then is the room beside its text. */
+/** The pixels of a column that may be covered: they are only the room beside its text. */
 const spareRoom = 8
 
 /**
- * Keeps `data-more` on a box that scrolls sideways, as long as something is hidden at its end: what
- * a sticky column covers is not seen to be cut. `--cut` is how much of a column stands out from under
- * it, in pixels. Written past React, which draws nothing for it.
+ * Keeps `data-more` on a box that scrolls sideways while something is hidden at its end, because a sticky
+ * column hides the cut. `--cut` is the visible part of the half covered column, in pixels. Both are written
+ * past React, which need not draw again.
  */
 export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
     }
     const reveal = (event: FocusEvent) => {
       revealCell(event)
-      // The scroll event comes a frame later: until then the cue would cover what was just revealed.
+      // The scroll event comes a frame later. Until then the cue would cover the revealed cell.
       mark()
     }
     const observer = new ResizeObserver(mark)
@@ -34,7 +34,7 @@ export function useScrollCue(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** How far the column that the last one half covers stands out from under it. */
+/** The visible part of the column that the sticky one half covers, in pixels. */
 function cutBy(last: Element | null): number {
   const edge = last?.getBoundingClientRect().left ?? 0
   const columns = [...(last?.parentElement?.children ?? [])].map((th) => th.getBoundingClientRect())
@@ -43,8 +43,8 @@ function cutBy(last: Element | null): number {
 }
 
 /**
- * Brings the whole cell of what has the focus into sight: browsers are content with a part of it. Not
- * for a pointer, under which nothing may move.
+ * Scrolls the whole cell of the focused element into sight, where browsers show only a part. It does
+ * nothing for a pointer, because nothing may move under it.
  */
 function revealCell({ target, currentTarget: box }: FocusEvent): void {
   if (!(target instanceof Element) || !(box instanceof Element)) return

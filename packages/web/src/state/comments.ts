@@ -4,7 +4,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 /** Which thread of which job. */
 export type ThreadOfJob = { jobId: string; thread: NoteThread }
 
-/** A comment on its way, or one that did not arrive. */
+/** A comment that is being sent, or that did not arrive. */
 export type OutgoingNote = ThreadOfJob & {
   id: string
   /** Its Idempotency-Key: the same in every try, so that a lost answer does not write it twice. */
@@ -17,7 +17,7 @@ export type OutgoingNote = ThreadOfJob & {
 export type CommentsState = {
   /** The thread that the person chose last in this visit. */
   chosen: NoteThread | null
-  /** What is written and not sent yet, by `draftKey`; it outlives a look at another tab. */
+  /** Unsent text by `draftKey`. It survives a visit to another tab. */
   drafts: Record<string, string>
   outbox: OutgoingNote[]
 }
@@ -68,11 +68,11 @@ const slice = createSlice({
       const note = state.outbox.find(({ id }) => id === payload)
       if (note) note.failure = null
     },
-    /** The comment arrived, or its writer discarded it. */
+    /** Removes a comment that arrived or was discarded. */
     noteSettled: (state, { payload }: PayloadAction<string>) => {
       state.outbox = state.outbox.filter(({ id }) => id !== payload)
     },
-    /** Another person may use this screen next: nothing stays. */
+    /** Removes everything, because another person may use this screen next. */
     commentsForgotten: () => initialState,
   },
 })
@@ -88,5 +88,5 @@ export const {
 } = slice.actions
 export const commentsReducer = slice.reducer
 
-/** Under which name the draft of a thread is kept. */
+/** The name under which the draft of a thread is kept. */
 export const draftKey = ({ jobId, thread }: ThreadOfJob): string => `${jobId} ${thread}`

@@ -9,7 +9,7 @@ import type { UploadsState } from './uploads.ts'
 /** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
 type Ending = 'none' | 'left' | 'expired'
 
-/** Who is signed in. It stands here and not beside its slice, which selects from all of the state. */
+/** Who is signed in. The type stands apart from its slice, which selects from the whole state. */
 export type SessionState = {
   isLoggedIn: boolean
   user: User | null
@@ -19,7 +19,7 @@ export type SessionState = {
   /** An administrator is in this person's account. */
   isGhost: boolean
   ending: Ending
-  /** Whose account an administrator was in when the server ended the session. */
+  /** The account that an administrator visited when the server ended the session. */
   visited?: string
 }
 

@@ -20,7 +20,7 @@ const signedOut: SessionState = {
   ending: 'none',
 }
 
-/** Signing in starts nobody's account but one's own; whose it is, `GET /users/me` tells. */
+/** A sign-in starts a session of one's own account; `GET /users/me` tells whose it is. */
 type StartedSession = Session & { isGhost?: boolean }
 
 const session = createSlice({
@@ -38,13 +38,13 @@ const session = createSlice({
     }),
     /** The person pressed Logout. */
     logout: (): SessionState => ({ ...signedOut, ending: 'left' }),
-    /** The server no longer knows the session; the way back leads to the present address. */
+    /** The server no longer knows the session. The next sign-in leads back to the present address. */
     sessionExpired: ({ isGhost, user }): SessionState => ({
       ...signedOut,
       ending: 'expired',
       ...(isGhost && user && { visited: fullName(user) }),
     }),
-    /** The server has told of a person; where it is the one who is signed in, this is what they are. */
+    /** The server has told of a person. If they are signed in, the session takes the new facts. */
     userAnswered: (state, { payload }: PayloadAction<User>) => {
       if (state.user?._id === payload._id) state.user = payload
     },
@@ -54,13 +54,13 @@ const session = createSlice({
   },
 })
 
-/** The browser has another session now, from this tab or another one. */
+/** The browser has a new session, from this tab or another one. */
 export const sessionReplaced = createAction<'here' | 'elsewhere'>('session/replaced')
 
 export const { login, logout, sessionExpired, setOrganization, userAnswered } = session.actions
 export const sessionReducer = session.reducer
 
-/** The session that `GET /users/me` tells of. */
+/** The session as `GET /users/me` tells it. */
 export function toSession({
   organization,
   impersonatedBy,
@@ -80,14 +80,14 @@ export function useActor(): Actor {
   return actor
 }
 
-/** The same where there may be nobody. */
+/** Who acts, or null if nobody is signed in. */
 export function actorOf({ user, organization }: SessionState): Actor | null {
   return user && { id: user._id, role: user.role, organizationId: organization?._id ?? null }
 }
 
 const storageKey = 'organization'
 
-/** Writes the chosen organization where the next start and other tools look for it. */
+/** Stores the chosen organization for the next start and for other tools. */
 export function storeOrganization(organization: OrganizationName | null): void {
   try {
     if (organization) {
@@ -95,6 +95,6 @@ export function storeOrganization(organization: OrganizationName | null): void {
       localStorage.setItem(storageKey, JSON.stringify({ organization: _id, name }))
     } else localStorage.removeItem(storageKey)
   } catch {
-    // Storage may be closed (private windows); the server knows the organization anyway.
+    // Storage may be closed, as in private windows. The server knows the organization anyway.
   }
 }

@@ -1,19 +1,19 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
-/** A message to the person; 'Reopen form' where it tells of a refused form. */
+/** A message to the person. One about a refused form has 'Reopen form'. */
 export type Message = {
   id: string
   tone: 'success' | 'error'
   text: string
-  /** When it came, as ISO text. */
+  /** The time of the message, as ISO text. */
   at: string
   draftId?: string
-  /** Of a refusal: the call that was refused. */
+  /** The refused call, if the message is about one. */
   call?: string
 }
 
 export type ToastsState = {
-  /** What is on the screen, newest first. */
+  /** The messages on the screen, newest first. */
   toasts: Message[]
   /** The messages of this visit, newest first. */
   messages: Message[]
@@ -45,7 +45,7 @@ const slice = createSlice({
       prepare,
       reducer: (state, { payload }: PayloadAction<Message>) => tell(state, payload),
     },
-    /** A screen reads several things at once: a common failure shows once. */
+    /** A screen sends several requests at once. A common failure shows once. */
     showFailedRead: {
       prepare: (failure: Omit<Told, 'tone'>) => prepare({ ...failure, tone: 'error' }),
       reducer: (state, { payload }: PayloadAction<Message>) => {
@@ -58,9 +58,9 @@ const slice = createSlice({
     dismissToast: (state, { payload: id }: PayloadAction<string>) => {
       state.toasts = state.toasts.filter((toast) => toast.id !== id)
     },
-    /** The same call was answered differently: the reason of the earlier refusal is gone. */
+    /** The same call has another answer now, so the reason of the earlier refusal is gone. */
     callAnswered: (state, { payload: call }: PayloadAction<string>) => {
-      // A form that waits to be opened again is another try than the one that was answered.
+      // A form that waits to be opened again is not the try that was answered.
       state.toasts = state.toasts.filter((toast) => toast.call !== call || toast.draftId)
     },
     messagesRead: (state) => {
@@ -70,11 +70,11 @@ const slice = createSlice({
       state.messages = []
       state.unread = 0
     },
-    /** The session has ended: nothing of it stays on the screen. */
+    /** Clears the screen, because the session has ended. */
     toastsHidden: (state) => {
       state.toasts = []
     },
-    /** Another person may use this screen next: nothing stays. */
+    /** Removes everything, because another person may use this screen next. */
     toastsForgotten: () => initialState,
   },
 })

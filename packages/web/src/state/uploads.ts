@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** `refused`: the document itself is not taken, now or later; `failed` may be tried again. */
+/** `refused` is final for this document; `failed` may be tried again. */
 type UploadFileState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
 
-/** How far one document is. */
+/** The progress of one document. */
 type FileProgress = {
   state: UploadFileState
   percent: number
@@ -22,7 +22,7 @@ const uploads = createSlice({
   name: 'uploads',
   initialState,
   reducers: {
-    /** Files that stand in line behind others. */
+    /** Marks files that wait behind others. */
     uploadQueued: (state, { payload }: PayloadAction<Files>) =>
       open(state, payload, () => ({ state: 'waiting', percent: 0 })),
     uploadStarted: (state, { payload }: PayloadAction<Files>) =>
@@ -45,7 +45,7 @@ const uploads = createSlice({
       })),
     uploadCancelled: (state, { payload }: PayloadAction<Files>) =>
       write(state, payload, () => ({ state: 'cancelled', percent: 0 })),
-    /** The dialog is gone; nobody looks at this upload any more. */
+    /** Forgets an upload whose dialog is gone. */
     uploadForgotten: (state, { payload: uploadId }: PayloadAction<string>) => {
       delete state[uploadId]
     },

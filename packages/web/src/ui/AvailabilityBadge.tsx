@@ -2,7 +2,7 @@ import { texts } from '@curbcut/contract'
 import { Circle } from 'lucide-react'
 import { Badge } from './Badge.tsx'
 
-/** Whether a remediator takes on work, in shape, word and tint. */
+/** The availability of a remediator, in shape, word and tint. */
 export function AvailabilityBadge({ isAvailable }: { isAvailable: boolean }) {
   return (
     <Badge

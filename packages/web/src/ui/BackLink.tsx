@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type Props = { to: string; children: string }
 
-/** The way back from one row to the list it stands in. */
+/** The link from a row's own page back to its list. */
 export function BackLink({ to, children }: Props) {
   return (
     <p data-unprinted="">

@@ -10,7 +10,7 @@ export type ButtonProps = Pick<
   onPress?: () => void
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'normal' | 'small'
-  /** Its child is an icon alone; `aria-label` names it. With a tooltip it is an IconButton. */
+  /** The child is only an icon, and `aria-label` names it. With a tooltip, use IconButton. */
   isIconOnly?: boolean
   /** Stays reachable by keyboard, says that it is unavailable, and does nothing. */
   isInert?: boolean
@@ -19,8 +19,8 @@ export type ButtonProps = Pick<
 }
 
 /**
- * A button with words. Put an icon before the words as a child; icons are 16 or 18 px. The browser's
- * own button: React Aria's would be a tenth of what the sign-in page loads.
+ * A button with words. An icon of 16 or 18 px is a child before the words. This is the browser's own button,
+ * because React Aria's would be a tenth of what the sign-in page loads.
  */
 export function Button({
   type = 'button',

@@ -10,7 +10,7 @@ export type Choice = {
   value: string
   label: ReactNode
   detail?: ReactNode
-  /** Shown in the list, but not to be chosen; `detail` says why. */
+  /** The choice is shown, but cannot be made; `detail` says why. */
   isInert?: boolean
 }
 
@@ -27,7 +27,7 @@ type CheckboxProps = Omit<FieldProps, 'label'> & {
   field: FieldBinding<boolean>
 }
 
-/** One yes-or-no; the label beside it is part of the target. */
+/** One checkbox. The label beside it is part of the target. */
 export function Checkbox({ field, label, error, hint, isRequired = false }: CheckboxProps) {
   const id = useId()
   const { value, ref, ...binding } = field
@@ -96,7 +96,7 @@ export function CheckboxGroup({ field, label, choices, error, hint, isRequired }
   )
 }
 
-/** A row that is not a control: there is nothing that could be done with it. */
+/** A row that is no control, because it cannot be chosen. */
 export function InertChoice({ choice }: { choice: Choice }) {
   return (
     <div className="option-row cursor-auto text-ink2">

@@ -8,7 +8,7 @@ import { isAwaited, QueryView, type QueryState } from './QueryView.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
 
-/** What a long list of choices is asked for: a search and a page of what it finds. */
+/** The request for a long list of choices: a search, and a page of its results. */
 export function usePagedSearch() {
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 })
   return {
@@ -25,18 +25,18 @@ type Props<D extends { pagination: Pagination }> = FieldProps & {
   searchLabel: string
   asked: ReturnType<typeof usePagedSearch>
   query: QueryState<D>
-  /** The search is there however short the list is. */
+  /** The search field is there even if the list is short. */
   isSearched?: boolean
   /** The rows of this page that can be chosen. */
   toChoices: (found: D) => readonly Choice[]
-  /** The ids that are chosen, also those on other pages and outside of the search. */
+  /** The chosen ids, also those on other pages and outside of the search. */
   value: readonly string[]
   onChange: (ids: string[]) => void
   /** The specified sentence of an empty list. */
   empty: string
 }
 
-/** Any number of a long list, a page at a time. The choice survives searching and paging. */
+/** Any number of choices from a long list, one page at a time. Searching and paging keep the choice. */
 export function CheckboxSearch<D extends { pagination: Pagination }>(props: Props<D>) {
   const { name, label, searchLabel, asked, query, isSearched, toChoices, ...field } = props
   const empty = isAwaited(query) ? texts.loading : props.empty

@@ -16,21 +16,21 @@ export type DataTableProps<R, F extends string> = {
   columns: readonly Column<R, F>[]
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
-  /** State of the request behind the rows: 'Loading...', the error with retry, and old rows greyed. */
+  /** The request behind the rows: it shows 'Loading...', the error with retry, or old rows in grey. */
   query?: QueryState
   sort?: Sort<F>
   onSort?: (sort: Sort<F>) => void
-  /** The last cell; `isNarrow` where rows are blocks and every action belongs into the row's menu. */
+  /** The last cell. If `isNarrow`, rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
   /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R) => RowDetail | undefined
-  /** Shown when there are no rows: the sentence and the way on. */
+  /** The sentence and the next step when there are no rows. */
   empty?: ReactNode
   /** `<tr>`s of the foot. */
   foot?: ReactNode
 }
 
-/** The one table: native, sortable, blocks instead of rows in a narrow place. */
+/** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail } = props
   const captionId = useId()
@@ -93,7 +93,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   )
 }
 
-// NVDA does not speak a changed aria-sort; the sentence comes once the sorted rows are there.
+// NVDA does not speak a changed aria-sort. The sentence comes when the sorted rows are there.
 function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   const said = useRef(text)
   useEffect(() => {

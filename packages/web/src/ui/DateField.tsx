@@ -11,7 +11,7 @@ import { type FieldBinding, ErrorText, type FieldProps, RequiredMark } from './f
 import { useTypedDay } from './use-typed-day.ts'
 
 type Props = FieldProps & {
-  /** A day like 2026-10-31; empty as long as it is not whole. */
+  /** A day like 2026-10-31, or an empty text while it is incomplete. */
   field: FieldBinding<string, HTMLSpanElement>
   /** The first day that may be chosen. */
   firstDay?: string | undefined
@@ -32,7 +32,7 @@ export function DateField(props: Props) {
         minValue={useCalendarDate(firstDay)}
         isRequired={isRequired}
         isInvalid={error !== undefined}
-        // What is wrong is said by the form, in its own words and when it is sent.
+        // The form itself says what is wrong, in its own words and when it is sent.
         validationBehavior="aria"
         shouldForceLeadingZeros
         onChange={(day) => typed.change(day?.toString() ?? '')}
@@ -56,7 +56,7 @@ export function DateField(props: Props) {
   )
 }
 
-/** The same object for the same day: for a new object React Aria drops a half-typed day. */
+/** The same day is always the same object: React Aria drops a half-typed day for a new object. */
 const useCalendarDate = (day: string | undefined) =>
   useMemo(() => (day ? parseDate(day) : null), [day])
 
@@ -72,7 +72,7 @@ function Parts({ inputRef, onWhole }: PartsProps) {
         {(segment) => (
           <DayPart
             segment={segment}
-            // The month comes first: a form that sends the reader to the field means it.
+            // A form that focuses the field means its first part, the month.
             {...(segment.type === 'month' && { inputRef, onWhole })}
           />
         )}

@@ -16,8 +16,8 @@ import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button as OurButton } from './Button.tsx'
 
 /**
- * The calendar of a date picker: a popover, on small screens a sheet. A popover that covers its button
- * (zoom 400 %) would put its days under the pointer that has just pressed it.
+ * The calendar of a date picker: a popover, or a sheet on small screens. At 400 % zoom a popover would cover
+ * its button and put a day under the pointer that has just pressed it.
  */
 export function DatePopup() {
   const isSheet = useMediaQuery(smallScreen)

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#web/lib/format.ts'
 
-/** A moment in a cell: the day, and the time under it where the table has columns. */
+/** A moment in a cell: the day and the time. In a table with columns the time stands under the day. */
 export function DateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="block whitespace-nowrap">

@@ -8,11 +8,11 @@ import {
 type Props = {
   segment: DateSegmentProps['segment']
   inputRef?: Ref<HTMLSpanElement> | undefined
-  /** Told whether all parts of the day are there, whenever that changes. */
+  /** Called when the day becomes complete or incomplete. */
   onWhole?: (isWhole: boolean) => void
 }
 
-/** A part of a day that is typed: month, day, year, or a stroke between them. */
+/** A typed part of a day: month, day, year, or a stroke between them. */
 export function DayPart({ segment, inputRef, onWhole }: Props) {
   const segments = use(DateFieldStateContext)?.segments ?? []
   const isWhole = segments.every(({ isEditable, isPlaceholder }) => !isEditable || !isPlaceholder)

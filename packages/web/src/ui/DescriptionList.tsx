@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { entries: readonly { label: string; value: ReactNode }[] }
 
-/** Labels and values in two columns, one where there is no room. */
+/** Labels and values in two columns, or in one if there is no room. */
 export function DescriptionList({ entries }: Props) {
   return (
     <div className="@container">

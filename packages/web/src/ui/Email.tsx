@@ -1,4 +1,4 @@
-/** An email in a cell, which breaks before its at sign where it has to. */
+/** An email in a cell. It breaks before its at sign if it has to. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 type Props = Omit<ButtonProps, 'reason'> & {
-  /** Shown on hover and focus; of an inert button the reason, and its accessible description. */
+  /** The text on hover and focus. On an inert button it is the reason and the accessible description. */
   tooltip: string
 }
 
-/** A button with a tooltip. Apart from Button, so that the sign-in page need not load tooltips. */
+/** A button with a tooltip. It stands apart from Button, so that the sign-in page loads no tooltips. */
 export function ExplainedButton({ tooltip, ...button }: Props) {
   return (
     <Tooltip text={tooltip}>

@@ -3,16 +3,16 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = Pick<ButtonProps, 'size'> & {
-  /** Another word than 'Export CSV'. */
+  /** Replaces the label 'Export CSV'. */
   label?: string
-  /** What is saved, for screen readers, where several such buttons stand on a page. */
+  /** Tells screen readers what is saved, if a page has several such buttons. */
   of?: string
-  /** While it is on its way. */
+  /** True while the file is on its way. */
   isExporting: boolean
   onExport: () => void
 }
 
-/** Saves a list with its present filters as a file. Long ones take a while, and that is said. */
+/** Saves a list with its present filters as a file, and says that a long one takes a while. */
 export function ExportButton({ label = 'Export CSV', of, size, isExporting, onExport }: Props) {
   return (
     <span className="inline-flex flex-wrap items-center">

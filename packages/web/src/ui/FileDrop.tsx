@@ -21,11 +21,11 @@ type Props = FileRowHandlers & {
   accept?: string | undefined
   /** For a place that holds one file only. */
   isSingle?: boolean
-  /** While all of them travel in one call, which takes no more. */
+  /** True while all files travel in one call, which takes no more of them. */
   isLocked?: boolean
 }
 
-/** Files by picker, by dropping and by pasting, and what became of each. */
+/** Takes files by picker, dropping and pasting, and shows the state of each. */
 export function FileDrop(props: Props) {
   const { files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
   const { accept, isSingle = false, isLocked = false, ...handlers } = rest
@@ -36,7 +36,7 @@ export function FileDrop(props: Props) {
   const add = (added: File[]) => {
     if (isLocked || added.length === 0) return
     onAdd(added)
-    // The list is below the button, where the focus stays.
+    // The focus stays on the button, and the list is below it.
     announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)
@@ -94,7 +94,7 @@ function FilePick({ id, accept, isSingle = false, isLocked = false, onAdd }: Pic
         accept={accept}
         onChange={(event) => {
           onAdd([...(event.currentTarget.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Without this, a removed file could not be chosen again.
           event.currentTarget.value = ''
         }}
       />
@@ -116,7 +116,7 @@ function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>
   )
 }
 
-/** How far all of them are, and the way to stop. */
+/** The progress of all files, and the button that stops them. */
 function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
   if (!files.some(({ state }) => state === 'sending')) return null
   const done = files.filter(({ state }) => state === 'done').length

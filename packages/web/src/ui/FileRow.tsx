@@ -14,7 +14,7 @@ export type FileRowHandlers = {
 
 type Props = FileRowHandlers & { file: UploadFile; isSameName: boolean }
 
-/** A file of an upload: name, size, state in words, bar, and the one thing to do about it. */
+/** A file of an upload: name, size, state in words, bar, and its one action. */
 export function FileRow({ file, isSameName, ...handlers }: Props) {
   const { name, sizeBytes, state, percent = 0, note } = file
   return (

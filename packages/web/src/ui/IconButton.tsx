@@ -17,7 +17,7 @@ export type IconButtonProps = Pick<
   tone?: 'secondary' | 'quiet'
   size?: 'normal' | 'small'
   isInert?: boolean
-  /** `null` draws none: where the name is plain from the place, as in "Close". */
+  /** `null` draws none, if the place makes the name plain, as with "Close". */
   tooltip?: string | null
   ref?: Ref<HTMLButtonElement>
 }

@@ -17,11 +17,11 @@ type Params<F extends string> = Pick<
   'page' | 'query' | 'sort' | 'setPage' | 'setQuery' | 'setSort'
 >
 
-/** The filter beside the search: what it narrows to, and how that is changed. */
+/** The filter beside the search: its present values, and how they change. */
 type Filter = {
-  /** What is filtered by: the status, unless it is said. */
+  /** The filtered property, by default the status. */
   name?: string
-  /** The words of every value, in the order in which the chosen ones are read. */
+  /** The words of every value, in the order in which chosen ones are listed. */
   labels: Readonly<Record<string, string>>
   chosen: readonly string[]
   onOpen: () => void
@@ -36,17 +36,17 @@ type Props<R, F extends string> = Pick<
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
   searchLabel: string
   filter?: Filter
-  /** What else narrows the list or is done with it, beside the search. */
+  /** Further controls beside the search. */
   tools?: ReactNode
-  /** Saves all rows of the search and the filters; left out where the list has no such form. */
+  /** Saves all rows of the search and the filters. Absent if the list has no such file. */
   exporting?: { isExporting: boolean; onExport: () => void }
   /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
-  /** What one row is, 'job', and what several are, where that is more than an s. */
+  /** The word for one row, 'job', and for several, if an s is not enough. */
   unit: string
   units?: string
   /**
-   * Why there are no rows, and what else to do. If search or filter left none, `nothing` names them:
+   * Why there are no rows, and the next step. If search or filter left none, `nothing` names the rows:
    * 'Nobody in this tab'.
    */
   empty: { hint: string; nothing?: string; action?: ReactNode }
@@ -60,10 +60,10 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const rows = list.data?.data
   const pages = list.data?.pagination
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching ?? false })
-  // What has one order offers no other.
+  // A list with one order offers no other.
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
-  // A button in an empty table goes with the table.
+  // A button in an empty table goes away with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
   return (
     <div ref={frame} className="flex flex-col gap-4">
@@ -108,7 +108,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   )
 }
 
-/** 'Status: All', or the words of those that are chosen. */
+/** 'Status: All', or the words of the chosen values. */
 function filterLabel({ name = texts.filter.status, labels, chosen }: Filter): string {
   const words = Object.keys(labels)
     .filter((value) => chosen.includes(value))

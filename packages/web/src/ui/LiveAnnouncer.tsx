@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 type Politeness = 'polite' | 'assertive'
 type Message = { id: number; text: string; politeness: Politeness }
 
-// A reader that is busy drops a message that is taken away too soon.
+// A busy screen reader drops a message that is removed too soon.
 const keptMs = 7000
 
 let messages: readonly Message[] = []

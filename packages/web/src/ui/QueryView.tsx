@@ -55,11 +55,11 @@ export function QueryView<D>({ query, empty, isEmpty, loadingText, children }: P
 /** The sentence shown above: an inner failure with the same reason need not repeat it. */
 const ToldAbove = createContext<string | undefined>(undefined)
 
-/** Failed without an earlier answer to the same request. */
+/** The request failed, and there is no earlier answer to it. */
 export const hasOnlyFailed = ({ isError, currentData }: QueryState): boolean =>
   isError === true && currentData === undefined
 
-/** On its way while the shown answer belongs to another request, so its emptiness means nothing. */
+/** The request runs while the shown answer belongs to another one: that may be empty for no reason. */
 export const isAwaited = ({ isFetching, currentData }: QueryState): boolean =>
   isFetching === true && currentData === undefined
 
@@ -79,13 +79,13 @@ export function Loading({ text = texts.loading, lines = 3 }: { text?: string; li
 
 type LoadErrorProps = {
   query: QueryState
-  /** What stands in its place where the sentence is told above. */
+  /** Replaces the sentence if it is told above. */
   whenTold?: ReactNode
 }
 
 /**
- * The sentence of a failed request, and a retry button. Inside another failure with the same reason it
- * is silent, and retries by itself when the other one succeeds.
+ * The sentence of a failed request, and a retry button. Inside another failure with the same reason it says
+ * nothing, and retries by itself when the other one succeeds.
  */
 export function LoadError({ query, whenTold }: LoadErrorProps) {
   const sentence = errorSentence(query.error)
@@ -99,10 +99,10 @@ export function LoadError({ query, whenTold }: LoadErrorProps) {
   return isTold ? whenTold : <ErrorWithRetry sentence={sentence} query={query} />
 }
 
-/** Gets the outcome of a retry; the app shows a repeated failure in a toast. */
+/** Receives the outcome of a retry. The app shows a repeated failure in a toast. */
 export const HearAskedAgain = createContext<(outcome: unknown) => void>(() => undefined)
 
-/** What 'Try again' does. */
+/** Runs when 'Try again' is pressed. */
 export function useAskAgain({ refetch }: Pick<QueryState, 'refetch'>): () => void {
   const hear = use(HearAskedAgain)
   const ask = async () => hear(await refetch?.())
@@ -125,7 +125,7 @@ function ErrorWithRetry({ sentence, query }: { sentence: string; query: QuerySta
   )
 }
 
-/** A retry removes its own button; the focus goes to the heading that replaces it. */
+/** A retry removes its own button, so the focus goes to the heading in its place. */
 export function useFocusHandedOn(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current

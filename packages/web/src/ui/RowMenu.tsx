@@ -11,13 +11,13 @@ type Props = {
   label: string
   items: readonly RowMenuItem[]
   onAction: (id: string) => void
-  /** Makes the button inert, and is its tooltip: 'Approval Pending'. */
+  /** The reason why the button is inert, shown as its tooltip: 'Approval Pending'. */
   inertReason?: string
 }
 
 /**
- * A row's menu. Not React Aria's MenuTrigger: that opens on mouse down, and where the menu has to
- * cover its button (zoom 400 %) the mouse up of the same click runs the option underneath.
+ * A row's menu. React Aria's MenuTrigger would open on mouse down. At 400 % zoom the menu covers its button,
+ * and the mouse up of the same click would run the option underneath.
  */
 export function RowMenu({ label, items, onAction, inertReason }: Props) {
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)

@@ -11,14 +11,14 @@ export type RowMenuItem = { id: string; label: string; tone?: 'danger'; icon?: R
 type Props = {
   label: string
   items: readonly RowMenuItem[]
-  /** The option that the focus starts on. */
+  /** The option with the first focus. */
   focus: 'first' | 'last'
   button: RefObject<HTMLButtonElement | null>
   onAction: (id: string) => void
   onClose: () => void
 }
 
-/** The open menu of a row, loaded when the first one opens; on small screens a sheet. */
+/** The open menu of a row. It loads when the first one opens, and is a sheet on small screens. */
 export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
   const isSheet = useMediaQuery(smallScreen)
   const menu = <RowMenuList label={label} onClose={onClose} {...list} />

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 type Props = {
   /** The accessible name, also drawn inside the empty field: 'Search job name'. */
   label: string
-  /** The search in effect; a change from outside replaces what stands in the field. */
+  /** The search in effect. A change from outside replaces the text in the field. */
   value: string
   /** Milliseconds between the last key and `onSearch`. Enter and Clear do not wait. */
   delayMs: number
@@ -17,7 +17,7 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
-  // Compared with the former value, not the search: the address follows one render later.
+  // The former value counts and not the search, because the address follows one render later.
   const [formerValue, setFormerValue] = useState(value)
   if (value !== formerValue) {
     setFormerValue(value)

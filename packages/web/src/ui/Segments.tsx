@@ -8,8 +8,8 @@ type Props<T extends string> = {
 }
 
 /**
- * One of two or three short choices, side by side. The browser's own radio buttons: React Aria's
- * would be a twentieth of what a job's page loads, for nothing that these do not do.
+ * One of two or three short choices, side by side. These are the browser's own radio buttons: React Aria's
+ * do no more, and would be a twentieth of what a job's page loads.
  */
 export function Segments<T extends string>({ label, value, onChange, choices }: Props<T>) {
   const name = useId()

@@ -9,7 +9,7 @@ type Props = FieldProps & {
   options: readonly Option[]
 }
 
-/** The browser's own select: no popover that could be missed or mis-clicked at 400 % zoom. */
+/** The browser's own select, because a popover is easily missed or mis-clicked at 400 % zoom. */
 export function SelectField({ field, options, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>

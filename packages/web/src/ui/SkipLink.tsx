@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The first thing in the tab order: jumps over header and sidebar to `<main id="main" tabIndex={-1}>`.
- * It leaves no step in the history, so that Back leads to the page before.
+ * The first link in the tab order. It jumps over header and sidebar to `<main id="main" tabIndex={-1}>`, and
+ * leaves no step in the history, so that Back leads to the page before.
  */
 export function SkipLink() {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from './Badge.tsx'
 import { RingShape, type Shape } from './RingShape.tsx'
 
-/** A status: shape, word and tint say the same, so that none of them is needed alone. */
+/** A status. Shape, word and tint say the same, so that each can be missed. */
 export function StatusBadge({
   shape,
   tone,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RingShape } from './RingShape.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One step; `note` is a line under it, as a special status, and `detail` another, as its time. */
+/** One step. `note` is a line under it, like a special status; `detail` is another, like its time. */
 export type Step = {
   id: string
   label: string
@@ -15,7 +15,7 @@ type Props = { label: string; steps: readonly Step[] }
 
 const shapes = { completed: 'check', current: 'dot', 'not started': 'empty' } as const
 
-/** The way of a thing through its states; one line with the rest folded away below 75 rem. */
+/** The steps of a job. Below 75 rem they are one line, with the rest folded away. */
 export function Stepper({ label, steps }: Props) {
   const at = steps.findIndex(({ state }) => state === 'current')
   const current = steps[at]
@@ -34,7 +34,7 @@ export function Stepper({ label, steps }: Props) {
   )
 }
 
-/** The status that is a note on its step is what the job is at. */
+/** A special status, the note of its step, is the present one. */
 const wordsOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
 
 function StepList({ label, steps }: Props) {

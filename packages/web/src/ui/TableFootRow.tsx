@@ -3,7 +3,7 @@ import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
-  /** What the row says, in the column that names the rows: 'This page'. */
+  /** The row's words in the column that names the rows: 'This page'. */
   label: string
   /** The sums, by the keys of their columns. */
   sums: Readonly<Record<string, ReactNode>>

@@ -7,7 +7,7 @@ type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
   sort?: Sort<F>
-  /** Left out where the headers are only read, as in the block layout. */
+  /** Absent if the headers are only read, as in the block layout. */
   onSort?: (sort: Sort<F>) => void
 }
 
@@ -51,7 +51,7 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       scope="col"
       data-align={align}
       data-priority={priority}
-      // Only on the sorted column: "none" on the others is read out by some screen readers.
+      // Only the sorted column has it, because some screen readers read out "none" on the others.
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
     >
       {sortField && onSort ? (

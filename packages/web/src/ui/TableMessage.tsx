@@ -6,7 +6,7 @@ type Props = {
   columnCount: number
   query: QueryState
   isLoaded: boolean
-  /** What stands in an empty table. */
+  /** The content of an empty table. */
   children: ReactNode
 }
 

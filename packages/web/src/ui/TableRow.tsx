@@ -6,13 +6,13 @@ type Props<R, F extends string> = {
   row: R
   index: number
   columns: readonly Column<R, F>[]
-  /** What is folded away under the row. */
+  /** The part that unfolds under the row. */
   detail?: RowDetail | undefined
-  /** The actions cell; left out when there are no actions at all. */
+  /** The actions cell. Absent if the table has no actions. */
   children: ReactNode
 }
 
-/** One row. The roles are written out because `display: block` takes the native ones away. */
+/** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
   const { row, index, columns, detail, children } = props
   const detailId = useId()
@@ -28,7 +28,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
             'data-priority': column.priority,
             'data-narrow': column.narrow,
           }
-          // One box around the content: in the block layout the cell is a grid of label and value.
+          // One box holds the content, because the cell is a grid of label and value in the block layout.
           const content = <div className="cell">{column.cell(row, index)}</div>
           return column.isRowHeader ? (
             <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>

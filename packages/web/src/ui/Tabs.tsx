@@ -27,8 +27,8 @@ const steps: Record<string, (from: number, count: number) => number> = {
 }
 
 /**
- * Tabs that change only when one is chosen: arrow keys move, Enter or Space selects and loads. Our
- * own, since React Aria's bring its collections along, a tenth of what the jobs list loads.
+ * Tabs that change only when one is chosen: arrow keys move, Enter or Space selects and loads. React Aria's
+ * tabs would bring its collections along, a tenth of what the jobs list loads.
  */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()
@@ -63,7 +63,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             onClick={() => tab.id !== selected && onSelect(tab.id)}
             onKeyDown={move}
           >
-            {/* The spaces belong to the accessible name: "In Progress 46 jobs". */}
+            {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
             {tab.label}{' '}
             {tab.count !== undefined && (
               <Badge>

@@ -7,7 +7,7 @@ type Props = FieldProps & {
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
 }
 
-/** Several lines of text; the field grows with them up to six. */
+/** Several lines of text. The field grows up to six lines. */
 export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>

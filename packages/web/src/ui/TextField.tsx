@@ -9,7 +9,7 @@ type TextFieldProps = FieldProps & {
     ComponentPropsWithoutRef<'input'>,
     'type' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck'
   >
-  /** Stands before the value inside the field, as the `$` of an amount. */
+  /** The sign before the value inside the field, like the `$` of an amount. */
   prefix?: string
 }
 
@@ -39,7 +39,7 @@ export function TextField({ field, input, prefix, ...frame }: TextFieldProps) {
   )
 }
 
-/** A count or an amount: a text field with the digits' keyboard; the value stays text. */
+/** A count or an amount: a text field with the keyboard of digits. The value stays text. */
 export function NumberField({
   allowsDecimals = false,
   ...props

@@ -24,7 +24,7 @@ export function TextLink({ to, children, kind = 'plain' }: Props) {
     )
   }
   return (
-    // Parameters alone say something else of this screen, and leave the reader where they are.
+    // A change of parameters alone stays on this screen and does not scroll.
     <Link className={className} to={to} preventScrollReset={to.startsWith('?')}>
       {words}
     </Link>

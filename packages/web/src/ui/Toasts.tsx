@@ -14,9 +14,9 @@ export type Toast = {
 }
 
 type Props = {
-  /** The newest last; the last three are drawn, the newest on top. */
+  /** The newest is the last. The last three are drawn, with the newest on top. */
   toasts: readonly Toast[]
-  /** `Infinity`: until dismissed. */
+  /** `Infinity` means until dismissed. */
   durationMs: number
   onDismiss: (id: string) => void
   onAction?: (id: string) => void
@@ -25,8 +25,8 @@ type Props = {
 const shownAtOnce = 3
 
 /**
- * Messages at the top of the window. Both live regions exist from the start, and stay reachable
- * while a dialog makes the rest of the page inert (React Aria spares this attribute).
+ * Messages at the top of the window. Both live regions exist from the start. They stay reachable while a
+ * dialog makes the rest of the page inert, because React Aria spares this attribute.
  */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isHeld, setIsHeld] = useState(false)
@@ -77,7 +77,7 @@ export function Toasts({ toasts, ...rest }: Props) {
 }
 
 /**
- * Runs before a pressed button goes with its message: a form that it opens also returns the focus there.
+ * Runs before a pressed button goes with its message. A form that it opens returns the focus there too.
  */
 function giveFocusBack(before: Element | null): void {
   const place = before?.isConnected ? before : document.querySelector('main h1')

@@ -5,11 +5,11 @@ type Props = {
   text: string
   /** One Button, IconButton, TextLink or React Aria `<Focusable>`. */
   children: ReactNode
-  /** Beside the thing instead of above it, for a column of icons. */
+  /** Stands beside its target instead of above it, for a column of icons. */
   isBeside?: boolean
 }
 
-/** A short text on hover and on focus; Escape takes it away. */
+/** A short text on hover and on focus. Escape removes it. */
 export function Tooltip({ text, children, isBeside = false }: Props) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type Props = { id?: string; children: ReactNode; isHiddenFromTree?: boolean }
 
 /**
- * Words for screen readers only. Inside a scrolling box, that box must be `position: relative`, or
- * the words widen the page. With `isHiddenFromTree` they only serve as somebody's description.
+ * Words for screen readers only. A scrolling box around them must be `position: relative`, or the words
+ * widen the page. With `isHiddenFromTree` they only serve as a description.
  */
 export function VisuallyHidden({ id, children, isHiddenFromTree = false }: Props) {
   return (

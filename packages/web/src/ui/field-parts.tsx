@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
-/** What a field is bound to: react-hook-form's `field` of a Controller fits as it is. */
+/** The binding of a field. The `field` of react-hook-form's Controller has this shape. */
 export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
   name: string
   value: V
@@ -10,7 +10,7 @@ export type FieldBinding<V, E extends HTMLElement = HTMLInputElement> = {
   ref?: Ref<E>
 }
 
-/** What every field has in common. */
+/** The props of every field. */
 export type FieldProps = {
   label: string
   error?: string | undefined

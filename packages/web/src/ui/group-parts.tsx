@@ -13,7 +13,7 @@ export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'is
   )
 }
 
-/** Hint and message of a React Aria group of choices; it ties both to the control. */
+/** Hint and message of a React Aria group of choices, which ties both to the control. */
 export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

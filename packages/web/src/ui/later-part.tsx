@@ -11,19 +11,19 @@ import {
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
 
-/** A file of the build with one part of a screen in it, and the part once it is here. */
+/** The loader of one part of a screen, and the part once it is loaded. */
 type Kept<Props> = {
   load: () => Promise<FunctionComponent<Props>>
   Part?: FunctionComponent<Props>
 }
 
-/** Says that a part could not be fetched, where there is no place on the screen for it. */
+/** Tells that a part without a place on the screen could not be fetched. */
 export const TellNotLoaded = createContext<() => void>(() => undefined)
 
 /**
- * A part of a screen that loads when it is first drawn; `loading` stands in its place. If it fails, a
- * sentence offers to reload the page: some browsers never request a failed file again. React's own
- * `lazy` would keep even an empty fallback for 300 ms, and a failure would take the whole screen.
+ * A part of a screen that loads when it is first drawn; `loading` stands in its place. After a failure a
+ * sentence offers to reload the page, because some browsers never request a failed file again. React's own
+ * `lazy` would keep even an empty fallback for 300 ms, and a failure would remove the whole screen.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -49,7 +49,7 @@ function NotLoaded() {
   )
 }
 
-/** The same for a dialog over the screen: if it cannot load, it says so and closes. */
+/** The same for a dialog over the screen. One that cannot load says so and closes. */
 export function laterDialog<Props extends { onClose: () => void }>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {

@@ -23,7 +23,7 @@ export function pageWindow(page: number, totalPages: number): (number | Gap)[] {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-// A gap of one page is that page: an ellipsis would be as wide and say less.
+// A gap of one page shows that page, because an ellipsis would be as wide and say less.
 function gap(from: number, to: number, name: Gap): (number | Gap)[] {
   if (to - from < 2) return []
   return to - from === 2 ? [from + 1] : [name]

@@ -12,13 +12,13 @@ export type Column<R, F extends string = string> = {
   align?: 'start' | 'end'
   /** 1 (always shown) to 5 (gives way first when the table is narrow). */
   priority?: 1 | 2 | 3 | 4 | 5
-  /** The cell that names the row: the title of its block on narrow screens. */
+  /** Whether the cell names the row. On narrow screens it is the title of the block. */
   isRowHeader?: boolean
-  /** In the block layout: `badge` stands without label beside other badges, `hidden` is left out. */
+  /** The block layout draws `badge` without a label beside other badges, and leaves out `hidden`. */
   narrow?: 'pair' | 'badge' | 'hidden'
 }
 
-/** More about a row, folded away: the words of the button in its first cell, and what it opens. */
+/** The folded part of a row: the words of the button in its first cell, and what it opens. */
 export type RowDetail = { label: ReactNode; content: ReactNode }
 
 /** "Status, descending". */

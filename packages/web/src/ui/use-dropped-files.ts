@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped or pasted anywhere on the page, if exactly one place takes files:
- * otherwise a browser would leave the page. Returns whether files are held over it.
+ * Takes files that are dropped or pasted anywhere on the page, if exactly one place takes files. Without
+ * this a browser would leave the page. Returns whether files are held over the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -17,11 +17,11 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       if (event.type === 'drop') take([...event.dataTransfer.files])
     }
     const leave = ({ relatedTarget }: DragEvent) => {
-      // Between two elements of the page, the files are still over it.
+      // Files between two elements are still over the page.
       if (!relatedTarget) setIsOver(false)
     }
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Office programs add a picture to a copied text; in a field the text is meant.
+      // Office programs add a picture to a copied text. In a field the text is meant.
       const isText = clipboardData?.types.includes('text/plain') && isField(target)
       if (clipboardData && !isText) take([...clipboardData.files])
     }

@@ -9,8 +9,8 @@ type InertProps = {
 }
 
 /**
- * Makes a button inert without taking it out of the tab order. The reason is described by an element
- * that always exists: a tooltip's own description comes too late for some screen readers.
+ * Makes a button inert and leaves it in the tab order. An element that always exists describes the reason,
+ * because a tooltip's own description comes too late for some screen readers.
  */
 export function useInert(
   isInert: boolean,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** Calls back once `durationMs` have passed in which it was neither held nor in a hidden tab. */
+/** Calls back after `durationMs`, without the time in which it was held or the tab was hidden. */
 export function usePausableTimeout(
   callback: () => void,
   durationMs: number,

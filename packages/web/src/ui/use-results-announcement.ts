@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatTotalOf } from '#web/lib/format.ts'
 import { announce } from './LiveAnnouncer.tsx'
 
-/** Says "12 results" once the rows of another search are there. */
+/** Says "12 results" when the rows of a new search are there. */
 export function useResultsAnnouncement(
   query: string,
   list: { pages: Pick<Pagination, 'total' | 'isCapped'> | undefined; isFetching: boolean },

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells the styles how far down the toasts reach (`--toasts`, in px; absent without any), so that
- * dialogs, the page and scrolling keep clear of them. Scrolls a covered focus into sight.
+ * Tells the styles how far down the toasts reach: `--toasts` in px, absent without toasts. Dialogs, the page
+ * and scrolling then keep clear of them. A covered focus scrolls into sight.
  */
 export function useToastSpace(count: number) {
   const region = useRef<HTMLElement>(null)

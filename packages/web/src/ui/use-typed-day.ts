@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 /**
- * The day of a field that is typed in parts. React Aria keeps the last whole day while one of its parts
- * is deleted, so that the others stay; the form around it must not take that for the day that is meant.
+ * The day of a field that is typed in parts. React Aria keeps the last whole day while a part of it is
+ * deleted, so that the other parts stay. The form must not take it for the present day.
  */
 export function useTypedDay(value: string, onChange: (day: string) => void) {
   const [day, setDay] = useState(value)
   const [told, setTold] = useState(value)
-  // The form has another day by itself.
+  // The form has set another day.
   if (value !== told) {
     setTold(value)
     setDay(value)
@@ -17,7 +17,7 @@ export function useTypedDay(value: string, onChange: (day: string) => void) {
     if (next !== told) onChange(next)
   }
   return {
-    /** What the field holds, whole or not. */
+    /** The content of the field, complete or not. */
     day,
     change: (next: string) => {
       setDay(next)

@@ -6,12 +6,12 @@ export type UploadFile = {
   id: string
   name: string
   sizeBytes: number
-  /** `refused`: it cannot be sent, or was not taken and never will be; `reason` says why. */
+  /** `refused` is final: the file cannot be sent or was not taken; `reason` says why. */
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
   percent?: number
   /** Why it failed or was refused. */
   reason?: string
-  /** One more thing to say about it. */
+  /** A further message about the file. */
   note?: string
 }
 
@@ -33,7 +33,7 @@ export function uploadStateText({ state, percent = 0, reason }: UploadFile): str
   }
 }
 
-/** Says start, end of each file and end of all; quarters only where there is a single file. */
+/** Says the start, the end of each file and the end of all. A single file also has its quarters said. */
 export function useUploadAnnouncements(files: readonly UploadFile[]): void {
   const before = useRef<readonly UploadFile[]>(files)
   useEffect(() => {
@@ -42,10 +42,10 @@ export function useUploadAnnouncements(files: readonly UploadFile[]): void {
   }, [files])
 }
 
-/** What ends together, as the files of one call do, is told by the summary alone. */
+/** The summary alone tells of files that end together, like those of one call. */
 const mostAtOnce = 2
 
-/** What is worth saying about the step from one list of files to the next. */
+/** The announcements of the step from one list of files to the next. */
 export function uploadMessages(
   before: readonly UploadFile[],
   now: readonly UploadFile[],

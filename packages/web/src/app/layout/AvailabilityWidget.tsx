@@ -6,11 +6,11 @@ import { NavigationButton } from './NavigationItem.tsx'
 
 type Props = {
   isRail: boolean
-  /** Called first, so that the drawer closes before a dialog opens. */
+  /** Runs first, so that the drawer closes before a dialog opens. */
   onTurn?: () => void
 }
 
-/** Where a remediator says whether they take new jobs; in the rail a button that names the state. */
+/** A remediator's switch for new jobs. In the rail it is a button that names the state. */
 export function AvailabilityWidget({ isRail, onTurn }: Props) {
   const { isAvailable, label, turn } = useAvailability()
   const turnOver = (next: boolean) => {

@@ -8,8 +8,8 @@ const ContactDialog = laterDialog(
 )
 
 /**
- * 'Contact Us' for signed-in people without an organization. A button instead of the link, because
- * before the choice there is no other page. A message from an ended session is open again.
+ * 'Contact Us' for signed-in people without an organization. It is a button and no link, because there is
+ * no other page before the choice. A message from an ended session opens again.
  */
 export function ContactButton() {
   const isLeft = useAppSelector(({ forms }) => forms.left.contact !== undefined)

@@ -5,7 +5,7 @@ const GhostBanner = laterPart(
   async () => (await import('#web/features/auth/GhostBanner.tsx')).GhostBanner,
 )
 
-/** The banner of a ghost session, which the frames carry on top; nothing for everybody else. */
+/** The banner on top of every frame of a ghost session. Other sessions have none. */
 export function GhostBar() {
   const isGhost = useAppSelector(({ session }) => session.isLoggedIn && session.isGhost)
   if (!isGhost) return null

@@ -14,7 +14,7 @@ const keys = [
   { keys: ['Shift', 'Enter'], does: 'In a comment: begins a new line.' },
 ] as const
 
-/** The keys that there are; none of them is a single letter. */
+/** All shortcuts. None of them is a single letter. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/Tooltip.tsx'
 type Looks = {
   label: string
   icon: LucideIcon
-  /** Only the icon is drawn; the name shows as a tooltip. */
+  /** Draws only the icon; the name shows as a tooltip. */
   isRail: boolean
 }
 
@@ -15,7 +15,7 @@ const look =
   'flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
 const current =
   'aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[box-shadow:inset_3px_0_var(--accent)]'
-// Backgrounds of our own vanish in forced colours; the system's pair for what is chosen stays.
+// Forced colours remove our own backgrounds, but keep the system's colours of a selection.
 const forced =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
 const room = { true: 'justify-center', false: 'px-4' } as const

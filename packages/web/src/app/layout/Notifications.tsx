@@ -75,7 +75,7 @@ function BellFace({ unread }: { unread: number }) {
 
 type LineProps = {
   message: Message
-  /** Whether its refused form is still there to be opened again. */
+  /** Whether the refused form of this message can still be opened again. */
   hasForm: boolean
   onReopen: (draftId: string) => void
 }

@@ -14,7 +14,7 @@ const { signIn, privacyPolicy, terms } = texts.publicPages
 
 /** The plain frame of the screens before the work begins. */
 export function PublicLayout() {
-  // Somebody who chooses an organization is already signed in.
+  // A person who chooses an organization is already signed in.
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
@@ -38,7 +38,7 @@ export function PublicLayout() {
         ) : (
           <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
         )}
-        {/* Text and not links: there is nothing behind them to go to. */}
+        {/* These are text and not links, because no page stands behind them. */}
         <p>{privacyPolicy}</p>
         <p>{terms}</p>
         <TextLink to={paths.licenses()} kind="new-tab">

@@ -41,7 +41,7 @@ export function Shell() {
   )
 }
 
-/** Ctrl or ⌘ with the slash; never a key alone, which dictation would press by accident. */
+/** Ctrl or ⌘ with the slash: dictation would press a single key by accident. */
 function useHelpKey(onHelp: () => void) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -12,10 +12,10 @@ const AvailabilityWidget = laterPart(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
 )
 
-/** What the sidebar and the drawer let a person do beside going somewhere. */
+/** The actions of the sidebar and the drawer, beside their links. */
 export type SidebarActions = { onHelp: () => void; onLogout: () => void }
 
-/** The sidebar of wide screens: a fifth of the window, or a rail of icons; the choice is remembered. */
+/** The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which. */
 export function Sidebar(actions: SidebarActions) {
   const [choice, setChoice] = usePreference('sidebar')
   const id = useId()

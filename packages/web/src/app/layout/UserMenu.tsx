@@ -11,13 +11,13 @@ const PreferenceChoice = laterPart(
 )
 
 type Props = {
-  /** Only an icon in the header; the panel has the name. */
+  /** Draws only an icon in the header; the panel has the name. */
   isCompact: boolean
-  /** More for the panel. */
+  /** Further parts of the panel. */
   children: (close: () => void) => ReactNode
 }
 
-/** The signed-in person, and the looks of the screens. */
+/** The menu of the signed-in person, with theme and density. */
 export function UserMenu({ isCompact, children }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   if (!user) return null

@@ -1,2 +1,2 @@
-/** Names the page of what others gave, and the links to it. */
+/** The title of the page of licenses, and of the links to it. */
 export const licensesTitle = 'Open-Source Licenses'

@@ -21,11 +21,11 @@ export type RemediateDefaults = {
   jobId: string
   fileId: string
   file_name: string
-  /** What a mark that is corrected starts with. */
+  /** The first values: the pages of an earlier mark, if there is one. */
   pages: Pages
-  /** Whether its fixed document was handed in since it was last to be done. */
+  /** Whether the fixed document is newer than the last request to do the file. */
   isHandedIn: boolean
-  /** Whether there is one at all. */
+  /** Whether the file has any fixed document. */
   hasVersion: boolean
   isNonBillable: boolean
 }
@@ -35,7 +35,7 @@ const fields = [
   { name: 'complex_pages', label: 'Complex pages' },
 ] as const
 
-/** 'Mark Remediated': the pages of a file, what they come to, and the fixed document. */
+/** 'Mark Remediated': the pages of a file, their sum, and the fixed document. */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
   const { jobId, fileId, file_name, pages, isHandedIn, hasVersion, isNonBillable } = props.defaults
   const [remediate] = useRemediateFileMutation()
@@ -45,7 +45,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
   const { chosen, problem } = fixedDocument
   const { uploadId } = upload
   const { control, frame, send } = useDialogForm(props, {
-    // What is typed is what is sent: the schema judges it here and reads it on the server.
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
     resolver: zodResolver(remediateBody, undefined, { raw: true }) as Resolver<Pages>,
     start: pages,
     files: chosen.map(({ file }) => file),

@@ -31,7 +31,7 @@ export function JobsPage() {
         selected={params.tab}
         onSelect={params.setTab}
       >
-        {/* Another tab starts empty: rows of the one before would stand under the wrong name. */}
+        {/* A new tab starts empty: rows of the former tab would stand under the wrong name. */}
         <JobsTable key={params.tab} params={params} />
       </Tabs>
     </>

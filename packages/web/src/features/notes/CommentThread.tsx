@@ -24,7 +24,7 @@ export function CommentThread({ job, thread }: Props) {
   const reason = readingReason(actor, job, thread)
   return (
     <>
-      {/* What is there stays there when asking again fails. */}
+      {/* Comments that are shown stay when a later request fails. */}
       <QueryView query={query.data ? { ...query, isError: false } : query}>
         {({ messages, hasOlder }) => (
           <CommentLog

@@ -27,7 +27,7 @@ export function CommentsPanel({ job }: { job: Job }) {
           choices={threads.map((value) => ({ value, label: threadLabels[value] }))}
         />
       )}
-      {/* Mounted anew for each thread: else its old comments would be read out as new ones. */}
+      {/* The thread is mounted anew, so that its old comments are not read out as new ones. */}
       <CommentThread key={`${job._id} ${thread}`} job={job} thread={thread} />
     </section>
   )

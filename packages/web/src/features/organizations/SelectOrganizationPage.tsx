@@ -24,7 +24,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
     <div className="mx-auto w-full max-w-[28rem]">
       <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
       <div className="flex flex-col gap-8">
-        {/* Where the one cannot be loaded, as a rule the other cannot either: that is told once. */}
+        {/* If one list fails, the other usually fails too: the failure is told once. */}
         {isClient && !hasOnlyFailed(query) && <Invitations />}
         <QueryView
           query={query}

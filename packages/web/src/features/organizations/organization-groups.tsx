@@ -101,7 +101,7 @@ export function BillingGroup({ control }: Props) {
           />
         </>
       )}
-      {/* Below the fields: their messages speak of the box below. */}
+      {/* The box stands below the fields, because their messages say "the box below". */}
       <FormCheckbox control={control} name="useCAMForBilling" label={isManagerBilledLabel} />
     </Group>
   )

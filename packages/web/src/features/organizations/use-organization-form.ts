@@ -14,13 +14,13 @@ import {
 type FormResolver = Resolver<OrganizationValues>
 const bodyResolver = zodResolver(organizationBody) as unknown as FormResolver
 
-/** Where the account manager is billed, nothing of the hidden fields is judged or sent. */
+/** If the account manager is billed, the hidden fields are neither judged nor sent. */
 const resolver: FormResolver = ({ billingEmail, billingPhone, ...values }, context, options) => {
   const asked = values.useCAMForBilling ? values : { ...values, billingEmail, billingPhone }
   return bodyResolver(asked as OrganizationValues, context, options)
 }
 
-/** What the form is opened again with; `made` is the account manager who was invited from inside it. */
+/** The kept values. `made` is the account manager who was invited from inside the form. */
 export type KeptOrganization = OrganizationValues & { made: AccountManager }
 
 type Options = Sending<Omit<OrganizationValues, 'manager'>> & {
@@ -48,9 +48,9 @@ export function useOrganizationForm(
     control,
     setValue,
     errors: formState.errors,
-    /** It starts where it was left if it comes back after an account manager was invited. */
+    /** After the invitation of an account manager the focus starts at its button. */
     frame: { ...frame, startFocus: props.isResumed ? ('resume' as const) : ('first' as const) },
-    /** Invites an account manager; the form comes back with its values and with them chosen. */
+    /** Invites an account manager. The form then comes back with its values and this manager chosen. */
     inviteManager: (): void => {
       const title = userTexts.invite(userTexts.tabs[accountManagerRole])
       dispatch(openModal({ type: 'invite-user', title, defaults: { role: accountManagerRole } }))

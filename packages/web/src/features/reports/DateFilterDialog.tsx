@@ -44,7 +44,7 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
           firstDay={days.from}
           hint={reportTexts.utcDays}
         />
-        {/* Its room is kept: a message that comes and goes moves no button. */}
+        {/* The message has its room from the start, so that it moves no button. */}
         <div id={id} role="alert" className="min-h-11 sm:min-h-6">
           {message && <ErrorText>{message}</ErrorText>}
         </div>

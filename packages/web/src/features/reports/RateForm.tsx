@@ -10,7 +10,7 @@ import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import { rateTexts } from './rate-texts.ts'
 import { useSetRateMutation } from './reports-api.ts'
 
-/** As they are typed. */
+/** The values as they are typed. */
 export type RateValues = { simple_page: string; complex_page: string; from_date: string }
 
 const amounts = [
@@ -20,12 +20,12 @@ const amounts = [
 
 type Props = ModalProps<object, RateValues> & { children: ReactNode }
 
-/** New rates from a day after today on, under those that are set. */
+/** The form for new rates, which hold from a day after today. The set rates stand above it. */
 export function RateForm({ children, ...props }: Props) {
   const [setRate] = useSetRateMutation()
   const [tomorrow] = useState(() => addDays(dayOf(new Date().toISOString()), 1))
   const { control, frame } = useDialogForm(props, {
-    // What is typed is what is sent: the schema judges it here and reads it on the server.
+    // The typed text is sent as it is. The schema judges it here and converts it on the server.
     resolver: zodResolver(rateBody, undefined, { raw: true }) as Resolver<RateValues>,
     start: { simple_page: '', complex_page: '', from_date: '' },
     send: setRate,

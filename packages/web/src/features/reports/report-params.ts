@@ -14,16 +14,16 @@ import { parsePage, useListParams } from '#web/lib/use-list-params.ts'
 
 const { validation } = texts
 
-/** The tabs of the screen; what each is called stands in the contract. */
+/** The tabs of the screen. The contract names them. */
 export type ReportTab = keyof typeof reportTexts.tabs
 
-/** The first and the last day of a report, both included; UTC days. */
+/** The first and the last UTC day of a report, both included. */
 export type DayRange = { from: string; to: string }
 
-/** Whose ledger is opened. */
+/** The person or organization whose ledger is opened. */
 export type Subject = { kind: 'remediators' | 'organizations'; id: string }
 
-/** Which of these tabs the address names, and the way to another: what was opened in this one closes. */
+/** The tab of the address, and a function that changes it and closes what the tab had opened. */
 export function useReportTab(tabs: readonly ReportTab[]) {
   const [params, change] = useAddressParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? firstTab
@@ -35,7 +35,7 @@ export function useReportTab(tabs: readonly ReportTab[]) {
 const firstTab = 'remediators'
 const nothingOpened = { lines: '', linePage: '' }
 
-/** The range of days in the address; half of one, or a bad one, is none, and what is wrong is said. */
+/** The range of days in the address. An incomplete or wrong one counts as none and has a message. */
 export function useReportRange() {
   const [params, change] = useAddressParams()
   const setRange = (range: DayRange | null) =>
@@ -54,32 +54,32 @@ const daysIn = (params: URLSearchParams) => ({
   to: params.get('to') ?? '',
 })
 
-/** What is wrong with days that are no range, in the customer's words; nothing where there are none. */
+/** The customer's message about days that are no range; nothing if there are no days. */
 function faultOf({ from, to }: DayRange): string {
   if (!from && !to) return ''
   if (!from || !to) return validation.bothDatesRequired
   return isDay(from) && isDay(to) ? validation.startAfterEnd : validation.day
 }
 
-/** What a call asks for that is about these days. */
+/** The arguments of a call about these days. */
 export const toRangeQuery = (range: DayRange | null) =>
   range ? { from_date: range.from, to_date: range.to } : {}
 
-/** What is sorted by is shown. */
+/** Only a shown column can be sorted by. */
 const shown = <Field extends string>({ fields, initial }: Sorts<Field>): Sorts<Field> => ({
   fields: fields.filter((field) => field !== 'non_billable_pages'),
   initial,
 })
 
-/** The state of the remediators' report in the address. */
+/** The state of the remediators' report, from the address. */
 export const useRemediatorReportParams = () =>
   useListParams<RemediatorReportSortField>({ sort: shown(remediatorReportSorts) })
 
-/** The state of the organizations' report in the address. */
+/** The state of the organizations' report, from the address. */
 export const useOrganizationReportParams = () =>
   useListParams<OrganizationReportSortField>({ sort: shown(organizationReportSorts) })
 
-/** Whose lines the address opens over the report, which page of them, and the ways there and back. */
+/** The lines that the address opens over the report, their page, and the ways there and back. */
 export function useOpenedLines() {
   const [params, change] = useAddressParams()
   const leadTo = (changes: Record<string, string>) =>
@@ -89,16 +89,16 @@ export function useOpenedLines() {
     page: parsePage(params.get('linePage')),
     setPage: (page: number) => change({ linePage: page > 1 ? String(page) : '' }),
     linkTo: (id: string) => leadTo({ ...nothingOpened, lines: id }),
-    /** The report as it was when they were opened. */
+    /** Back to the report as it was before. */
     linkBack: leadTo(nothingOpened),
   }
 }
 
-/** Whether the months are opened under the report. */
+/** Whether the months under the report are open. */
 export function useMonthsShown() {
   const [params, change] = useAddressParams()
   const isShown = params.get('months') === 'shown'
-  // Not a page of its own: back leads past it.
+  // The months are no page of their own, so Back leads past them.
   const toggle = () => change({ months: isShown ? '' : 'shown' }, true)
   return { isShown, toggle }
 }

@@ -33,7 +33,7 @@ export function StatementsList({ returnTo }: { returnTo: string | undefined }) {
     <div ref={frame} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Choices place={place} />
-        {/* Once there is something, or while that is not known. */}
+        {/* The button is absent only if the list is known to be empty. */}
         {pages?.total !== 0 && <IssueMonth type={type} month={month} />}
       </div>
       <div>

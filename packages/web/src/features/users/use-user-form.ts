@@ -12,7 +12,7 @@ import { useDialogForm } from '#web/forms/use-dialog-form.ts'
 import type { Sending } from '#web/forms/use-dialog-frame.ts'
 import { noUserValues, type UserValues } from './user-values.ts'
 
-/** What is asked for about a person: each role asks for its part of the same fields. */
+/** The schema of a person. Each role has its part of the same fields. */
 type UserSchema =
   | (typeof invitationBodies)[ManagedRole]
   | (typeof personBodies)[ManagedRole]
@@ -21,11 +21,11 @@ type UserSchema =
 
 type Options = Sending<Omit<UserValues, 'terms'>> & {
   schema: UserSchema
-  /** Somebody who exists: the email is shown and stays. */
+  /** The values of an existing person, whose email cannot be changed. */
   saved?: UserValues
 }
 
-/** The form of a person, for one who is invited and for one who is there. */
+/** The form of a person, for an invitation and for a change. */
 export function useUserForm(
   props: ModalProps<object, UserValues>,
   { schema, saved, send, ...options }: Options,
