@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { allRoutes, pathFor, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -141,6 +142,20 @@ test('what was refused waits for no turn, however long the rest of it takes to c
 
   expect(new Set(statuses)).toEqual(new Set(['403']))
   expect((await administrator('listRemediatorReport')).status).toBe(200)
+})
+
+test('no answer gathers so many listeners that Node warns of a leak', async () => {
+  const warnings: Error[] = []
+  const keep = (warning: Error) => void warnings.push(warning)
+  process.on('warning', keep)
+  onTestFinished(() => void process.off('warning', keep))
+
+  // A spreadsheet is watched by most of all.
+  const { status } = await administrator('listJobs', { format: 'csv' })
+  await setImmediate()
+
+  expect(status).toBe(200)
+  expect(warnings).toEqual([])
 })
 
 describe('a database to which too many calls already wait', () => {

@@ -35,7 +35,11 @@ export function shareLoad({ readDb, queueLength, turnLimits }: LoadOptions): Loa
   return {
     refuseTooMuch(route, reply) {
       if (takesTurns(route)) {
-        const arrived = turns.expect(route.path)
+        const endWait = turns.expect(route.path)
+        const arrived = () => {
+          reply.raw.off('close', arrived)
+          endWait()
+        }
         arrivals.set(reply, arrived)
         // Also if its client goes before its turn.
         reply.raw.once('close', arrived)
