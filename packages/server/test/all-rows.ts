@@ -5,11 +5,24 @@ import type { TestApp } from './app-for-test.ts'
 const ofRequests = ['uploads', 'idempotency_keys']
 
 /** The content of every table, a line for each; the tables of requests under way are left out. */
-export async function rowsOf({ db }: Pick<TestApp, 'db'>) {
-  const { rows: tables } = await sql<{ name: string }>`
+export const rowsOf = async (parts: Pick<TestApp, 'db'>) => linesOf(parts, await tablesOf(parts))
+
+const knownTables = new WeakMap<TestApp['db'], Promise<string[]>>()
+
+/** Asks a database only once. */
+function tablesOf({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
+  const known = knownTables.get(db) ?? findTables(db)
+  knownTables.set(db, known)
+  return known
+}
+
+async function findTables(db: TestApp['db']): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  const names = tables.map(({ name }) => name).filter((name) => !ofRequests.includes(name))
-  return linesOf({ db }, [...names, 'pgboss.job'])
+  return [
+    ...rows.map(({ name }) => name).filter((name) => !ofRequests.includes(name)),
+    'pgboss.job',
+  ]
 }
 
 /** The intents of uploads and the keys of requests. */

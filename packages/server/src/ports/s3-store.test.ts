@@ -100,8 +100,9 @@ test('parts grow so that the largest object takes no more of them than a store a
 describe('a half object', () => {
   /** Leaves half an object, as a killed process does. */
   async function aHalfObject(prefix: string) {
-    const store = aStore({ prefix, patience: { askMs: 1500, bytesMs: 150 } })
-    trouble('hangs', 'UploadPart', 'AbortMultipartUpload')
+    const store = aStore({ prefix, patience: { askMs: 5000, bytesMs: 150 } })
+    server.misbehave = (operation) =>
+      ({ UploadPart: 'hangs', AbortMultipartUpload: 'refuses' } as const)[operation as 'UploadPart']
     await expect(store.write(`${uploadId}/1`, zeros(11))).rejects.toEqual(isUnavailable('Timeout'))
     server.misbehave = () => undefined
     return aStore({ prefix })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { maxBodyBytes } from '@curbcut/contract'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { unfinishedRequests } from '#server/limits.ts'
 import { appForTest, testSettings } from '#test/app-for-test.ts'
 import { aCookie } from '#test/client.ts'
@@ -24,12 +24,12 @@ const patient = appForTest()
 const behindProxy = appForTest({ trustProxy: true })
 
 const clients: Socket[] = []
-afterEach(async () => {
+async function endClients() {
   for (const client of clients.splice(0)) {
     client.destroy()
     if (!client.closed) await once(client, 'close')
   }
-})
+}
 
 type Sent = { method?: string; url?: string; headers?: Record<string, string | number> }
 
@@ -62,9 +62,11 @@ async function somebody(parts: typeof patient) {
   return aCookie(parts, client, organization.id)
 }
 
-describe('a request that does not come in time', () => {
+// At once, because each waits until its time is over.
+describe.concurrent('a request that does not come in time', () => {
   let port = 0
   let cookie = ''
+  afterAll(endClients)
   beforeAll(async () => {
     port = await portOf(hasty)
     cookie = await somebody(hasty)
@@ -94,7 +96,7 @@ describe('a request that does not come in time', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_too_slow"/)
   })
 
-  test('is refused where documents come too slowly, and leaves nothing', async () => {
+  test('is refused where documents come too slowly, and leaves nothing', async (ctx) => {
     const before = await tracesOf(hasty)
     const { content, name } = aPdf()
     const body = multipartBody([
@@ -108,12 +110,13 @@ describe('a request that does not come in time', () => {
     const answer = await text(client)
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_too_slow"/)
-    await expect.poll(() => tracesOf(hasty)).toEqual(before)
+    await ctx.expect.poll(() => tracesOf(hasty)).toEqual(before)
   })
 })
 
 describe('of visitors who send without end', () => {
   let port = 0
+  afterEach(endClients)
   beforeAll(async () => {
     port = await portOf(patient)
   })
@@ -169,6 +172,7 @@ describe('of visitors who send without end', () => {
 
 describe('behind a proxy that is trusted', () => {
   let port = 0
+  afterEach(endClients)
   beforeAll(async () => {
     port = await portOf(behindProxy)
   })
