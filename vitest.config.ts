@@ -1,14 +1,15 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Too slow for `npm run check`: they start whole programs or take thousands of steps. */
-const slowTests = '{src,test}/**/*.slow.test.ts'
+const slowTests = '**/*.slow.test.ts'
 
 const ofServer = {
-  root: 'packages/server',
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // A machine that does other things as well takes longer than the second of the default.
   expect: { poll: { timeout: 10_000 } },
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'packages/server/test/cheap-argon2.ts') },
 }
 
 const workers = {
@@ -20,12 +21,15 @@ export default defineConfig({
   test: {
     ...workers,
     projects: [
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
+      {
+        test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], exclude: [slowTests] },
+      },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...ofServer,
           name: 'server',
+          root: 'packages/server',
           // Loading takes longer than most tests: a worker loads once what its files share.
           isolate: false,
           include: ['{src,test}/**/*.test.ts'],
@@ -37,8 +41,16 @@ export default defineConfig({
         test: {
           ...ofServer,
           name: 'slow',
-          include: [slowTests],
-          globalSetup: ['test/database-server.ts', 'test/process/filled-demo.ts'],
+          // They start several programs each, which takes seconds on a busy machine.
+          testTimeout: 60_000,
+          // They wait for programs more than they compute.
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          include: [`{packages/server/{src,test},scripts}/${slowTests}`],
+          globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
+            join('packages/server/test', file),
+          ),
         },
       },
       {

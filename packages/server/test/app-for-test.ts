@@ -1,7 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { complexPageCents, maxFilesPerJob, simplePageCents } from '@curbcut/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
@@ -13,6 +11,7 @@ import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-s
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { openMailQueue, type RunningMailQueue } from '#server/queue/mail-queue.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { folderInMemory } from './folder-in-memory.ts'
 
 export type TestApp = {
   db: Db
@@ -50,7 +49,7 @@ export function appForTest({
 
   beforeAll(async () => {
     const database = await openDatabase()
-    const folder = await mkdtemp(join(tmpdir(), 'curbcut-test-files-'))
+    const folder = await folderInMemory('curbcut-test-files-')
     const { db } = database
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
     const files = folderStore(folder)

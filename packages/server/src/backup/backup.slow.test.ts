@@ -1,15 +1,4 @@
-import {
-  access,
-  appendFile,
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rm,
-  unlink,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, appendFile, chmod, cp, mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
@@ -21,6 +10,7 @@ import { folderStore } from '#server/ports/file-store.ts'
 import { listDataDir } from '#test/data-dir.ts'
 import { runToEnd } from '#test/process/run-to-end.ts'
 import { spawnProduct } from '#test/process/spawn-product.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 import { makeBackup } from './make-backup.ts'
 import { readManifest, writeManifest } from './manifest.ts'
 import { sha256Of } from './measure.ts'
@@ -37,7 +27,7 @@ let backup: string
 let target: string
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'curbcut-backups-'))
+  parent = await folderInMemory('curbcut-backups-')
   await chmod(parent, 0o711)
   source = await aFolder('source')
   await fillSource()

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { socketPort } from './embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
 import { giveAway } from './give-away.ts'
 import { findServerUser } from './server-user.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -19,7 +19,7 @@ let dataDir = ''
 let running: EmbeddedPostgres | undefined
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'curbcut-access-'))
+  parent = await folderInMemory('curbcut-access-')
   // As root, the server runs as another user, who must be able to enter; strangers can then, too.
   await chmod(parent, 0o777)
   dataDir = join(parent, 'data')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listDataDir } from '#test/data-dir.ts'
 import { isRunning } from '#test/process/spawn-product.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 import { connect } from './connect.ts'
 import { findSocketFolders } from './embedded-socket.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts'
@@ -16,7 +16,7 @@ let dataDir = ''
 let running: EmbeddedPostgres[] = []
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'curbcut-embedded-'))
+  dataDir = await folderInMemory('curbcut-embedded-')
   // As root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
 })

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { connect, createDb } from '#server/db/connect.ts'
 import { findRunningServer } from '#server/db/running-server.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 import { copyDemo } from './copy-demo.ts'
 import { moveStaff, signInStaff, type Staff } from './demo-staff.ts'
 import { aJobToCarry, carryOn, type CarriedJob } from './job-carrier.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   started = []
   const [one, other] = await Promise.all([dataFolder(), dataFolder()])
   ;[source, target] = [one.dataDir, other.dataDir]
-  const parent = await mkdtemp(join(tmpdir(), 'curbcut-backup-'))
+  const parent = await folderInMemory('curbcut-backup-')
   folder = join(parent, 'backup')
   const remove = () => rm(parent, { recursive: true, force: true })
   removeFolders = () => Promise.all([one.remove(), other.remove(), remove()])

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findSocketFolders } from '#server/db/embedded-socket.ts'
 import { copyDemo } from './copy-demo.ts'
 import { signInWithOrganization } from './demo-staff.ts'
@@ -10,8 +10,6 @@ import { processClient } from './process-client.ts'
 import { dataFolder, isRunning, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
 const megabyte = 1024 * 1024
-// Each test starts the product several times, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
 let removeFolder: () => Promise<void>

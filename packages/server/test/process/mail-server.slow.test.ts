@@ -12,8 +12,6 @@ import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.t
 import { lookInto } from './stored-by.ts'
 
 const patience = { timeout: 15_000, interval: 100 }
-// Each test waits several times, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 const admin = { email: 'admin@example.com', password: 'a password of the test' }
 
 let smtp: TestSmtpServer

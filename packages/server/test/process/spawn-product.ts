@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 
 const entries = {
   /** `npm start`; it builds the web app, unless it is refused earlier. */
@@ -40,6 +41,9 @@ type Start = {
   quotaBytes?: number
 }
 
+/** Compiling the product takes longer than its start: the first process keeps it for the others. */
+const compileCache = join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
+
 /** Starts the product as a process, without our own environment. */
 export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start): ProductProcess {
   const [script, ...ownArgs] = entries[entry]
@@ -47,7 +51,14 @@ export function spawnProduct({ entry, args = [], env = {}, quotaBytes }: Start):
   const [program = '', ...programArgs] = quotaBytes ? underQuota(run, quotaBytes) : run
   const child = spawn(program, programArgs, {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stdout: string[] = []
@@ -82,9 +93,12 @@ const underQuota = (run: readonly string[], quotaBytes: number) => [
   ...run,
 ]
 
+/** For storms of large documents beside other tests. */
+const roomBytes = 8 * 1024 ** 3
+
 /** A folder for DATA_DIR, and a function that removes it. */
 export async function dataFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'curbcut-product-'))
+  const dataDir = await folderInMemory('curbcut-product-', roomBytes)
   // As root, the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711)
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }

@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { access, chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test, vi, type TestContext } from 'vitest'
+import { describe, expect, test, type TestContext } from 'vitest'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
 
 type Finished = { onTestFinished: TestContext['onTestFinished'] }
 
 const secretKey = 'a secret key of more than 32 characters'
-// Several starts at once share the machine, and one of them waits for ten seconds.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.concurrent('a start that cannot be is one clear line and an exit code that is not 0', () => {
   test('a second start on the same DATA_DIR, after it waited', async (ctx) => {

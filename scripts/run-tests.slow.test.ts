@@ -10,14 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from './child-process.ts'
 import { runTests, type TestSuite, type Try } from './run-tests.ts'
 import { closingLines, countsOf } from './test-counts.ts'
 import { stories, unitTests } from './test-suites.ts'
-
-// Each test starts a runner, most of them twice, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Fails until the call with this number under this name; every call leaves a line in `tried`. */
 const passAt = `
