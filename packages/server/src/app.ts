@@ -21,6 +21,7 @@ import { historyHandlers } from './features/history/history-handlers.ts'
 import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
+import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
 import { membershipHandlers } from './features/users/membership-handlers.ts'
@@ -170,6 +171,7 @@ const handlers = {
   ...invitationHandlers,
   ...jobHandlers,
   ...moveHandlers,
+  ...waitingHandlers,
   ...fileHandlers,
   ...noteHandlers,
   ...historyHandlers,

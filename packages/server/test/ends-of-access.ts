@@ -122,7 +122,7 @@ const setArchived = (superUser: TestClient, organizationId: string | null, isArc
   expectDone(superUser('deleteOrganization', { organizationId: organizationId ?? '', isArchived }))
 
 /** The cookie that an answer sets. */
-const cookieOf = ({ headers }: TestAnswer) =>
+export const cookieOf = ({ headers }: TestAnswer) =>
   [headers['set-cookie']].flat().map((cookie) => String(cookie).split(';', 1)[0])[0] ?? ''
 
 /** An administrator opens the person's account, in the same organization. */

@@ -25,10 +25,12 @@ export async function fillWithFinishedJobs(database: TestDatabase, busy: Busy): 
     // Switches off foreign keys and all triggers but the counting one.
     await client.query('set session_replication_role = replica; set statement_timeout = 0')
     await client.query('alter table jobs enable always trigger jobs_count_added')
+    await client.query('alter table jobs enable always trigger jobs_waiting_added')
     await client.query('alter table users enable always trigger users_count_added')
     await client.query('alter table organizations enable always trigger organizations_count_added')
     for (const statement of fillings(busy)) await client.query(statement)
     await client.query('alter table jobs enable trigger jobs_count_added')
+    await client.query('alter table jobs enable trigger jobs_waiting_added')
     await client.query('alter table users enable trigger users_count_added')
     await client.query('alter table organizations enable trigger organizations_count_added')
     await client.query('vacuum analyze')
@@ -75,7 +77,7 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
       floor(power(${drawn(`'hand' || n`)}, 2) * (select count(*) from hands))::int as hand
     from generate_series(1, ${jobs}) n`,
   `insert into jobs (id, organization_id, name, status, priority, is_archived, created_by, created_at,
-      administrator_id, remediator_id, file_count, remediated_file_count)
+      administrator_id, remediator_id, file_count, remediated_file_count, is_returned, completed_at)
     select (lpad(to_hex((extract(epoch from work.created_at) * 1000)::bigint), 12, '0') || '7'
         || substr(md5(work.n::text), 1, 3) || '8' || substr(md5(work.n::text), 4, 15))::uuid,
       case when ${drawn(`'own client' || work.n`)} < 0.3 then '${organizationId}'::uuid else clients.id end,
@@ -87,8 +89,14 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
       case when status in ('CREATED', 'SUBMITTED', 'ALLOTTED_ADMIN') then null
         when ${drawn(`'own hand' || work.n`)} < 0.3 then '${remediatorId}'::uuid else hands.id end,
       3, case when status in ('COMPLETED', 'CLOSED', 'IN_REVIEW', 'REMEDIATION_COMPLETED') then 3
-        when status = 'REMEDIATION_PARTIAL' then 1 else 0 end
+        when status = 'REMEDIATION_PARTIAL' then 1 else 0 end,
+      status in ('REMEDIATION_PARTIAL', 'REMEDIATION_COMPLETED') and work.n % 4 = 0,
+      case when status in ('COMPLETED', 'CLOSED') then work.created_at + interval '1 hour' end
     from work join clients on clients.n = client join hands on hands.n = hand`,
+  // The client has looked at a few of them.
+  `insert into seen_jobs (job_id, user_id, seen_at)
+    select id, '${clientId}', completed_at from jobs
+    where organization_id = '${organizationId}' and completed_at is not null and ${drawn('id::text')} < 0.03`,
   'insert into job_names (job_id, name) select id, name from jobs on conflict do nothing',
   `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
       size_bytes, sha256, crc32, uploaded_by, uploaded_at, is_remediated, simple_pages, complex_pages)

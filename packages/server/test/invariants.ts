@@ -17,6 +17,8 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'counters equal counts': findWrongCounters,
   'counters of people equal counts': findWrongUserCounters,
   'counters of organizations equal counts': findWrongOrganizationCounters,
+  'counters of what waits equal counts': findWrongWaitingCounters,
+  'a job is returned if its last move was a return': findWrongReturns,
   'searches know every name': findWrongNames,
   'a job counts its files': findWrongFileCounts,
   'the status of a job agrees with its files': findWrongStatuses,
@@ -96,6 +98,42 @@ async function findWrongCounters({ db }: Stored) {
     select scope, status, is_archived, kept.jobs as kept, counted.jobs as counted
     from counted full join kept using (scope, status, is_archived)
     where counted.jobs is distinct from kept.jobs`.execute(db)
+  return toLines(rows)
+}
+
+async function findWrongWaitingCounters({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with counted as (
+      select owner, kind, day, status, count(*) as jobs
+      from jobs
+      cross join lateral (
+        values
+          (administrator_id, 'to_assign', 'infinity'::date, status = 'ALLOTTED_ADMIN'),
+          (remediator_id, 'returned', 'infinity', is_returned),
+          (organization_id, 'to_submit', 'infinity', status = 'CREATED' and file_count > 0),
+          (organization_id, 'delivered', (completed_at at time zone 'UTC')::date,
+            status in ('COMPLETED', 'CLOSED') and completed_at is not null)
+      ) kinds (owner, kind, day, is_one)
+      where is_one and not is_archived
+      group by owner, kind, day, status
+    ), kept as (
+      select owner, kind, day, status, sum(jobs) as jobs
+      from waiting_counts group by owner, kind, day, status having sum(jobs) <> 0
+    )
+    select owner, kind, day, status, kept.jobs as kept, counted.jobs as counted
+    from counted full join kept using (owner, kind, day, status)
+    where counted.jobs is distinct from kept.jobs`.execute(db)
+  return toLines(rows)
+}
+
+async function findWrongReturns({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select id, is_returned, move
+    from jobs left join lateral (
+      select details->>'move' as move from events where job_id = jobs.id and kind = 'job_moved'
+      order by position desc limit 1
+    ) last on true
+    where is_returned <> coalesce(move = 'return', false)`.execute(db)
   return toLines(rows)
 }
 

@@ -11,6 +11,7 @@ import {
   jobSorts,
   jobStatusFilters,
   maxCountedHits,
+  waitingKindsOf,
   type RouteName,
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
@@ -31,6 +32,14 @@ const narrowings: Record<string, string | readonly string[]>[] = [
   { status: ['CREATED', 'CLOSED', 'archived'] },
 ]
 
+const roleOf = {
+  administrator: 'RM_ADM',
+  superUser: 'RM_SU',
+  client: 'RM_CLI',
+  manager: 'RM_CAM',
+  remediator: 'RM_REM',
+} as const
+
 describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] as const)(
   'of the jobs of the %s',
   (who) => {
@@ -50,8 +59,30 @@ describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] 
       },
     )
 
-    test('the counts of the tabs are read from counters', async () => {
-      const statements = await statementsOf(() => people[who]('countJobs'))
+    test.each(waitingKindsOf({ role: roleOf[who] }))(
+      'waiting as %s: a page reads about as many rows as wait, by whatever it is sorted',
+      async (waiting) => {
+        const greedy = []
+        for (const sort of sorts) {
+          for (const page of [1, 10]) {
+            const query = { waiting, sort, page, limit }
+            let total = 0
+            const statements = await statementsOf(async () => {
+              const answer = await people[who]('listJobs', query)
+              total = answer.body.pagination.total
+              return answer
+            })
+            const allowed = 2 * total + 1000
+            greedy.push(...statements.filter(({ rowsRead }) => rowsRead > allowed))
+          }
+        }
+
+        expect(greedy).toEqual([])
+      },
+    )
+
+    test.each(['countJobs', 'countWaiting'] as const)('%s reads counters', async (name) => {
+      const statements = await statementsOf(() => people[who](name))
 
       expect(greedyOnes(statements, limit)).toEqual([])
     })

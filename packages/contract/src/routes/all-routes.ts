@@ -17,6 +17,7 @@ import { rateRoutes } from './rates.ts'
 import { reportRoutes } from './reports.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
+import { waitingRoutes } from './waiting.ts'
 
 /** Every call of the API by name, below `/api`. The server refuses to start without a handler for each. */
 export const allRoutes = {
@@ -31,6 +32,7 @@ export const allRoutes = {
   ...membershipRoutes,
   ...invitationRoutes,
   ...jobRoutes,
+  ...waitingRoutes,
   ...moveRoutes,
   ...fileRoutes,
   ...noteRoutes,

@@ -19,6 +19,7 @@ import { personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
+import { waitingKindNames } from '../waiting.ts'
 import { jobFileSchema, jobParams } from './files.ts'
 
 /** Why the job was last sent back to its remediator. */
@@ -42,6 +43,7 @@ export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 export const jobFilters = {
   progress: filterBy(jobProgresses),
   status: filterBy(jobStatusFilters),
+  waiting: filterBy(waitingKindNames),
   query: searchText,
 }
 

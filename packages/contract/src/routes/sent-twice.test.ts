@@ -12,6 +12,7 @@ const lists = [
   'organizations',
   'progress',
   'status',
+  'waiting',
   'user_type',
   'userType',
 ]

@@ -1,9 +1,20 @@
-import type { JobStatus, Role } from '@curbcut/contract'
+import type { JobStatus, Role, WaitingKind } from '@curbcut/contract'
 
 type JobCountsTable = {
   scope: string
   status: JobStatus
   is_archived: boolean
+  slot: number
+  jobs: number
+}
+
+type WaitingCountsTable = {
+  /** An administrator, a remediator or an organization. */
+  owner: string
+  kind: WaitingKind
+  /** The UTC day of the completion; 'infinity' for kinds that do not end with time. */
+  day: string
+  status: JobStatus
   slot: number
   jobs: number
 }
@@ -26,6 +37,7 @@ type OrganizationCountsTable = {
 /** How many rows of each kind there are, kept by triggers. */
 export type CountTables = {
   job_counts: JobCountsTable
+  waiting_counts: WaitingCountsTable
   user_counts: UserCountsTable
   organization_counts: OrganizationCountsTable
 }

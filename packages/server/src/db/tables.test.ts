@@ -136,6 +136,8 @@ const columns: Columns = {
     remediated_file_count: 'filled',
     is_special: 'filled',
     quote_cents: 'filled',
+    is_returned: 'filled',
+    completed_at: 'null',
   },
   quotes: {
     id: 'required',
@@ -244,6 +246,7 @@ const columns: Columns = {
     created_at: 'required',
   },
   job_names: { job_id: 'required', name: 'required' },
+  seen_jobs: { job_id: 'required', user_id: 'required', seen_at: 'required' },
   uploads: { id: 'required', user_id: 'required', created_at: 'required', renewed_at: 'null' },
   job_files: {
     ...stored,
@@ -304,6 +307,14 @@ const columns: Columns = {
     scope: 'required',
     status: 'required',
     is_archived: 'required',
+    slot: 'required',
+    jobs: 'required',
+  },
+  waiting_counts: {
+    owner: 'required',
+    kind: 'required',
+    day: 'required',
+    status: 'required',
     slot: 'required',
     jobs: 'required',
   },

@@ -108,7 +108,14 @@ type JobsTable = {
   remediated_file_count: Generated<number>
   is_special: Generated<boolean>
   quote_cents: Generated<number>
+  /** Whether its last move was a return from review. */
+  is_returned: Generated<boolean>
+  /** When it was last completed; null for what was completed before this was kept. */
+  completed_at: string | null
 }
+
+/** Who has opened a job since it was last completed. */
+type SeenJobsTable = { job_id: string; user_id: string; seen_at: string }
 
 /** The database keeps it, for searches. */
 type JobNamesTable = { job_id: string; name: string }
@@ -245,6 +252,7 @@ export type Tables = MoneyTables &
     sessions: SessionsTable
     jobs: JobsTable
     job_names: JobNamesTable
+    seen_jobs: SeenJobsTable
     uploads: UploadsTable
     job_files: JobFilesTable
     file_versions: FileVersionsTable

@@ -6,11 +6,11 @@ import { toJob } from '#server/features/job-rows/to-job.ts'
 import { readJobIds, type JobNarrowing } from './job-list-repository.ts'
 
 /** All jobs of a filter that the actor may see, as CSV in the order of creation. */
-export const exportJobs = (ctx: Context, filter: JobNarrowing) =>
+export const exportJobs = (ctx: Context, query: Omit<JobNarrowing, 'now'>) =>
   toCsv({
     contents: { what: 'jobs', now: ctx.now },
     columns: jobColumnsFor(ctx.actor).map(([, column]) => column),
-    batches: readJobs(ctx, filter),
+    batches: readJobs(ctx, { ...query, now: ctx.now }),
   })
 
 async function* readJobs(ctx: Context, filter: JobNarrowing): AsyncGenerator<Job[]> {

@@ -1,6 +1,5 @@
 import {
   isAdministrator,
-  isClientSide,
   jobStatuses,
   maxCountedHits,
   type Actor,
@@ -12,7 +11,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { toCountedWindow } from '#server/db/counted-window.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
-import { lanesOf, type Lane, type LaneChoice } from './job-lanes.ts'
+import { lanesOf, scopeOf, type Lane, type LaneChoice } from './job-lanes.ts'
 import {
   inLanes,
   jobIdsOf,
@@ -22,9 +21,10 @@ import {
   type JobPage,
 } from './job-page-repository.ts'
 import { hasName, hitsOf } from './job-search-repository.ts'
+import { sumOfWaiting, waitingCondition } from './waiting-repository.ts'
 
-/** The filters of the jobs list. */
-export type JobNarrowing = LaneChoice & { query?: string | undefined }
+/** The filters of the jobs list, and the moment at which it is read. */
+export type JobNarrowing = LaneChoice & { query?: string | undefined; now: string }
 
 export type JobFilter = JobNarrowing & {
   sort: `${JobSortField}:${SortDirection}`
@@ -46,8 +46,22 @@ export function jobPageOf(
 ): RawBuilder<{ ids: string[]; total: number }> {
   const { query, sort } = filter
   const lanes = lanesOf(actor, filter)
-  const page: JobPage = { actor, lanes, sort, ...toCountedWindow(filter) }
-  return query === undefined ? listed(page) : searched(page, query)
+  const narrowed = narrowedTo(actor, filter, lanes)
+  const page: JobPage = {
+    actor,
+    lanes,
+    sort,
+    ...toCountedWindow(filter),
+    ...(narrowed && { condition: narrowed.condition }),
+  }
+  if (query !== undefined) return searched(page, { query, size: narrowed?.size })
+  return narrowed ? sifted(page, narrowed.size) : listed(page)
+}
+
+/** What lanes do not tell of the filter: a condition on `jobs`, and how many jobs it leaves. */
+function narrowedTo(actor: Actor, { waiting: kinds, now }: JobNarrowing, lanes: readonly Lane[]) {
+  const condition = kinds && waitingCondition(actor, { kinds, now })
+  return condition && { condition, size: sumOfWaiting(actor, { kinds, now }, lanes) }
 }
 
 /** No rows beyond the end: that search would go through all jobs. */
@@ -58,19 +72,49 @@ const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
   from counted`
 
 /**
+ * Jobs that a further condition picks, `size` of them: they are read and sorted. Very many are read in
+ * their order instead, because they are soon found.
+ */
+function sifted(page: JobPage, size: RawBuilder<unknown>) {
+  const { columns, sorted } = orderHits(page)
+  return sql<{ ids: string[]; total: number }>`
+    with counted as materialized (${size}),
+    hits as (select ${columns} from jobs where ${sought(page)})
+    select jobs as total, case when jobs <= ${page.offset} then '{}'
+      when jobs > ${maxCountedHits} then array(${jobIdsOf(page)}) else array(${sorted}) end as ids
+    from counted`
+}
+
+/**
  * Few hits are counted and sorted as they are found. With many, the page is read in its order and soon
  * found.
  */
-function searched(page: JobPage, query: string) {
-  const { actor, lanes } = page
+function searched(
+  page: JobPage,
+  { query, size }: { query: string; size: RawBuilder<unknown> | undefined },
+) {
+  const { actor, lanes, condition = sql`true` } = page
   const { columns, sorted } = orderHits(page)
-  const condition = sql`${ownJobs(actor)} and ${inLanes(actor, lanes)}`
+  const hits = hitsOf(query, {
+    columns,
+    condition: sought(page),
+    size: size ?? sumOf(actor, lanes),
+  })
+  const both = sql`${hasName(query)} and ${condition}`
   return sql<{ ids: string[]; total: number }>`
-    with ${hitsOf(query, { columns, condition, size: sumOf(actor, lanes) })}
+    with ${hits}
     select total, case when is_frequent or total > ${maxCountedHits}
-      then array(${jobIdsOf({ ...page, condition: hasName(query) })}) else array(${sorted}) end as ids
+      then array(${jobIdsOf({ ...page, condition: both })}) else array(${sorted}) end as ids
     from counted`
 }
+
+/** Whether a job is in the list. */
+const sought = ({
+  actor,
+  lanes,
+  condition = sql`true`,
+}: Pick<JobPage, 'actor' | 'lanes' | 'condition'>) =>
+  sql`${ownJobs(actor)} and ${inLanes(actor, lanes)} and ${condition}`
 
 /** The kept counters of these lanes. */
 const sumOf = (actor: Actor, lanes: readonly Lane[]) => sql`
@@ -79,10 +123,10 @@ const sumOf = (actor: Actor, lanes: readonly Lane[]) => sql`
     select lane.status, lane.is_archived from ${unnested(lanes)}
   )`
 
-/** The scope of `job_counts` that holds what the actor may see. */
-function scopeOf(actor: Actor): string {
-  if (isAdministrator(actor)) return 'all'
-  return isClientSide(actor) ? String(actor.organizationId) : actor.id
+function soughtBy(actor: Actor, filter: JobNarrowing) {
+  const lanes = lanesOf(actor, filter)
+  const narrowed = narrowedTo(actor, filter, lanes)
+  return sought({ actor, lanes, ...(narrowed && { condition: narrowed.condition }) })
 }
 
 /** The ids of all jobs of a filter, in batches in the order of creation; see `readById`. */
@@ -91,7 +135,7 @@ export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
     db
       .selectFrom('jobs')
       .select('jobs.id')
-      .where(sql<SqlBool>`${ownJobs(actor)} and ${inLanes(actor, lanesOf(actor, filter))}`)
+      .where(sql<SqlBool>`${soughtBy(actor, filter)}`)
       .$if(filter.query !== undefined, (jobs) =>
         jobs.where(sql<SqlBool>`${hasName(filter.query ?? '')}`),
       )

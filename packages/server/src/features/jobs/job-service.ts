@@ -30,8 +30,8 @@ import { newId } from '#server/ids.ts'
 import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 
 /** A page of the jobs that the actor may see, with the number of matches. */
-export async function listJobs(ctx: Context, filter: JobFilter) {
-  const { ids, total } = await findJobPage(ctx.db, ctx.actor, filter)
+export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
+  const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const rows = await findJobsByIds(ctx.db, ids)
   return { jobs: rows.map((row) => toJob(row, ctx.actor)), total }
 }

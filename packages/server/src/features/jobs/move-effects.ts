@@ -5,6 +5,7 @@ import { deliverVersionsOf, settleMarksOf } from '#server/features/file-rows/fil
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
 import { holdFiles, reopenFiles, returnFiles } from './redo-files.ts'
+import { deleteSeenOf } from './waiting-repository.ts'
 
 /** The input of a move. */
 export type MoveInput = {
@@ -34,7 +35,10 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
 
   return: (ctx, job, { files }) => returnFiles(ctx, { job, fileIds: files }),
 
-  completeReview: (ctx, job) => deliverVersionsOf(ctx.db, job.id, ctx.now),
+  completeReview: async (ctx, job) => {
+    await deliverVersionsOf(ctx.db, job.id, ctx.now)
+    await deleteSeenOf(ctx.db, job.id)
+  },
 
   reassign: async (ctx, job) => {
     await clearQuote(ctx, job)

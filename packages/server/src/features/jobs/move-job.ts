@@ -74,11 +74,13 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
       remediator: people.remediator_id === undefined ? job.remediator_id : people.remediator_id,
     },
   }
+  const change = { ...people, is_returned: name === 'return' }
   if (move.to === 'by_files') {
-    await updateJob(ctx.db, job.id, people)
+    await updateJob(ctx.db, job.id, change)
     await settleJob(ctx, job, cause)
   } else {
-    await setStatus(ctx, job.id, { ...people, status: move.to })
+    const completed = move.to === 'COMPLETED' && { completed_at: ctx.now }
+    await setStatus(ctx, job.id, { ...change, ...completed, status: move.to })
     await recordStep(ctx, job, { cause, to: move.to })
   }
 }

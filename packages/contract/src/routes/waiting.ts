@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import type { Route } from '../route.ts'
+import { waitingKindNames } from '../waiting.ts'
+import { jobParams } from './files.ts'
+
+/** How many jobs of each kind of the person's role wait, and how many in all: some are of two kinds. */
+export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())
+export type Waiting = z.output<typeof waitingSchema>
+
+/** What waits for the person who asks, and what they have looked at. */
+export const waitingRoutes = {
+  countWaiting: {
+    method: 'GET',
+    path: '/jobs/waiting',
+    summary: 'How many jobs wait for the person who asks, by kind and in all.',
+    access: 'session',
+    subject: 'none',
+    response: waitingSchema,
+  },
+  seeJob: {
+    method: 'PUT',
+    path: '/jobs/:jobId/seen',
+    summary: 'This person has looked at the job; refused in a ghost session.',
+    access: 'session',
+    subject: 'job',
+    params: jobParams,
+    response: z.null(),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,130 @@
+import {
+  addDays,
+  dayOf,
+  deliveredDays,
+  isClientSide,
+  waitingKinds,
+  waitingKindsOf,
+  type Actor,
+  type JobStatus,
+  type WaitingKind,
+} from '@curbcut/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { ownKinds, scopeOf, statusesOfKinds, type Lane } from './job-lanes.ts'
+
+/** The kinds that are sought, and the moment at which somebody asks. */
+export type Wanted = { kinds: readonly WaitingKind[]; now: string }
+
+/** What lanes do not tell of these kinds, as a condition on `jobs`; undefined if they tell everything. */
+export function waitingCondition(
+  actor: Actor,
+  { kinds, now }: Wanted,
+): RawBuilder<unknown> | undefined {
+  const own = ownKinds(actor, kinds)
+  const whole = statusesOfKinds(own.filter(isByStatus))
+  const others = own.filter((kind) => !isByStatus(kind))
+  if (others.length === 0) return undefined
+  const parts = others.map((kind) => sql`(${conditions[kind]?.(actor, now)})`)
+  return sql`(jobs.status = any(${whole}) or ${sql.join(parts, sql` or `)})`
+}
+
+/** The number of jobs of these kinds in these lanes, as `jobs` of one row. Jobs of two kinds count once. */
+export function sumOfWaiting(
+  actor: Actor,
+  wanted: Wanted,
+  lanes: readonly Lane[],
+): RawBuilder<unknown> {
+  const kinds = ownKinds(actor, wanted.kinds)
+  const whole = kinds.filter(isByStatus)
+  return sql`
+    select coalesce(sum(jobs), 0)::int8 as jobs from (${countsOf(actor, { ...wanted, kinds })}) counts
+    where status = any(${lanes.map(({ status }) => status)})
+      and (kind = any(${whole}) or status <> all(${statusesOfKinds(whole)}))`
+}
+
+type WaitingCount = { kind: WaitingKind; status: JobStatus; jobs: number }
+
+/** How many jobs of each kind wait for the actor, by status. */
+export async function findWaitingCounts(
+  db: Db,
+  actor: Actor,
+  now: string,
+): Promise<WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`
+    select kind, status, sum(jobs)::int8 as jobs
+    from (${countsOf(actor, { kinds: waitingKindsOf(actor), now })}) counts
+    group by kind, status`.execute(db)
+  return rows
+}
+
+/** Whether the statuses of the kind tell everything about it. */
+export const isByStatus = (kind: WaitingKind): boolean => conditions[kind] === undefined
+
+/** Conditions on `jobs` beside status and lane. Their indexes are partial: what they say is said here too. */
+const conditions: { [Kind in WaitingKind]?: (actor: Actor, now: string) => RawBuilder<unknown> } = {
+  to_assign: ({ id }) => sql`
+    jobs.administrator_id = ${id} and jobs.status = 'ALLOTTED_ADMIN' and jobs.is_archived = false`,
+  returned: () => sql`jobs.is_returned and jobs.is_archived = false`,
+  to_submit: () => sql`jobs.status = 'CREATED' and jobs.file_count > 0`,
+  delivered: ({ id }, now) => sql`
+    jobs.completed_at >= ${startAt(now)}::timestamptz and jobs.is_archived = false
+    and jobs.status = any(${statusesOfKinds(['delivered'])})
+    and jobs.id <> all (array(select job_id from seen_jobs where user_id = ${id}))`,
+}
+
+/**
+ * Rows with `kind`, `status` and a number of jobs: kept counters, less what the person has opened. That is
+ * counted job by job, because nobody opens as many as are delivered.
+ */
+function countsOf(actor: Actor, { kinds, now }: Wanted): RawBuilder<unknown> {
+  const { id, organizationId } = actor
+  const whole = kinds
+    .filter(isByStatus)
+    .flatMap((kind) => waitingKinds[kind].statuses.map((status) => ({ kind, status })))
+  const others = kinds.filter((kind) => !isByStatus(kind))
+  return sql`
+    select wanted.kind, wanted.status, job_counts.jobs
+    from unnest(${whole.map(({ kind }) => kind)}::text[], ${whole.map(({ status }) => status)}::text[])
+      wanted (kind, status)
+    join job_counts on job_counts.status = wanted.status and job_counts.is_archived = false
+      and job_counts.scope = ${scopeOf(actor)}
+    union all
+    select kind, status, jobs from waiting_counts
+    where owner = ${isClientSide(actor) ? organizationId : id} and kind = any(${others})
+      and day >= ${firstDayAt(now)}::date
+    union all
+    select 'delivered', jobs.status, -1 from seen_jobs
+    cross join lateral (select * from jobs where jobs.id = seen_jobs.job_id limit 1) jobs
+    where ${others.includes('delivered')} and seen_jobs.user_id = ${id}
+      and jobs.organization_id = ${organizationId} and jobs.completed_at >= ${startAt(now)}::timestamptz
+      and jobs.is_archived = false and jobs.status = any(${statusesOfKinds(['delivered'])})`
+}
+
+/** The first day whose completed jobs still wait. */
+const firstDayAt = (now: string) => addDays(dayOf(now), -deliveredDays)
+const startAt = (now: string) => `${firstDayAt(now)}T00:00:00Z`
+
+/** Notes that the person has opened the job. */
+export async function upsertSeen(
+  db: Db,
+  seen: { job_id: string; user_id: string; seen_at: string },
+) {
+  await db
+    .insertInto('seen_jobs')
+    .values(seen)
+    .onConflict((conflict) =>
+      conflict.constraint('seen_jobs_pkey').doUpdateSet({ seen_at: seen.seen_at }),
+    )
+    .execute()
+}
+
+/** From now on, nobody has opened the job. */
+export async function deleteSeenOf(db: Db, jobId: string) {
+  await db.deleteFrom('seen_jobs').where('job_id', '=', jobId).execute()
+}
+
+/** Forgets who opened which job before this moment. */
+export async function deleteSeenBefore(db: Db, before: string) {
+  await db.deleteFrom('seen_jobs').where('seen_at', '<', before).execute()
+}

@@ -1,0 +1,33 @@
+import { waitingKindsOf, type Waiting } from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { holdJob } from '#server/features/job-rows/read-job.ts'
+import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
+
+/** How many jobs wait for the actor, by kind and in all. */
+export async function countWaiting(ctx: Context): Promise<Waiting> {
+  const counts = await findWaitingCounts(ctx.db, ctx.actor, ctx.now)
+  const whole = counts.filter(({ kind }) => isByStatus(kind))
+  const isCounted = new Set(whole.map(({ status }) => status))
+  const rest = counts.filter(({ kind, status }) => !isByStatus(kind) && !isCounted.has(status))
+  const sum = (rows: typeof counts) => rows.reduce((total, { jobs }) => total + jobs, 0)
+  return {
+    ...Object.fromEntries(
+      waitingKindsOf(ctx.actor).map((kind) => [
+        kind,
+        sum(counts.filter((row) => row.kind === kind)),
+      ]),
+    ),
+    // A job of two kinds counts once: each status of one kind holds those of the other.
+    total: sum([...whole, ...rest]),
+  }
+}
+
+/** Notes that the actor looks at the job. Whoever uses their account has not looked for them. */
+export function seeJob(ctx: Context, jobId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    await holdJob(ctx, jobId)
+    await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
+  })
+}
