@@ -67,7 +67,7 @@ export const features: Record<string, readonly string[]> = {
   tries: ['history', 'secrets'],
   'user-rows': ['history', 'ledger'],
   users: [
-    ...['auth', 'history', 'invitations', 'jobs', 'ledger', 'organizations'],
+    ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
     ...['secrets', 'tries', 'user-rows'],
   ],
 }

@@ -1,3 +1,5 @@
+import { maxBulkJobs } from './limits.ts'
+
 type ErrorFacts = { status: number; message: string }
 
 /**
@@ -20,6 +22,8 @@ export const errors = {
   job_moved:              { status: 409, message: 'Someone else has moved this job meanwhile. Please look at its present state and try again.' },
   job_archived:           { status: 409, message: 'This job is archived and can only be read.' },
   organization_archived:  { status: 409, message: 'This organization is archived; its jobs can only be read.' },
+  list_changed:           { status: 409, message: 'The list has changed since you looked at it. Please look at it again.' },
+  too_many_jobs:          { status: 409, message: `At most ${maxBulkJobs} jobs can be changed at once. Narrow the list by a search or a filter.` },
   no_files:               { status: 409, message: 'Add at least one file first.' },
   file_remediated:        { status: 409, message: 'This file is already remediated.' },
   last_file:              { status: 409, message: 'A submitted job keeps at least one file.' },

@@ -12,6 +12,12 @@ export const pageSizes = { users: 8, default: 10, max: 100 } as const
  */
 export const maxCountedHits = 10_000
 
+/** Jobs that are changed at once. */
+export const maxBulkJobs = 500
+
+/** Remediators who are away in one answer about the load. */
+export const awayPerAnswer = 20
+
 /** Notes in one answer: the newest of a thread, or those before a given one. */
 export const notesPerPage = 50
 

@@ -57,8 +57,11 @@ export type Route = {
   formats?: readonly ExportFormat[]
   /** 201 where the call creates. */
   status?: 201
-  /** An `Idempotency-Key` makes a repeat get the first answer. */
-  idempotent?: true
+  /**
+   * An `Idempotency-Key` makes a repeat get the first answer. 'in parts': the work is many transactions,
+   * each done once, so that a repeat completes what was cut off.
+   */
+  idempotent?: true | 'in parts'
   /** Whether a GET changes something, so that it must not come from another site. */
   changes?: true
   /** Answered even under overload, without waiting for a turn: signing in, and moves of jobs. */

@@ -228,6 +228,11 @@ export const texts = {
     jobActivated: 'Job Activated Successfully',
     jobDeleted: 'Job Deleted Successfully',
     priorityUpdated: 'Job priority updated successfully',
+    /** Of several jobs at once. */
+    jobsClaimed: (count: string) => `You are assigned to ${count} jobs`,
+    remediatorAssignedTo: (count: string) => `Remediator assigned to ${count} jobs`,
+    jobsDeleted: (count: string) => `${count} jobs deleted successfully`,
+    prioritiesUpdated: (count: string) => `Priority of ${count} jobs updated successfully`,
     ratesSet: 'Rates saved successfully',
     statementIssued: 'Statement issued successfully',
     statementsIssued: 'Statements issued successfully',

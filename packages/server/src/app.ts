@@ -20,6 +20,7 @@ import { dropUpload, openUpload, renewWhileRunning } from './features/files/uplo
 import { historyHandlers } from './features/history/history-handlers.ts'
 import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
+import { bulkHandlers } from './features/jobs/bulk-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
@@ -30,6 +31,7 @@ import { organizationsOfUserHandlers } from './features/users/organizations-of-u
 import { reportHandlers } from './features/reports/report-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleBodies, peopleHandlers } from './features/users/people-handlers.ts'
+import { remediatorHandlers } from './features/users/remediator-handlers.ts'
 import { profileBodies, profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
@@ -160,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const handlers = {
   ...authHandlers,
   ...userHandlers,
+  ...remediatorHandlers,
   ...peopleHandlers,
   ...profileHandlers,
   ...sessionHandlers,
@@ -170,6 +173,7 @@ const handlers = {
   ...clientHandlers,
   ...invitationHandlers,
   ...jobHandlers,
+  ...bulkHandlers,
   ...moveHandlers,
   ...waitingHandlers,
   ...fileHandlers,

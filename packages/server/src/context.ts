@@ -59,6 +59,12 @@ export type VisitorContext = {
   isInTransaction: boolean
 }
 
+/**
+ * Does a part of a request once, in one transaction, however often the request is sent with its key. A
+ * repeat gets the first result, which must survive JSON, or the first refusal.
+ */
+type Once = <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => Promise<T>
+
 /** The administrator in somebody else's account, and their own session, which waits. */
 export type Impersonator = { id: string; role: Role; sessionId: string }
 
@@ -75,7 +81,13 @@ export type Context = VisitorContext &
      * first time. Absent if nobody has signed in, as in the demo.
      */
     admitAgain?(ctx: Context): Promise<void>
+    /** For a call that is done in parts and has a key; use `once`. */
+    onceByKey?: Once
   }
+
+/** Does a part of the request; with a key, only once (`Once`). */
+export const once: Once = (ctx, part, work) =>
+  ctx.onceByKey ? ctx.onceByKey(ctx, part, work) : work(ctx)
 
 /** Reads everything in `work` as of one moment and writes nothing. A nested one joins it. */
 export function inSnapshot<C extends VisitorContext, T>(

@@ -124,11 +124,12 @@ export const validInput = (route: Route) => ({
   options: route.bodyType === 'multipart' ? { files: [aPdf()] } : {},
 })
 
-/** Fields that a sample cannot hold: existing people, and an unused organization name. */
+/** Fields that a sample cannot hold: existing people and jobs, and an unused organization name. */
 export async function namedFields({ db }: TestApp, fields: object) {
   return {
     ...('id' in fields && { id: (await aUser(db, 'RM_REM')).id }),
     ...('remID' in fields && { remID: (await aUser(db, 'RM_REM')).id }),
+    ...('jobs' in fields && { jobs: [(await aJob(db, { status: 'SUBMITTED' })).job.id] }),
     ...('camID' in fields && {
       camID: (await aUser(db, 'RM_CAM')).id,
       name: `Organization ${randomUUID()}`,

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
+import { bulkRoutes } from './bulk.ts'
 import { contactRoutes } from './contact.ts'
 import { fileRoutes } from './files.ts'
 import { ghostRoutes } from './ghost.ts'
@@ -14,6 +15,7 @@ import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './mem
 import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
 import { rateRoutes } from './rates.ts'
+import { remediatorRoutes } from './remediators.ts'
 import { reportRoutes } from './reports.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
@@ -23,6 +25,7 @@ import { waitingRoutes } from './waiting.ts'
 export const allRoutes = {
   ...authRoutes,
   ...userRoutes,
+  ...remediatorRoutes,
   ...peopleRoutes,
   ...accountRoutes,
   ...ghostRoutes,
@@ -33,6 +36,7 @@ export const allRoutes = {
   ...invitationRoutes,
   ...jobRoutes,
   ...waitingRoutes,
+  ...bulkRoutes,
   ...moveRoutes,
   ...fileRoutes,
   ...noteRoutes,

@@ -7,9 +7,11 @@ import { personBodies } from './people.ts'
 /** Fields that take several values, each sent once. */
 const lists = [
   'files',
+  'ids',
   'jobs',
   'kind',
   'organizations',
+  'priority',
   'progress',
   'status',
   'waiting',
@@ -29,9 +31,14 @@ const fields = [
   ...Object.entries(personBodies).flatMap(([role, body]) => fieldsOf(`updateUser, ${role}`, body)),
 ]
 
-/** In a move, `status` is the one status that the person saw. */
+/** Filters elsewhere: in a move the status that the person saw, in a change the new priority. */
+const singleIn: Record<string, readonly string[]> = {
+  status: ['updateStatus', 'reopenJob'],
+  priority: ['updateJob'],
+}
+
 const isList = ({ name, field }: { name: string; field: string }) =>
-  lists.includes(field) && !(field === 'status' && ['updateStatus', 'reopenJob'].includes(name))
+  lists.includes(field) && !singleIn[field]?.includes(name)
 
 const single = fields
   .filter((one) => !isList(one))

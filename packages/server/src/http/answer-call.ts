@@ -155,7 +155,8 @@ async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
   }
   if (!claim) return { ...(await handle(ctx)), isRepeat: false }
   const requestHash = hashRequest({ route, request, ctx }, input)
-  return answerOnce(ctx, { claim, requestHash }, handle)
+  const inParts = route.idempotent === 'in parts'
+  return answerOnce(ctx, { claim, requestHash, inParts }, handle)
 }
 
 type HandlerAnswer = Awaited<ReturnType<AnyHandler>>

@@ -94,6 +94,50 @@ export async function releaseKey(db: Db, { owner, key, claimedAt }: Key) {
     .execute()
 }
 
+/** The answer of a part of a request; undefined if it was not done within the day. */
+export function findPart(db: Db, { owner, key, claimedAt: now }: Key) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer_status', 'answer_body'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .where(
+      'created_at',
+      '>=',
+      sql<string>`${now}::timestamptz - make_interval(hours => ${idempotencyHours})`,
+    )
+    .executeTakeFirst()
+}
+
+/** Keeps the answer of a part; false if another request has done it meanwhile. */
+export async function keepPart(
+  db: Db,
+  { owner, key, claimedAt: now, requestHash }: Key & { requestHash: string },
+  answer: { status: number; body: unknown },
+) {
+  const values = {
+    created_at: now,
+    claimed_at: now,
+    request_hash: requestHash,
+    answer_status: answer.status,
+    answer_body: JSON.stringify(answer.body),
+  }
+  const kept = await db
+    .insertInto('idempotency_keys')
+    .values({ owner, key, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('idempotency_keys_pkey')
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`idempotency_keys.created_at < ${now}::timestamptz - make_interval(hours => ${idempotencyHours})`,
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 /** Frees every unanswered key; only at a start when no other process can work. */
 export async function releaseAllKeys(db: Db) {
   await db.deleteFrom('idempotency_keys').where('answer_status', 'is', null).execute()

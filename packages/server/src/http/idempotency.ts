@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { errors, maxLengths, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction, openTransaction, type Context } from '#server/context.ts'
-import { AppError, ensure } from '#server/errors.ts'
+import { AppError, ensure, isRefusalOfAccess } from '#server/errors.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
-import { isRefusalOfAccess } from './session.ts'
 import {
   claimKey,
   findKey,
+  findPart,
   finishKey,
+  keepPart,
   releaseKey,
   renewKey,
   type KeyRow,
@@ -74,13 +75,21 @@ export async function claimIdempotencyKey(
   return { ...row, isMine, stopRenewing: () => clearInterval(timer) }
 }
 
+type Once = {
+  claim: Claim
+  requestHash: string
+  /** The work is many transactions instead of one; see `Route.idempotent`. */
+  inParts: boolean
+}
+
 /**
  * Runs `work` once for the key. Its changes and its answer are committed together, so a repeat, even
- * after a crash, gets the first answer and changes nothing. Refusals are kept too.
+ * after a crash, gets the first answer and changes nothing; in parts, this holds for each of them.
+ * Refusals are kept too.
  */
 export async function answerOnce(
   ctx: Context,
-  { claim, requestHash }: { claim: Claim; requestHash: string },
+  { claim, requestHash, inParts }: Once,
   work: (ctx: Context) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { isRepeat: boolean }> {
   const { owner, key, claimedAt } = claim
@@ -89,27 +98,66 @@ export async function answerOnce(
     const kept = await inTransaction(ctx, (ctx) => findKey(ctx.db, row))
     return { ...toKept(kept, requestHash), isRepeat: true }
   }
+  const answerAndFinish = async (ctx: Context) => {
+    const answer = await work(ctx)
+    ensure(await finishKey(ctx.db, row, answer), 'request_running')
+    return answer
+  }
   try {
-    // The handler's transaction joins this one and holds its own rows.
-    const first = await openTransaction(ctx, async (ctx) => {
-      const answer = await work(ctx)
-      ensure(await finishKey(ctx.db, row, answer), 'request_running')
-      return answer
-    })
+    const first = inParts
+      ? await answerAndFinish({ ...ctx, onceByKey: doPartOnce(row) })
+      : // The handler's transaction joins this one and holds its own rows.
+        await openTransaction(ctx, answerAndFinish)
     return { ...first, isRepeat: false }
   } catch (error) {
-    const refusal = toAppError(error)
-    const { status } = errors[refusal.code]
-    // At the next try a fault of ours or a pause may be over, and access may be back; any other refusal
-    // is an answer to keep.
-    const isOver = status === errors.too_many_tries.status || isRefusalOfAccess(refusal)
-    if (status < 500 && !isOver) {
-      await finishKey(ctx.db, row, { status, body: toErrorBody(refusal) })
-    }
+    const refusal = toRefusalToKeep(error)
+    if (refusal) await finishKey(ctx.db, row, refusal)
     throw error
   } finally {
     claim.stopRenewing()
   }
+}
+
+/** The parts of a request under this key; see `once`. */
+const doPartOnce =
+  ({ owner, key, requestHash }: Row): NonNullable<Context['onceByKey']> =>
+  async <T>(ctx: Context, part: string, work: (ctx: Context) => Promise<T>) => {
+    const row = { owner, key: `${key}/${part}`, claimedAt: ctx.now, requestHash }
+    const done = await findPart(ctx.db, row)
+    if (done) return toResult(toKept(done, requestHash)) as T
+    try {
+      return await openTransaction(ctx, async (ctx) => {
+        const body = await work(ctx)
+        ensure(await keepPart(ctx.db, row, { status: doneStatus, body }), 'request_running')
+        return body
+      })
+    } catch (error) {
+      const refusal = toRefusalToKeep(error)
+      if (refusal) await keepPart(ctx.db, row, refusal)
+      throw error
+    }
+  }
+
+type Row = { owner: string; key: string; requestHash: string }
+
+const doneStatus = 200
+
+/** What a part came to, as of its first time. */
+function toResult({ status, body }: KeptAnswer): unknown {
+  if (status === doneStatus) return body
+  const { code, ...detail } = body as ReturnType<typeof toErrorBody>
+  throw new AppError(code, detail)
+}
+
+/**
+ * The answer to keep, if an error is one. At the next try a fault of ours or a pause may be over, and
+ * access may be back; any other refusal stays.
+ */
+function toRefusalToKeep(error: unknown): KeptAnswer | undefined {
+  const refusal = toAppError(error)
+  const { status } = errors[refusal.code]
+  const isOver = status === errors.too_many_tries.status || isRefusalOfAccess(refusal)
+  return status < 500 && !isOver ? { status, body: toErrorBody(refusal) } : undefined
 }
 
 /** Frees the key if the request ended without an answer to keep. */

@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Actor, ErrorCode, Route } from '@curbcut/contract'
+import type { Actor, Route } from '@curbcut/contract'
 import { isClientSide } from '@curbcut/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Impersonator } from '#server/context.ts'
-import { ensure, type AppError } from '#server/errors.ts'
+import { ensure } from '#server/errors.ts'
 import { knownBrowserDays } from '#server/limits.ts'
 
 // The names of the cookies without https, as on one's own machine.
@@ -101,14 +101,3 @@ export function refuseOtherOrganization(
   const isSame = admitted.organizationId === present.organizationId
   ensure(isSame || route.withoutOrganization, 'organization_changed')
 }
-
-/** Refusals that only say that access has ended. */
-const refusalsOfAccess: readonly ErrorCode[] = [
-  'not_signed_in',
-  'organization_required',
-  'organization_changed',
-]
-
-/** Whether a refusal is only about access: with access, the same request may be repeated. */
-export const isRefusalOfAccess = ({ code }: Pick<AppError, 'code'>) =>
-  refusalsOfAccess.includes(code)

@@ -39,7 +39,7 @@ export function request<R extends Route>(route: R): (arg: Arg<R>) => ApiRequest 
       ...(isGet ? {} : { body: toFormValues(rest, ['']) }),
       headers: idempotencyHeader(route),
       paged: route.paged ?? false,
-      isRepeatable: (isGet && !route.changes) || route.idempotent === true,
+      isRepeatable: (isGet && !route.changes) || route.idempotent !== undefined,
     }
   }
 }

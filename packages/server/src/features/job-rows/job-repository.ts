@@ -94,6 +94,21 @@ export async function findJobIdsOfRemediator(
   return rows.map(({ id }) => id)
 }
 
+/** The number of running jobs of each of these remediators, and of the files in them that are not done. */
+export async function findOpenWork(
+  db: Db,
+  { remediatorIds, statuses }: { remediatorIds: readonly string[]; statuses: readonly JobStatus[] },
+) {
+  const { rows } = await sql<{ remediator_id: string; jobs: number; files: number }>`
+    select remediator_id, count(*) as jobs,
+      coalesce(sum(file_count - remediated_file_count), 0) as files
+    from jobs
+    where remediator_id = any(${[...remediatorIds]}::uuid[])
+      and status = any(${[...statuses]}::text[]) and is_archived = false
+    group by remediator_id`.execute(db)
+  return rows
+}
+
 export async function insertJob(db: Db, job: Insertable<Tables['jobs']>) {
   await db.insertInto('jobs').values(job).execute()
 }

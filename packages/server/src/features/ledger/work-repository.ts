@@ -9,6 +9,23 @@ import {
   type WorkSums,
 } from '#server/db/work-sums.ts'
 
+/** When each of these remediators was last booked for the organization; those who never were are absent. */
+export async function findLastWork(
+  db: Db,
+  { remediatorIds, organizationId }: { remediatorIds: readonly string[]; organizationId: string },
+) {
+  const { rows } = await sql<{ remediator_id: string; created_at: string }>`
+    select remediators.id as remediator_id, booked.created_at
+    from unnest(${[...remediatorIds]}::uuid[]) remediators (id)
+    cross join lateral (
+      select created_at from ledger
+      where remediator_id = remediators.id and organization_id = ${organizationId}
+        and kind <> 'reversal'
+      order by created_at desc limit 1
+    ) booked`.execute(db)
+  return rows
+}
+
 /** The work of some remediators or for some organizations in a range; those without work are absent. */
 export async function findWork(
   db: Db,

@@ -2,7 +2,7 @@ import { centsPerDollar, type Work } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import type { DayRange } from '#server/db/range-parts.ts'
 import type { JobNumbers, WorkSums } from '#server/db/work-sums.ts'
-import { findWork } from './work-repository.ts'
+import { findLastWork, findWork } from './work-repository.ts'
 
 /** The work of a remediator or for an organization: pages, jobs and integer cents. */
 export type WorkTotals = WorkSums & JobNumbers
@@ -28,6 +28,16 @@ export async function getWorkTotals(
   const rows = ids.length > 0 ? await findWork(ctx.db, { ids, range }) : []
   const byId = new Map(rows.map(({ scope_id, ...totals }) => [scope_id, totals]))
   return (id) => byId.get(id) ?? noWork
+}
+
+/** Looks up when each of these remediators last worked for an organization. */
+export async function getLastWork(
+  ctx: Pick<VisitorContext, 'db'>,
+  sought: { remediatorIds: readonly string[]; organizationId: string },
+): Promise<(remediatorId: string) => string | null> {
+  const rows = await findLastWork(ctx.db, sought)
+  const byId = new Map(rows.map((row) => [row.remediator_id, row.created_at]))
+  return (id) => byId.get(id) ?? null
 }
 
 /** Sums of work as the API shows them, in dollars. */

@@ -88,15 +88,13 @@ const sortExpressions = {
 const matching = (db: Db, actor: Actor, { roles, status, query, now }: UserNarrowing) =>
   managedBy(db, actor, roles)
     .$if(status !== undefined, (users) => users.where(isIn(status ?? [], now)))
-    .$if(query !== undefined, (users) =>
-      users.where((where) => {
-        const pattern = contains(query ?? '')
-        return where.or([
-          where(sql`first_name || ' ' || last_name`, 'ilike', pattern),
-          where('email', 'ilike', pattern),
-        ])
-      }),
-    )
+    .$if(query !== undefined, (users) => users.where(isCalled(query ?? '')))
+
+/** Whether a person's name or email contains the text. */
+export const isCalled = (query: string): RawBuilder<SqlBool> => {
+  const pattern = contains(query)
+  return sql`(first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern})`
+}
 
 /** One page of the people whom the actor manages, with the number of all. */
 export async function findUsers(db: Db, actor: Actor, filter: UserFilter) {

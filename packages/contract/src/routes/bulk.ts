@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { filterBy, formBoolean, idList, optionalId, unlessTwice } from '../form-values.ts'
+import { jobPriorities } from '../job-machine.ts'
+import { jobSchema } from '../job.ts'
+import { maxBulkJobs } from '../limits.ts'
+import { rowCount } from '../money-values.ts'
+import { administratorRoles } from '../roles.ts'
+import type { Route } from '../route.ts'
+import { texts } from '../texts.ts'
+import { jobFilters } from './jobs.ts'
+
+const { validation } = texts
+
+/** What is done to many jobs at once. An assignment of a submitted job claims it too. */
+export const bulkActions = ['claim', 'assign', 'priority', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+type Bulk = Partial<Record<'action' | 'all' | 'jobs' | 'total' | 'remID' | 'priority', unknown>>
+
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+
+const required = (
+  field: 'jobs' | 'total' | 'remID' | 'priority',
+  error: string,
+  isFilled: (bulk: Bulk) => boolean,
+) => z.refine<Bulk>(isFilled, { path: [field], error })
+
+/**
+ * Either the named jobs, or all that fit the filters of the list. The filters stand here or in the
+ * address; the address wins, because here `priority` is also the new priority.
+ */
+export const bulkJobsBody = z
+  .object({
+    ...jobFilters,
+    action: z.enum(bulkActions, {
+      error: (issue) =>
+        unlessTwice(issue.input === undefined ? validation.required : validation.unknownValue)(
+          issue,
+        ),
+    }),
+    jobs: z._default(idList, []),
+    all: z._default(formBoolean, false),
+    /** With `all`: how many jobs the person was told they are. */
+    total: z.optional(rowCount),
+    /** The remediator who gets the jobs. */
+    remID: optionalId,
+    /** The new priority where that is the action, otherwise a filter. */
+    priority: filterBy(jobPriorities),
+  })
+  .check(
+    required('jobs', validation.chooseJobs, ({ all, jobs }) => all === true || lengthOf(jobs) > 0),
+    required(
+      'jobs',
+      validation.atMostJobs(maxBulkJobs),
+      ({ jobs }) => lengthOf(jobs) <= maxBulkJobs,
+    ),
+    required('total', validation.required, ({ all, total }) => !all || total !== undefined),
+    required(
+      'remID',
+      validation.chooseRemediator,
+      ({ action, remID }) => action !== 'assign' || remID !== undefined,
+    ),
+    required(
+      'priority',
+      validation.choosePriority,
+      ({ action, priority }) => action !== 'priority' || lengthOf(priority) === 1,
+    ),
+  )
+
+/** A job that was left as it is, and why. */
+export const refusedJobSchema = z.object({
+  /** The name is null where there is no such job. */
+  job: z.object({ _id: z.string(), job_name: z.nullable(z.string()) }),
+  code: z.string(),
+  message: z.string(),
+})
+export type RefusedJob = z.output<typeof refusedJobSchema>
+
+/** The outcome for each of the jobs, in the order in which they were named or listed. */
+export const bulkOutcomeSchema = z.object({
+  done: z.array(jobSchema),
+  refused: z.array(refusedJobSchema),
+})
+export type BulkOutcome = z.output<typeof bulkOutcomeSchema>
+
+/** Changes of many jobs at once, each by its own rules. */
+export const bulkRoutes = {
+  bulkJobs: {
+    method: 'POST',
+    path: '/jobs/bulk',
+    summary: 'Claims, assigns, prioritizes or archives many jobs, and says which it could not.',
+    access: administratorRoles,
+    subject: 'none',
+    query: z.object(jobFilters),
+    body: bulkJobsBody,
+    response: bulkOutcomeSchema,
+    idempotent: 'in parts',
+    sample: { action: 'claim', jobs: ['00000000-0000-7000-8000-000000000000'] },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,46 @@
+import {
+  formatCount,
+  texts,
+  type BulkAction,
+  type BulkOutcome,
+  type bulkRoutes,
+} from '@curbcut/contract'
+import type { Handlers } from '#server/http/handlers.ts'
+import { bulkJobs } from './bulk-jobs.ts'
+
+const { success } = texts
+
+/** Changes of many jobs at once. */
+export const bulkHandlers: Handlers<typeof bulkRoutes> = {
+  bulkJobs: async ({ query, body }, ctx) => {
+    const { action, all, jobs, total = 0, remID, priority, ...filters } = body
+    const wanted = {
+      action,
+      remID,
+      ...(action === 'priority' && { priority: priority?.[0] }),
+    }
+    const filter = { ...filters, ...givenOf(query) }
+    const outcome = await bulkJobs(ctx, all ? { ...wanted, filter, total } : { ...wanted, jobs })
+    return { data: outcome, ...messageOf(action, outcome) }
+  },
+}
+
+/** The filters in the address; those that are absent leave the body's alone. */
+const givenOf = <Query extends object>(query: Query) =>
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined),
+  ) as Partial<Query>
+
+/** What was done, for one job in the words of that step; nothing where nothing was done. */
+function messageOf(action: BulkAction, { done }: BulkOutcome): { message?: string } {
+  if (done.length === 0) return {}
+  const [ofOne, ofSeveral] = messages[action]
+  return { message: done.length === 1 ? ofOne : ofSeveral(formatCount(done.length)) }
+}
+
+const messages: Record<BulkAction, [ofOne: string, ofSeveral: (count: string) => string]> = {
+  claim: [success.jobClaimed, success.jobsClaimed],
+  assign: [success.remediatorAssigned, success.remediatorAssignedTo],
+  priority: [success.priorityUpdated, success.prioritiesUpdated],
+  delete: [success.jobDeleted, success.jobsDeleted],
+}

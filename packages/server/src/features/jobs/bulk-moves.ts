@@ -1,0 +1,82 @@
+import {
+  jobMoves,
+  judgeMove,
+  statusLabel,
+  texts,
+  type Job,
+  type JobMove,
+  type JobStatus,
+} from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { AppError, ensure } from '#server/errors.ts'
+import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
+import { ensureWritable, holdJob } from '#server/features/job-rows/read-job.ts'
+import { toFacts } from '#server/features/job-rows/to-job.ts'
+import { holdFitRemediator } from '#server/features/user-rows/user-service.ts'
+import { holding } from '#server/holds.ts'
+import { getChangedJob } from './job-service.ts'
+import { makeMove } from './move-job.ts'
+
+/** Claims a submitted job for the actor. */
+export const claimJob = (ctx: Context, jobId: string): Promise<Job> =>
+  inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
+    const job = await holdJobAt(ctx, jobId, {
+      statuses: jobMoves.claim.from,
+      elsewhere: 'Only submitted jobs can be assigned to you.',
+    })
+    await make(ctx, job, { name: 'claim' })
+    return getChangedJob(ctx, jobId)
+  })
+
+/** Gives a claimed job to a remediator. A submitted one is claimed first, and its history tells of both. */
+export const assignJob = (ctx: Context, jobId: string, remID: string | undefined): Promise<Job> =>
+  inTransaction(
+    holding(ctx, { organizationsOfJobs: [jobId], people: remID ? [remID] : [] }),
+    async (ctx) => {
+      await ensureFitRemediator(ctx, remID)
+      const found = await holdJobAt(ctx, jobId, {
+        statuses: [...jobMoves.claim.from, ...jobMoves.assign.from],
+        elsewhere: 'Only jobs that wait for a remediator can be assigned.',
+      })
+      const isClaimed = jobMoves.assign.from.some((status) => status === found.status)
+      if (!isClaimed) await make(ctx, found, { name: 'claim' })
+      const { row: claimed } = await holdJob(ctx, jobId)
+      await make(ctx, claimed, { name: 'assign', remediatorId: remID })
+      return getChangedJob(ctx, jobId)
+    },
+  )
+
+/** Refuses whoever cannot get jobs now; holds who can until the transaction ends. */
+export async function ensureFitRemediator(ctx: Context, remID: string | undefined): Promise<void> {
+  ensure(remID && (await holdFitRemediator(ctx, remID)), 'remediator_unfit', {
+    errors: { remID: texts.validation.chooseRemediator },
+  })
+}
+
+type Expected = {
+  statuses: readonly JobStatus[]
+  /** What is said of a job that stands elsewhere, before its status. */
+  elsewhere: string
+}
+
+async function holdJobAt(
+  ctx: Context,
+  jobId: string,
+  { statuses, elsewhere }: Expected,
+): Promise<LockedJob> {
+  const { row, facts } = await holdJob(ctx, jobId)
+  ensureWritable(facts)
+  ensure(statuses.includes(row.status), 'invalid_state', {
+    message: `${elsewhere} This one is ${statusLabel(facts)}.`,
+  })
+  return row
+}
+
+type Step = { name: JobMove; remediatorId?: string | undefined }
+
+/** The moves table judges here too. */
+async function make(ctx: Context, job: LockedJob, step: Step): Promise<void> {
+  const { refusal } = judgeMove(ctx.actor, toFacts(job), jobMoves[step.name])
+  if (refusal) throw new AppError(refusal)
+  await makeMove(ctx, job, step)
+}
