@@ -78,6 +78,8 @@ test('a declined quote gives the job back as it was, without a word of success',
   const administrator = await as('RM_ADM')
   await openJob(administrator, job)
   await button(administrator, 'Decline Job').click()
+  const question = administrator.getByRole('dialog', { name: 'Decline Job' })
+  await button(question, 'Decline Job').click()
   await expectStatus(administrator, 'assigned remediator')
   await expect(detail(administrator, 'Job Cost')).toHaveText('$0.00')
   await expect(administrator.getByRole('list', { name: 'History' })).toContainText('Quote cleared')

@@ -1,3 +1,4 @@
+import type { Job } from '@curbcut/contract'
 import {
   isFulfilled,
   isRejectedWithValue,
@@ -6,9 +7,10 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit'
 import { modalRefused } from '#web/forms/forms-state.ts'
+import { paths } from '#web/lib/paths.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { sessionExpired, setOrganization } from '#web/state/session.ts'
-import { callAnswered, showFailedRead, showToast } from '#web/state/toasts.ts'
+import { callAnswered, showFailedRead, showToast, type Message } from '#web/state/toasts.ts'
 import type { ApiMeta } from './base-query.ts'
 import { isApiError, type ApiError } from './errors.ts'
 
@@ -45,7 +47,16 @@ function tellSuccess(dispatch: Dispatch, { toasts }: RootState, action: object) 
   if (call !== undefined && toasts.toasts.some((toast) => toast.call === call)) {
     dispatch(callAnswered(call))
   }
-  if (isMutation(action) && text !== undefined) dispatch(showToast({ tone: 'success', text }))
+  if (isMutation(action) && text !== undefined) {
+    dispatch(showToast({ tone: 'success', text, ...aboutJob(action) }))
+  }
+}
+
+/** Names the job, where the answer is one. */
+function aboutJob(action: object): Pick<Message, 'about'> {
+  const { payload } = action as { payload?: Partial<Job> | null }
+  if (typeof payload?._id !== 'string' || typeof payload.job_name !== 'string') return {}
+  return { about: { name: payload.job_name, path: paths.job(payload._id) } }
 }
 
 type Failure = Partial<ApiMeta> & { error: ApiError }

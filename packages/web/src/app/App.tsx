@@ -21,7 +21,7 @@ export function App({ store, router }: Props) {
       <SessionGate>
         <RouterProvider router={router} useTransitions={false} />
       </SessionGate>
-      <ToastRegion />
+      <ToastRegion onOpen={(path) => void router.navigate(path)} />
     </Providers>
   )
 }

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse } from '#test/server.ts'
 import { showToast } from '#web/state/toasts.ts'
 
 // As long as the product keeps them, unlike in all other tests.
@@ -59,4 +60,20 @@ test('both regions are there, empty, before it is known who is signed in', async
 
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
   expect([region.getByRole('status'), region.getByRole('alert')]).toEqual(regions)
+})
+
+test('a message about a job names it and leads to it, and is no news to who did it', async () => {
+  answer('getJob', refuse('not_found'))
+  const { store, address } = renderApp({ at: '/organizations', as: 'RM_ADM' })
+  await screen.findByRole('heading', { level: 1, name: 'Organizations' })
+  const about = { name: 'Annual report', path: '/jobs/demo' }
+  act(() => void store.dispatch(showToast({ tone: 'success', text: 'Review completed', about })))
+  const region = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(region.getByText('Annual report')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
+
+  fireEvent.click(region.getByRole('button', { name: 'Open' }))
+
+  await waitFor(() => expect(address()).toBe('/jobs/demo'))
+  expect(region.queryByText('Annual report')).toBeNull()
 })

@@ -10,30 +10,34 @@ import { useReopenForm } from './use-reopen-form.ts'
  * screen readers do not hear a live region that comes with its first message. It is part of the first
  * load, because it also tells that the server is out of reach.
  */
-export function ToastRegion() {
+export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   const dispatch = useAppDispatch()
   const toasts = useAppSelector((state) => state.toasts.toasts)
   const drafts = useAppSelector((state) => state.forms.drafts)
   const reopenForm = useReopenForm()
   const [seconds] = usePreference('messageSeconds')
-  const reopen = (id: string) => {
-    const draftId = toasts.find((toast) => toast.id === id)?.draftId
+  const act = (id: string) => {
+    const { draftId, about } = toasts.find((toast) => toast.id === id) ?? {}
     dispatch(dismissToast(id))
     if (draftId !== undefined) void reopenForm(draftId)
+    else if (about) onOpen(about.path)
   }
   return (
     <Toasts
-      toasts={toasts
-        .toReversed()
-        .map(({ draftId, ...toast }) =>
-          draftId !== undefined && drafts[draftId] ? { ...toast, action: 'Reopen form' } : toast,
-        )}
+      toasts={toasts.toReversed().map(({ draftId, about, ...toast }) => ({
+        ...toast,
+        ...(about && about.path !== window.location.pathname && naming(about)),
+        ...(draftId !== undefined && drafts[draftId] && { action: 'Reopen form' }),
+      }))}
       durationMs={toMilliseconds(seconds)}
       onDismiss={(id) => dispatch(dismissToast(id))}
-      onAction={reopen}
+      onAction={act}
     />
   )
 }
+
+/** On its own page a job needs neither name nor link. */
+const naming = ({ name }: { name: string }) => ({ about: name, action: 'Open' })
 
 function toMilliseconds(seconds: string): number {
   if (seconds === 'until dismissed') return Infinity

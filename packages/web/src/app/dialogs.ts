@@ -50,6 +50,9 @@ export const dialogs = {
   'activate-user': dialogRow(
     async () => (await import('#web/features/users/ArchiveUserDialog.tsx')).ActivateUserDialog,
   ),
+  'reset-user': dialogRow(
+    async () => (await import('#web/features/users/ResetPasswordDialog.tsx')).ResetPasswordDialog,
+  ),
   'filter-user': dialogRow(
     async () => (await import('#web/features/users/FilterUsersDialog.tsx')).FilterUsersDialog,
   ),
@@ -110,6 +113,10 @@ export const dialogs = {
   'accept-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).AcceptJob, {
     job_cost: jobs.columns.jobCost,
   }),
+  'decline-job': dialogRow(
+    async () => (await import('#web/features/jobs/DeclineJobDialog.tsx')).DeclineJobDialog,
+    { reason: texts.job.returnReason },
+  ),
   'return-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
     reason: texts.job.returnReason,
   }),

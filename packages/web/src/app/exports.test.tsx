@@ -140,7 +140,7 @@ test('while the file is on its way it is said, and not asked for again', async (
   send?.()
 
   await waitFor(() => expect(saved).toHaveLength(1))
-  expect(screen.queryByText('The file is on its way.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('The file is on its way.')).toBeNull())
   expect(calls.filter(isExport)).toHaveLength(1)
 })
 

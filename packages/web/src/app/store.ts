@@ -1,9 +1,11 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit'
 import { api } from '#web/api/api.ts'
+import { keepRowAnswers } from '#web/api/row-answers.ts'
 import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.ts'
 import { formsForgotten, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
+import { rowsForgotten, rowsReducer } from '#web/state/rows.ts'
 import {
   login,
   logout,
@@ -23,6 +25,7 @@ const reducer = combineReducers({
   toasts: toastsReducer,
   uploads: uploadsReducer,
   comments: commentsReducer,
+  rows: rowsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -38,7 +41,13 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
           ignoredPaths: ['forms', 'api'],
           ignoreActions: true,
         },
-      }).concat(api.middleware, createToastMiddleware(reloadAt), keepSession, startAnew(reloadAt)),
+      }).concat(
+        keepRowAnswers,
+        api.middleware,
+        createToastMiddleware(reloadAt),
+        keepSession,
+        startAnew(reloadAt),
+      ),
   })
 }
 
@@ -89,6 +98,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (before.isLoggedIn && !session.isLoggedIn) {
       silence()
       dispatch(toastsHidden())
+      dispatch(rowsForgotten())
       // A person who was in another account comes back as themselves.
       if (session.ending === 'left' || before.isGhost) {
         forget()

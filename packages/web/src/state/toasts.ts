@@ -7,6 +7,8 @@ export type Message = {
   text: string
   /** The time of the message, as ISO text. */
   at: string
+  /** The job that it is about. */
+  about?: { name: string; path: string }
   draftId?: string
   /** The refused call, if the message is about one. */
   call?: string
@@ -34,7 +36,8 @@ function tell(state: ToastsState, message: Message) {
   state.toasts.unshift(message)
   state.messages.unshift(message)
   state.messages.splice(keptMessages)
-  state.unread = Math.min(state.unread + 1, keptMessages)
+  // What one has done oneself is no news.
+  if (message.tone === 'error') state.unread = Math.min(state.unread + 1, keptMessages)
 }
 
 const slice = createSlice({

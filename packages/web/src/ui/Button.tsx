@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
+import { useRestingRows } from './resting.ts'
 import { useInert } from './use-inert.tsx'
 
 export type ButtonProps = Pick<
@@ -32,7 +33,12 @@ export function Button({
   onPress,
   ...rest
 }: ButtonProps) {
-  const { props: inert, description } = useInert(isInert, reason, rest['aria-describedby'])
+  const isResting = useRestingRows()
+  const { props: inert, description } = useInert(
+    isInert || isResting,
+    reason,
+    rest['aria-describedby'],
+  )
   const { onPress: press = onPress, ...inertProps } = inert
   return (
     <>

@@ -5,6 +5,7 @@ import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from './LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from './QueryView.tsx'
+import { RestingRowsProvider, useResting } from './resting.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
@@ -22,6 +23,8 @@ export type DataTableProps<R, F extends string> = {
   onSort?: (sort: Sort<F>) => void
   /** The last cell. If `isNarrow`, rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
+  /** Whether the row was made just now; its name then says so. */
+  isNew?: (row: R) => boolean
   /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R) => RowDetail | undefined
   /** The sentence and the next step when there are no rows. */
@@ -32,13 +35,15 @@ export type DataTableProps<R, F extends string> = {
 
 /** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
-  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail } = props
+  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail, isNew } =
+    props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useScrollCue(box)
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const isBusy = query?.isFetching ?? false
+  const isResting = useResting(rows?.map(rowKey).join(' '))
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
@@ -65,19 +70,22 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
             {...(onSort && !isNarrow && { onSort })}
           />
           {showsRows ? (
-            <tbody role="rowgroup">
-              {rows.map((row, index) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  detail={rowDetail?.(row)}
-                >
-                  {rowActions?.(row, { isNarrow })}
-                </TableRow>
-              ))}
-            </tbody>
+            <RestingRowsProvider value={isResting}>
+              <tbody role="rowgroup">
+                {rows.map((row, index) => (
+                  <TableRow
+                    key={rowKey(row)}
+                    row={row}
+                    index={index}
+                    columns={columns}
+                    detail={rowDetail?.(row)}
+                    isNew={isNew?.(row) ?? false}
+                  >
+                    {rowActions?.(row, { isNarrow })}
+                  </TableRow>
+                ))}
+              </tbody>
+            </RestingRowsProvider>
           ) : (
             <TableMessage columnCount={columnCount} query={query ?? {}} isLoaded={isLoaded}>
               {props.empty}

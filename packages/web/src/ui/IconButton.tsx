@@ -3,6 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button'
+import { useRestingRows } from './resting.ts'
 import { Tooltip } from './Tooltip.tsx'
 import { useInert } from './use-inert.tsx'
 
@@ -25,7 +26,13 @@ export type IconButtonProps = Pick<
 /** A square button that is only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, tone = 'quiet', size = 'normal', isInert = false, tooltip, ...rest } = props
-  const inert = useInert(isInert, tooltip ?? undefined, undefined)
+  const isResting = useRestingRows()
+  // The reason of an inert button is its tooltip; one that rests only waits.
+  const inert = useInert(
+    isInert || isResting,
+    isInert ? (tooltip ?? undefined) : undefined,
+    undefined,
+  )
   const button = (
     <AriaButton
       {...rest}

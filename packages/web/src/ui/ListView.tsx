@@ -30,7 +30,7 @@ type Filter = {
 
 type Props<R, F extends string> = Pick<
   DataTableProps<R, F>,
-  'caption' | 'columns' | 'rowKey' | 'rowActions' | 'foot'
+  'caption' | 'columns' | 'rowKey' | 'rowActions' | 'isNew' | 'foot'
 > & {
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>

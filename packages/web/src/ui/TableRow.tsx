@@ -1,11 +1,14 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
 type Props<R, F extends string> = {
   row: R
   index: number
   columns: readonly Column<R, F>[]
+  /** The row was made just now. */
+  isNew: boolean
   /** The part that unfolds under the row. */
   detail?: RowDetail | undefined
   /** The actions cell. Absent if the table has no actions. */
@@ -14,7 +17,7 @@ type Props<R, F extends string> = {
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, detail, children } = props
+  const { row, index, columns, isNew, detail, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const hasActions = children !== undefined
@@ -33,6 +36,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
           return column.isRowHeader ? (
             <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>
               {content}
+              {isNew && <Badge>New</Badge>}
               {detail && (
                 <DetailButton
                   controls={detailId}

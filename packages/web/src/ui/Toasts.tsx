@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
-import { useToastSpace } from './use-toast-space.ts'
+import { useToastPlace } from './use-toast-place.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** One message; `action` is the label of its button. */
@@ -10,6 +10,8 @@ export type Toast = {
   id: string
   tone: 'success' | 'error'
   text: string
+  /** What it is about, on a line of its own. */
+  about?: string
   action?: string
 }
 
@@ -25,14 +27,16 @@ type Props = {
 const shownAtOnce = 3
 
 /**
- * Messages at the top of the window. Both live regions exist from the start. They stay reachable while a
- * dialog makes the rest of the page inert, because React Aria spares this attribute.
+ * Messages below the header, or at the lower edge where they would cover the focus. Both live regions
+ * exist from the start. They stay reachable while a dialog makes the rest of the page inert, because React
+ * Aria spares this attribute.
  */
 export function Toasts({ toasts, ...rest }: Props) {
   const [isHeld, setIsHeld] = useState(false)
-  const region = useToastSpace(toasts.length)
+  const region = useToastPlace(toasts.length)
   const focusBefore = useRef<Element>(null)
   const shown = toasts.slice(-shownAtOnce)
+  useDismissByKey(toasts.at(-1)?.id, rest.onDismiss)
   const leaving = (act: Props['onAction']) => (id: string) => {
     if (region.current?.contains(document.activeElement)) giveFocusBack(focusBefore.current)
     act?.(id)
@@ -76,6 +80,18 @@ export function Toasts({ toasts, ...rest }: Props) {
   )
 }
 
+/** Escape dismisses the newest message, unless it has closed something else. */
+function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']): void {
+  const dismiss = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && id !== undefined) onDismiss(id)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => dismiss(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
 /**
  * Runs before a pressed button goes with its message. A form that it opens returns the focus there too.
  */
@@ -87,7 +103,7 @@ function giveFocusBack(before: Element | null): void {
 type CardProps = Omit<Props, 'toasts'> & { toast: Toast; place: number; isHeld: boolean }
 
 function ToastCard({ toast, place, isHeld, durationMs, onDismiss, onAction }: CardProps) {
-  const { id, tone, text, action } = toast
+  const { id, tone, text, about, action } = toast
   const card = useRef<HTMLDivElement>(null)
   usePausableTimeout(() => onDismiss(id), durationMs, isHeld)
   useEffect(() => {
@@ -101,6 +117,9 @@ function ToastCard({ toast, place, isHeld, durationMs, onDismiss, onAction }: Ca
         <div className="min-w-0 flex-[1_1_12rem] py-1.5 text-control">
           <VisuallyHidden>{tone === 'success' ? 'Success: ' : 'Error: '}</VisuallyHidden>
           <span>{text}</span>
+          {about && (
+            <bdi className="line-clamp-2 text-caption [overflow-wrap:anywhere]">{about}</bdi>
+          )}
         </div>
         {action && (
           <Button size="small" onPress={() => onAction?.(id)}>

@@ -123,3 +123,27 @@ test('a message whose way here is gone leaves the focus at the title of the page
   expect(reopen).toHaveBeenCalledOnce()
   expect(screen.getByRole('heading', { name: 'Jobs' })).toHaveFocus()
 })
+
+test('Escape dismisses the newest message', () => {
+  const dismiss = vi.fn<(id: string) => void>()
+  render(<Toasts toasts={[saved, failed]} durationMs={5000} onDismiss={dismiss} />)
+
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith('2')
+})
+
+test('Escape that has closed something else leaves the messages alone', () => {
+  const dismiss = vi.fn<(id: string) => void>()
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a menu that closes
+    <div onKeyDown={(event) => event.preventDefault()}>
+      <input aria-label="Inside" />
+      <Toasts toasts={[saved]} durationMs={5000} onDismiss={dismiss} />
+    </div>,
+  )
+
+  fireEvent.keyDown(screen.getByLabelText('Inside'), { key: 'Escape' })
+
+  expect(dismiss).not.toHaveBeenCalled()
+})

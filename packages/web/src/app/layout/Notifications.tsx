@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, messagesRead, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** The bell: every message of this visit, even after its toast has gone. */
@@ -81,7 +82,7 @@ type LineProps = {
 }
 
 function MessageLine({ message, hasForm, onReopen }: LineProps) {
-  const { tone, text, at, draftId } = message
+  const { tone, text, at, about, draftId } = message
   const isError = tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
@@ -96,6 +97,11 @@ function MessageLine({ message, hasForm, onReopen }: LineProps) {
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
           {text}
         </p>
+        {about && (
+          <TextLink to={about.path}>
+            <bdi>{about.name}</bdi>
+          </TextLink>
+        )}
         {hasForm && draftId !== undefined && (
           <Button size="small" onPress={() => onReopen(draftId)}>
             Reopen form

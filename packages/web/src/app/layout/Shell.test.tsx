@@ -139,7 +139,7 @@ test('a Logout that does not reach the server keeps the person signed in and say
 test('the bell keeps the messages of this visit until they are cleared', async () => {
   const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await jobsHeading()
-  store.dispatch(showToast({ tone: 'success', text: 'Demo message' }))
+  store.dispatch(showToast({ tone: 'error', text: 'Demo message' }))
 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
   const panel = await screen.findByRole('dialog', { name: 'Notifications' })

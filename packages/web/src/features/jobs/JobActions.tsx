@@ -1,26 +1,20 @@
 import { texts, type Job } from '@curbcut/contract'
-import { useNavigate } from 'react-router'
 import { toJobFacts } from '#web/lib/job-facts.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ExplainedButton } from '#web/ui/ExplainedButton.tsx'
-import { isWaitingForAdministrator, jobActionsFor, type JobAction } from './job-actions.ts'
+import { useResting } from '#web/ui/resting.ts'
+import { isWaitingForAdministrator, jobActionsFor } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
 import { useJobAction } from './use-job-action.ts'
 
 /** The buttons for the job's status, the first one primary, and a menu with the rest. */
 export function JobActions({ job }: { job: Job }) {
   const actor = useActor()
-  const navigate = useNavigate()
   const { perform, isSending } = useJobAction(job)
+  const isResting = useResting(job.status)
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
-  const act = async (action: JobAction) => {
-    const isDone = await perform(action)
-    // A remediator who has declined a job can no longer see it.
-    if (isDone && action.id === 'decline') await navigate(paths.jobs())
-  }
   return (
     <>
       {isWaitingForAdministrator(actor, facts) && (
@@ -32,13 +26,13 @@ export function JobActions({ job }: { job: Job }) {
         <Button
           key={action.id}
           tone={index === 0 ? 'primary' : 'secondary'}
-          isInert={isSending}
-          onPress={() => void act(action)}
+          isInert={isSending || isResting}
+          onPress={() => void perform(action)}
         >
           {action.label}
         </Button>
       ))}
-      <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void act(action)} />
+      <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void perform(action)} />
     </>
   )
 }

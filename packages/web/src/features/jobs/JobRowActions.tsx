@@ -2,6 +2,7 @@ import { texts, type Job } from '@curbcut/contract'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useResting } from '#web/ui/resting.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { awaitsApproval, jobActionsFor, type JobAction } from './job-actions.ts'
 import { JobMenu } from './JobMenu.tsx'
@@ -20,15 +21,16 @@ type Props = {
 export function JobRowActions({ job, isNarrow, onAct }: Props) {
   const actor = useActor()
   const { perform, isSending } = useJobAction(job)
+  const isResting = useResting(job.status)
   const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), isNarrow ? 'narrow row' : 'row')
   const act = (action: JobAction) => {
-    if (isSending) return
+    if (isSending || isResting) return
     onAct()
     void perform(action)
   }
   return (
     <>
-      <RowButtons job={job} actions={buttons} isSending={isSending} onAct={act} />
+      <RowButtons job={job} actions={buttons} isInert={isSending || isResting} onAct={act} />
       {awaitsApproval(actor, job) && <ApprovalPending job={job} />}
       <JobMenu job={job} actions={menu} onAct={act} />
     </>
@@ -38,12 +40,13 @@ export function JobRowActions({ job, isNarrow, onAct }: Props) {
 type ButtonsProps = {
   job: Job
   actions: readonly JobAction[]
-  isSending: boolean
+  /** While one of them is sent, and right after they have changed. */
+  isInert: boolean
   onAct: (action: JobAction) => void
 }
 
 /** One above the other: side by side they would cover a column of the table. */
-function RowButtons({ job, actions, isSending, onAct }: ButtonsProps) {
+function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
   if (actions.length === 0) return null
   return (
     <div className="flex flex-col gap-1 py-1">
@@ -51,7 +54,7 @@ function RowButtons({ job, actions, isSending, onAct }: ButtonsProps) {
         <Button
           key={action.id}
           size="small"
-          isInert={isSending}
+          isInert={isInert}
           aria-describedby={jobTitleId(job)}
           onPress={() => onAct(action)}
         >

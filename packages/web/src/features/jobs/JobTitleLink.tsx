@@ -1,8 +1,12 @@
-import type { Job } from '@curbcut/contract'
+import { may, type Job } from '@curbcut/contract'
 import { ArrowUpRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Focusable } from 'react-aria-components/Tooltip'
 import { Link } from 'react-router'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useActor } from '#web/state/session.ts'
+import { useRestingRows } from '#web/ui/resting.ts'
 import { Tooltip } from '#web/ui/Tooltip.tsx'
 
 /** The id of a job's title in a list, which describes the buttons of its row. */
@@ -10,19 +14,29 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
  * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own
- * link, because the tooltip needs the element.
+ * link, because the tooltip needs the element. A remediator who has declined the job only reads its name.
  */
 export function JobTitleLink({ job }: { job: Job }) {
+  const actor = useActor()
+  const isResting = useRestingRows()
+  const name = (
+    <span id={jobTitleId(job)} className="cut-text">
+      {job.job_name}
+    </span>
+  )
+  if (!may.readJob(actor, toJobFacts(job))) return name
   return (
     <Tooltip text={job.job_name}>
       <Focusable>
         <Link
           className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"
           to={paths.job(job._id)}
+          {...(isResting && {
+            'aria-disabled': true,
+            onClick: (event: MouseEvent) => event.preventDefault(),
+          })}
         >
-          <span id={jobTitleId(job)} className="cut-text">
-            {job.job_name}
-          </span>
+          {name}
           <ArrowUpRight size={16} aria-hidden className="shrink-0" />
         </Link>
       </Focusable>

@@ -23,7 +23,7 @@ const columnsByRole: Record<Role, string[]> = {
 test.each(Object.entries(columnsByRole))(
   '%s sees the columns of that role',
   async (role, columns) => {
-    answer('listJobs', onePage([aJob()], 1))
+    answer('listJobs', onePage([aJob({ assigned_to: somebody('RM_REM') })], 1))
 
     renderApp({ at: '/jobs', as: role as Role })
 

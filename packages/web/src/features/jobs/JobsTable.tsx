@@ -1,8 +1,16 @@
-import { jobRoutes, pageSizes, texts, type Job, type JobProgress } from '@curbcut/contract'
+import {
+  jobRoutes,
+  pageSizes,
+  progressStatuses,
+  texts,
+  type Job,
+  type JobProgress,
+} from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useActor } from '#web/state/session.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
@@ -17,10 +25,12 @@ import { useListJobsQuery } from './jobs-api.ts'
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, query, page } = params
-  const list = useListJobsQuery(
-    { progress: tab, ...toPageQuery(params, pageSizes.default) },
-    followingOthers,
-  )
+  const asked = { progress: tab, ...toPageQuery(params, pageSizes.default) }
+  const { list, isNew } = useHeldRows(useListJobsQuery(asked, followingOthers), {
+    asked,
+    created: 'createJob',
+    belongs: ({ status }: Job) => progressStatuses[tab].includes(status),
+  })
   const exporting = useExport(jobRoutes.listJobs, { progress: tab, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
@@ -34,6 +44,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       unit="job"
       columns={jobColumns(actor, list.data?.pagination.page ?? page)}
       rowKey={(job) => job._id}
+      isNew={isNew}
       empty={
         query
           ? { hint: `No job in this tab has “${query}” in its name.` }

@@ -1,11 +1,11 @@
-import { maxLengths, texts } from '@curbcut/contract'
+import { texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import type { JobFilesField } from './job-files-field.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { ReasonField, reasonProblem } from './ReasonField.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
 type Values = { files: string[]; reason: string }
@@ -37,20 +37,11 @@ export function ReturnJobDialog({ renderFiles, ...props }: Props) {
         onChange: (files) => change({ files }),
         error: problems.files,
       })}
-      <TextAreaField
-        field={{
-          name: 'reason',
-          value: values.reason,
-          onChange: (reason) => change({ reason }),
-        }}
-        label={texts.job.returnReason}
+      <ReasonField
+        value={values.reason}
         error={problems.reason}
+        onChange={(reason) => change({ reason })}
       />
     </FormDialog>
   )
-}
-
-function reasonProblem(reason: string): string | undefined {
-  const { reason: most } = maxLengths
-  return reason.trim().length > most ? texts.validation.atMost(most) : undefined
 }

@@ -42,6 +42,7 @@ const assign: Way = { opens: 'assign-remediator', title: texts.job.assign }
 const reassign: Way = { opens: 'assign-remediator', title: texts.job.reassign }
 const reopen: Way = { opens: 'assign-remediator', title: texts.job.reopen }
 const accept: Way = { opens: 'accept-job', title: texts.job.accept }
+const decline: Way = { opens: 'decline-job', title: texts.job.decline }
 const returnJob: Way = { opens: 'return-job', title: texts.job.returnJob }
 
 /**
@@ -54,9 +55,9 @@ const moveWays: Partial<Record<JobMove, { page: Way; row: Way }>> = {
   claim:          { page: 'send',    row: 'send' },
   assign:         { page: assign,    row: assign },
   accept:         { page: accept,    row: 'send' },
-  decline:        { page: 'send',    row: 'send' },
+  decline:        { page: decline,   row: decline },
   approveQuote:   { page: 'send',    row: 'send' },
-  declineQuote:   { page: 'send',    row: 'send' },
+  declineQuote:   { page: decline,   row: decline },
   complete:       { page: 'send',    row: 'send' },
   completeReview: { page: 'send',    row: 'send' },
   return:         { page: returnJob, row: returnJob },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
+import { rested } from '#test/rested.ts'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
 
 const fieldsOf = (call: Call | undefined) => [...(call?.body ?? [])]
@@ -103,31 +104,28 @@ test('Activate Job starts on the deed', async () => {
   expect(fieldsOf(calls[0])).toEqual([['isArchived', 'false']])
 })
 
-test('after a row has gone the focus is on the menu of the next one, at last on the table', async () => {
-  const jobs = [1, 2].map((number) => aJob({ _id: anId(number), job_name: `Demo ${number}` }))
-  answer('listJobs', onePage(jobs, 2))
+test('a deleted job keeps its place with its new menu, and the focus', async () => {
+  const first = aJob({ _id: anId(1), job_name: 'Demo 1' })
+  const second = aJob({ _id: anId(2), job_name: 'Demo 2' })
+  answer('listJobs', onePage([first, second], 2))
   const { user } = renderApp({ at: '/jobs', as: 'RM_SU' })
-  const remove = async (job: Job, left: Job[]) => {
-    await user.click(await screen.findByRole('button', { name: `Actions for ${job.job_name}` }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    answer('deleteJob', job)
-    answer('listJobs', onePage(left, left.length))
-    await user.click(await screen.findByRole('button', { name: `Delete ${job.job_name}` }))
-  }
+  await user.click(await screen.findByRole('button', { name: 'Actions for Demo 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  answer('deleteJob', { ...first, isArchived: true })
+  answer('listJobs', onePage([second], 1))
 
-  for (const job of jobs) {
-    const left = jobs.slice(jobs.indexOf(job) + 1)
-    await remove(job, left)
-    const next = left[0]
-    await waitFor(() =>
-      expect(
-        next
-          ? screen.getByRole('button', { name: `Actions for ${next.job_name}` })
-          : screen.getByRole('region', { name: 'Jobs, In Progress' }),
-      ).toHaveFocus(),
-    )
-  }
+  await user.click(await screen.findByRole('button', { name: 'Delete Demo 1' }))
+
+  const menu = screen.getByRole('button', { name: 'Actions for Demo 1' })
+  await waitFor(() => expect(menu).toHaveFocus())
+  expect(names()).toEqual(['Demo 1', 'Demo 2'])
+  await user.click(await rested('Actions for Demo 1'))
+  const options = await screen.findAllByRole('menuitem')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Activate'])
 })
+
+/** The names of the rows, in their order. */
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 test('a running job goes to another remediator than the present one, and files are not named', async () => {
   const { user, job, choose } = await openList('RM_ADM', {

@@ -8,7 +8,7 @@ import {
   useUpdateStatusMutation,
 } from './job-moves-api.ts'
 
-/** Does something with this job: sends it, or opens its dialog. Returns whether it was done. */
+/** Does something with this job: sends it, or opens its dialog. */
 export function useJobAction(job: Job) {
   const dispatch = useAppDispatch()
   const [updateStatus, updating] = useUpdateStatusMutation()
@@ -16,16 +16,16 @@ export function useJobAction(job: Job) {
   const [closeJob, closing] = useCloseJobMutation()
   const { _id: jobId, status } = job
 
-  const perform = async ({ id, way }: JobAction): Promise<boolean> => {
+  const perform = async ({ id, way }: JobAction): Promise<void> => {
     if (way !== 'send') {
       const defaults: JobDefaults = { ...toJobDefaults(job), action: id }
       dispatch(openModal({ type: way.opens, title: way.title, defaults }))
-      return false
+    } else if (id === 'close') await closeJob({ jobId })
+    else {
+      const { move = true }: Move = jobMoves[id as JobMove]
+      const send = id === 'claim' ? claimJob : updateStatus
+      await send({ jobId, move, status })
     }
-    if (id === 'close') return !(await closeJob({ jobId })).error
-    const { move = true }: Move = jobMoves[id as JobMove]
-    const send = id === 'claim' ? claimJob : updateStatus
-    return !(await send({ jobId, move, status })).error
   }
   const isSending = updating.isLoading || claiming.isLoading || closing.isLoading
   return { perform, isSending }

@@ -4,6 +4,7 @@ import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
 import { organizationColumns, organizationNameId } from './organization-columns.tsx'
@@ -16,10 +17,11 @@ export function OrganizationsTable() {
   const params = useOrganizationListParams()
   const { page, filters } = params
   const dispatch = useAppDispatch()
-  const list = useListOrganizationsQuery(
-    { status: filters.status, ...toPageQuery(params, pageSizes.default) },
-    followingOthers,
-  )
+  const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
+  const { list, isNew } = useHeldRows(useListOrganizationsQuery(asked, followingOthers), {
+    asked,
+    created: 'createOrganization',
+  })
   const exporting = useExport(organizationRoutes.listOrganizations, {
     status: filters.status,
     ...toRowsQuery(params),
@@ -42,6 +44,7 @@ export function OrganizationsTable() {
       unit="organization"
       columns={organizationColumns(list.data?.pagination.page ?? page)}
       rowKey={(organization) => organization._id}
+      isNew={isNew}
       empty={{
         hint: 'Organizations appear here when they are invited.',
         nothing: 'No organization',

@@ -11,6 +11,7 @@ import { followingOthers } from '#web/api/api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ListView } from '#web/ui/ListView.tsx'
@@ -47,7 +48,11 @@ export function ClientUsersPage() {
 
 function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
-  const list = useListClientsQuery(toPageQuery(params, pageSizes.users), followingOthers)
+  const asked = toPageQuery(params, pageSizes.users)
+  const { list, isNew } = useHeldRows(useListClientsQuery(asked, followingOthers), {
+    asked,
+    created: 'inviteUser',
+  })
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -59,6 +64,7 @@ function ClientsTable() {
       unit="user"
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
+      isNew={isNew}
       empty={{ hint: 'Client users appear here when they are invited.', nothing: 'Nobody' }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />

@@ -3,7 +3,7 @@ import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { sessionReplaced, useActor } from '#web/state/session.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
-import { useGhostLoginMutation, useResetUserPasswordMutation } from './people-api.ts'
+import { useGhostLoginMutation } from './people-api.ts'
 import { userActionsFor, type UserAction } from './user-actions.ts'
 import { toUserDefaults } from './user-values.ts'
 
@@ -17,7 +17,6 @@ type Props = {
 export function UserRowActions({ user, onAct }: Props) {
   const actor = useActor()
   const dispatch = useAppDispatch()
-  const [resetPassword, { isLoading }] = useResetUserPasswordMutation()
   const access = useAccess(user)
   const actions = userActionsFor(actor, user)
   const { role } = user
@@ -27,8 +26,7 @@ export function UserRowActions({ user, onAct }: Props) {
     if (opens && isManaged(actor, role)) {
       const defaults = toUserDefaults(user, role)
       dispatch(openModal({ type: opens, title: titleOf(id, role), defaults }))
-    } else if (id === 'access') void access()
-    else if (!isLoading) void resetPassword({ userId: user._id })
+    } else void access()
   }
   if (actions.length === 0) return null
   return (
@@ -56,6 +54,7 @@ function useAccess({ _id: userId }: User) {
 
 function titleOf(id: UserAction['id'], role: ManagedRole): string {
   if (id === 'organizations') return userTexts.manageOrganizations
+  if (id === 'reset') return userTexts.resetPassword
   if (id === 'edit') return userTexts.editTitle(userTexts.tabs[role])
   return id === 'delete' ? userTexts.deleteTitle : userTexts.activateTitle
 }

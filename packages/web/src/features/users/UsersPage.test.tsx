@@ -218,7 +218,7 @@ describe('the menu of a person', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Edit'])
   })
 
-  test('resets the password at once and says so', async () => {
+  test('asks before it resets the password, and says so', async () => {
     const row = aRow('RM_REM')
     answer('listUsers', aList(row))
     const calls = answer('resetUserPassword', succeed(row, 'Password reset mail sent successfully'))
@@ -226,6 +226,10 @@ describe('the menu of a person', () => {
 
     await user.click(await menuButton())
     await user.click(await screen.findByRole('menuitem', { name: 'Reset Password' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Reset Password' })
+    expect(within(question).getByText(/is signed out at once/)).toBeVisible()
+    expect(calls).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: 'Reset Password' }))
 
     expect(await screen.findByText('Password reset mail sent successfully')).toBeVisible()
     expect(calls.map(({ params }) => params)).toEqual([{ userId: row._id }])

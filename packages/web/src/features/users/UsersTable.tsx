@@ -11,6 +11,7 @@ import { useExport } from '#web/api/export-api.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
 import { userColumns, userNameId } from './user-columns.tsx'
@@ -23,10 +24,12 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const { tab: role, page, filters } = params
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
-  const list = useListUsersQuery(
-    { ...narrowed, ...toPageQuery(params, pageSizes.users) },
-    followingOthers,
-  )
+  const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
+  const { list, isNew } = useHeldRows(useListUsersQuery(asked, followingOthers), {
+    asked,
+    created: 'inviteUser',
+    belongs: (user: User) => user.role === role,
+  })
   const exporting = useExport(userRoutes.listUsers, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
@@ -46,6 +49,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       unit="user"
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
+      isNew={isNew}
       empty={{ hint: howTheyCome[role], nothing: 'Nobody in this tab' }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />

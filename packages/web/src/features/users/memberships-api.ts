@@ -1,6 +1,7 @@
 import { membershipRoutes, organizationsOfUserRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
+import { removeRows } from '#web/api/row-answers.ts'
 
 type Routes = typeof membershipRoutes & typeof organizationsOfUserRoutes
 
@@ -24,6 +25,7 @@ const membershipsApi = api.injectEndpoints({
     removeClient: build.mutation<Result<Routes['removeClient']>, Arg<Routes['removeClient']>>({
       query: request(membershipRoutes.removeClient),
       invalidatesTags: [{ type: 'User', id: 'LIST' }],
+      onQueryStarted: ({ userId }, act) => removeRows([userId], act),
     }),
   }),
 })

@@ -16,12 +16,12 @@ export type UserAction = {
   id: 'edit' | 'reset' | 'organizations' | 'access' | 'delete' | 'activate'
   label: string
   tone?: 'danger'
-  /** The dialog of the action; absent: it is sent at once. */
+  /** The dialog of the action; 'Access Account' has none and is sent at once. */
   opens?: ModalFor<UserDefaults>
 }
 
 const edit: UserAction = { id: 'edit', label: userTexts.edit, opens: 'edit-user' }
-const reset: UserAction = { id: 'reset', label: userTexts.resetPassword }
+const reset: UserAction = { id: 'reset', label: userTexts.resetPassword, opens: 'reset-user' }
 const organizations: UserAction = {
   id: 'organizations',
   label: userTexts.manageOrganizations,

@@ -1,6 +1,7 @@
 import { userRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
+import { removeRows } from '#web/api/row-answers.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
 type Routes = typeof userRoutes
@@ -20,7 +21,10 @@ export const usersApi = api.injectEndpoints({
       // Also after a refusal: the screen may be out of date. The handed-back jobs themselves are not
       // requested again: the person may no longer read them.
       invalidatesTags: ['Me', { type: 'Job', id: 'LIST' }],
-      onQueryStarted: keepOneself,
+      onQueryStarted: async (sent, call) => {
+        await keepOneself(sent, call)
+        await removeRows([sent.jobs ?? []].flat(), call)
+      },
     }),
   }),
 })

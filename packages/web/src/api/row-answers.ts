@@ -1,0 +1,39 @@
+import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
+import { rowAnswered, rowRemoved, type Row } from '#web/state/rows.ts'
+
+type MutationMeta = { arg?: { type?: string; endpointName?: string } }
+
+/** Keeps what calls answer about rows, so that a list shows it in the row's place at once. */
+export const keepRowAnswers: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    if (isFulfilled(action)) {
+      const { arg } = action.meta as MutationMeta
+      const row: unknown = action.payload
+      if (arg?.type === 'mutation' && arg.endpointName && isRow(row)) {
+        dispatch(rowAnswered({ id: row._id, row, endpoint: arg.endpointName }))
+      }
+    }
+    return next(action)
+  }
+
+type Started = {
+  dispatch: (action: UnknownAction) => unknown
+  queryFulfilled: PromiseLike<unknown>
+}
+
+/** For `onQueryStarted`: takes rows out of their lists once the call is done, and not if it is refused. */
+export async function removeRows(
+  ids: readonly string[],
+  { dispatch, queryFulfilled }: Started,
+): Promise<void> {
+  const isDone = await queryFulfilled.then(
+    () => true,
+    () => false,
+  )
+  if (isDone) for (const id of ids) dispatch(rowRemoved(id))
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string'

@@ -1,0 +1,57 @@
+import { texts } from '@curbcut/contract'
+import { useLocation, useNavigate } from 'react-router'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { JobDefaults } from './job-actions.ts'
+import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { ReasonField, reasonProblem } from './ReasonField.tsx'
+
+type Props = ModalProps<JobDefaults, { reason: string }>
+
+/**
+ * 'Decline Job': asks before a remediator gives a job back, or an administrator declines a quote, and takes
+ * the reason.
+ */
+export function DeclineJobDialog(props: Props) {
+  const { jobId, job_name, status, action } = props.defaults
+  const [updateStatus] = useUpdateStatusMutation()
+  const leaveJob = useLeaveJob(jobId)
+  const isOwnJob = action === 'decline'
+  const { values, change, problems, frame } = useDialogChoices(props, {
+    start: { reason: '' },
+    isDirty: ({ reason }) => reason !== '',
+    judge: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    send: (chosen) => updateStatus({ jobId, move: false, status, ...chosen }),
+    onSent: () => {
+      props.onClose()
+      // A remediator who has declined a job can no longer see it.
+      if (isOwnJob) leaveJob()
+    },
+  })
+  return (
+    <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.decline}>
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{job_name}</p>
+      <p className="text-control">{isOwnJob ? ofOwnJob : ofQuote}</p>
+      <ReasonField
+        value={values.reason}
+        error={problems.reason}
+        onChange={(reason) => change({ reason })}
+      />
+    </FormDialog>
+  )
+}
+
+const ofOwnJob = 'The job goes back to the administrator who assigned it, and leaves your list.'
+const ofQuote =
+  'The quote does not count any more. The remediator is asked again whether they accept the job.'
+
+/** Leads from the page of this job to the list of jobs. */
+function useLeaveJob(jobId: string) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    if (pathname === paths.job(jobId)) void navigate(paths.jobs())
+  }
+}

@@ -1,0 +1,21 @@
+import { maxLengths, texts } from '@curbcut/contract'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+
+type Props = { value: string; error: string | undefined; onChange: (reason: string) => void }
+
+/** Why a job goes back, in words for whoever gets it. */
+export function ReasonField({ value, error, onChange }: Props) {
+  return (
+    <TextAreaField
+      field={{ name: 'reason', value, onChange }}
+      label={texts.job.returnReason}
+      error={error}
+    />
+  )
+}
+
+/** What is wrong with a reason; it may be empty. */
+export function reasonProblem(reason: string): string | undefined {
+  const { reason: most } = maxLengths
+  return reason.trim().length > most ? texts.validation.atMost(most) : undefined
+}

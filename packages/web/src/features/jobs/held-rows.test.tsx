@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { rested } from '#test/rested.ts'
+import { answer, succeed } from '#test/server.ts'
+
+const demo = (number: number) =>
+  aJob({ _id: anId(number), job_name: `Demo ${number}`, status: 'IN_REVIEW' })
+const inReview = [demo(1), demo(2), demo(3)]
+
+/** The rows as they are read: name and status. */
+const rows = () =>
+  screen.getAllByRole('rowheader').map((header) => {
+    const row = within(header.closest('tr') as HTMLElement)
+    return [
+      header.textContent,
+      row.getByText(/^(created|submitted|in review|completed|allotted admin)$/).textContent,
+    ]
+  })
+
+test('a job that was acted on keeps its place and shows its new status', async () => {
+  answer('listJobs', onePage(inReview, 3))
+  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  await screen.findByText('Demo 2')
+  // The job has left this tab, and another one would move up into its place.
+  answer('updateStatus', succeed({ ...demo(2), status: 'COMPLETED' }, 'Review completed'))
+  const lists = answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
+
+  const row = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
+  await user.click(row.getByRole('button', { name: 'Complete Review' }))
+
+  await waitFor(() => expect(lists).not.toHaveLength(0))
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['Demo 1', 'in review'],
+      ['Demo 2', 'completed'],
+      ['Demo 3', 'in review'],
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Job Name' }))
+  await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Demo 1', 'Demo 3', 'Demo 4']))
+})
+
+test('the next button of a row rests before it can be pressed', async () => {
+  const submitted = aJob({ job_name: 'Demo', status: 'SUBMITTED' })
+  answer('listJobs', onePage([submitted], 1))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const claimed = {
+    ...submitted,
+    status: 'ALLOTTED_ADMIN' as const,
+    assigned_to: somebody('RM_ADM'),
+  }
+  answer('updateStatus', () => {
+    answer('listJobs', onePage([claimed], 1))
+    return claimed
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
+  const next = await screen.findByRole('button', { name: 'Assign Remediator' })
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+  await user.click(next)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(await rested('Assign Remediator'))
+  expect(await screen.findByRole('dialog', { name: 'Assign Remediator' })).toBeVisible()
+})
+
+test('the buttons of all rows rest after the rows have moved', async () => {
+  answer('listJobs', onePage(inReview, 3))
+  const { user } = renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  await screen.findByText('Demo 1')
+  answer('listJobs', onePage(inReview.toReversed(), 3))
+
+  await user.click(screen.getByRole('button', { name: 'Job Name' }))
+
+  await waitFor(() => expect(rows()[0]?.[0]).toBe('Demo 3'))
+  const [button] = screen.getAllByRole('button', { name: 'Complete Review' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('link', { name: 'Demo 1' })).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+})
+
+test('a declined job stays without link and menu, and its reason is sent', async () => {
+  const offered = aJob({ status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') })
+  answer('listJobs', onePage([offered], 1))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+  const calls = answer('updateStatus', { ...offered, status: 'ALLOTTED_ADMIN', assigned_to: null })
+  await user.click(await screen.findByRole('button', { name: 'Decline Job' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline Job' }))
+  expect(calls).toHaveLength(0)
+  answer('listJobs', onePage([], 0))
+
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No time')
+  await user.click(dialog.getByRole('button', { name: 'Decline Job' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.fromEntries(calls[0]?.body as URLSearchParams)).toEqual({
+    move: 'false',
+    status: 'ASSIGNED_REMEDIATOR',
+    reason: 'No time',
+  })
+  await waitFor(() => expect(rows()).toEqual([['Demo job', 'allotted admin']]))
+  expect(screen.queryByRole('link', { name: 'Demo job' })).toBeNull()
+  expect(
+    within(screen.getByRole('table')).queryByRole('button', { name: /Actions|Decline|Accept/ }),
+  ).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { createContext, use, useEffect, useState } from 'react'
+
+/** Milliseconds in which a button that has just come or changed does nothing. */
+const restMs = 600
+
+/**
+ * Whether presses do nothing now: what stood under the pointer has just been replaced, and a second press
+ * was meant for the first. `content` says what is there; undefined while nothing is.
+ */
+export function useResting(content: string | undefined): boolean {
+  const [seen, setSeen] = useState(content)
+  const [isResting, setIsResting] = useState(false)
+  if (seen !== content) {
+    setSeen(content)
+    if (seen !== undefined) setIsResting(true)
+  }
+  useEffect(() => {
+    if (!isResting) return undefined
+    const timer = setTimeout(() => setIsResting(false), restMs)
+    return () => clearTimeout(timer)
+  }, [isResting, content])
+  return isResting
+}
+
+/** Whether the rows around have just moved. */
+const RestingRows = createContext(false)
+export const RestingRowsProvider = RestingRows.Provider
+export const useRestingRows = (): boolean => use(RestingRows)
