@@ -27,7 +27,7 @@ test('a declined job goes back to its administrator, then to another remediator,
   await expectStatus(administrator, 'allotted admin')
   await expect(detail(administrator, 'Assigned To')).toHaveText('Demo Administrator')
   await expectHistory(administrator, [
-    /^Status changed: assigned remediator to allotted adminDemo Remediator/,
+    /^Status changed: assigned remediator to allotted adminReason: No timeDemo Remediator/,
   ])
   await button(administrator, 'Assign Remediator').click()
   const assigning = administrator.getByRole('dialog', { name: 'Assign Remediator' })
