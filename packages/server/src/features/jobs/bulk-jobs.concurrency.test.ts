@@ -55,7 +55,7 @@ test('two administrators claim the same jobs from both ends: each job has one of
   const events = await eventsOf(jobs)
   expect(events).toHaveLength(20)
   const byOne = events.filter(({ actor_id }) => actor_id === one.user.id)
-  expect(byOne.map(({ job_id }) => job_id).toSorted()).toEqual(doneIn(ones).toSorted())
+  expect(new Set(byOne.map(({ job_id }) => job_id))).toEqual(new Set(doneIn(ones)))
 })
 
 test('a job that somebody else claims meanwhile is refused and told, and the others are done', async () => {

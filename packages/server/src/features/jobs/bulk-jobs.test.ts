@@ -200,7 +200,7 @@ describe('several jobs at once', () => {
     }
     outcomes.push(refusedIn(await administrator('bulkJobs', { action: 'delete', jobs: [job.id] })))
 
-    expect(outcomes).toEqual(Array(3).fill(['A job: organization_archived']))
+    expect(outcomes).toEqual(Array.from({ length: 3 }, () => ['A job: organization_archived']))
   })
 
   test('are named once or twice: each is done once', async () => {
