@@ -27,6 +27,8 @@ export const pointer: Hands = {
 export const keyboard: Hands = {
   async press(target) {
     await reach(target)
+    // What has just come or changed rests for a moment.
+    await expect(target).not.toHaveAttribute('aria-disabled', 'true')
     await target.page().keyboard.press('Enter')
   },
   async choose(target) {
@@ -45,12 +47,18 @@ export const keyboard: Hands = {
   },
 }
 
+const listening = new WeakSet<Page>()
+
 async function chooseFiles(
   button: Locator,
   files: readonly ChosenFile[],
   open: () => Promise<void>,
 ) {
-  const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), open()])
+  const page = button.page()
+  // Kept on: turning it off and on again around each choice once missed the next one.
+  if (!listening.has(page)) page.on('filechooser', () => undefined)
+  listening.add(page)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
   await chooser.setFiles([...files])
 }
 

@@ -55,12 +55,14 @@ export async function readOffers(row: Locator): Promise<string> {
 
 async function readMenu(button: Locator): Promise<string> {
   const page = button.page()
-  if ((await button.getAttribute('aria-disabled')) === 'true') {
-    // By keyboard, because the search before was typed.
-    await button.focus()
+  // By keyboard, because the search before was typed.
+  await button.focus()
+  // A button that only rests has no reason for it.
+  if ((await button.getAttribute('aria-describedby')) !== null) {
     return `inert: ${await page.getByRole('tooltip').textContent()}`
   }
-  await button.click()
+  // Presses of rows that have just come do nothing for a moment; this key moves to the menu at once.
+  await button.press('ArrowDown')
   const options = page.getByRole('menuitem')
   await options.first().waitFor()
   const words = await options.allTextContents()
