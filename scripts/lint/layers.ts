@@ -70,6 +70,7 @@ export const features: Record<string, readonly string[]> = {
     ...['auth', 'history', 'invitations', 'job-rows', 'jobs', 'ledger', 'organizations'],
     ...['secrets', 'tries', 'user-rows'],
   ],
+  views: [],
 }
 
 /** Features without handlers that hold what others share: their repositories are open to these. */

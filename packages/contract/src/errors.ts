@@ -1,4 +1,4 @@
-import { maxBulkJobs } from './limits.ts'
+import { maxBulkJobs, maxViewsPerPerson } from './limits.ts'
 
 type ErrorFacts = { status: number; message: string }
 
@@ -40,6 +40,8 @@ export const errors = {
   statement_changed:      { status: 409, message: 'The statement has changed since you looked at it. Please look at it again.' },
   statement_empty:        { status: 409, message: 'There is nothing to issue for this month.' },
   statement_paid:         { status: 409, message: 'This statement is marked as paid already.' },
+  view_taken:             { status: 409, message: 'You have a view of this name already.' },
+  too_many_views:         { status: 409, message: `You have ${maxViewsPerPerson} views already. Delete one of them first.` },
   upload_expired:         { status: 409, message: 'The upload took too long and was given up. Please send the files again.' },
   request_running:        { status: 409, message: 'The same request is still being carried out.' },
   document_changed:       { status: 412, message: 'The document has changed since the download began. Please start it again.' },

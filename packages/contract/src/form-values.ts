@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { maxLengths, maxPages, minLengths, pageSizes } from './limits.ts'
+import { maxChosenIds, maxLengths, maxPages, minLengths, pageSizes } from './limits.ts'
 import { isUnseen, toSingleLine } from './single-line.ts'
 import { texts } from './texts.ts'
 
@@ -216,31 +216,57 @@ export function parseSort<Field extends string>(sort: `${Field}:${SortDirection}
   return { field: sort.slice(0, at) as Field, direction: sort.slice(at + 1) as SortDirection }
 }
 
+/** What is given of a filter: one value or several. */
+const filterInput = z.optional(
+  z.union([z.string(), z.array(z.string()).check(z.maxLength(50))], {
+    error: validation.unknownValue,
+  }),
+)
+
+/** The given values in lower case; undefined if they filter nothing: 'all', empty or absent. */
+function valuesOf(given: z.output<typeof filterInput>): string[] | undefined {
+  const sought = [given ?? []].flat().map((value) => value.trim().toLowerCase())
+  const isOfAll = sought.length === 0 || sought.some((value) => value === 'all' || value === '')
+  return isOfAll ? undefined : sought
+}
+
 /**
  * A filter of a list: one value or several (any of them), case ignored; 'all', empty or absent
  * means no filter and comes out as undefined.
  */
 export function filterBy<const Value extends string>(values: readonly [Value, ...Value[]]) {
   const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
-  const names = z.union([z.string(), z.array(z.string()).check(z.maxLength(50))], {
-    error: validation.unknownValue,
-  })
   return z.pipe(
-    z.optional(names),
+    filterInput,
     z.transform((given, context): Value[] | undefined => {
-      const sought = [given ?? []].flat().map((name) => name.trim().toLowerCase())
-      if (sought.length === 0 || sought.some((name) => name === 'all' || name === '')) {
-        return undefined
-      }
-      const found = sought.map((name) => byLowerCase.get(name))
-      return found.includes(undefined) ? refuseUnknown(given, context) : (found as Value[])
+      const found = valuesOf(given)?.map((name) => byLowerCase.get(name))
+      return found?.includes(undefined)
+        ? refuseUnknown(given, context)
+        : (found as Value[] | undefined)
     }),
   )
 }
 
+/** The same of the ids of things: at most `maxChosenIds` of them. */
+export const filterByIds = z.pipe(
+  filterInput,
+  z.transform((given, context): string[] | undefined => {
+    const ids = valuesOf(given)
+    if (!ids) return undefined
+    if (!ids.every((id) => idText.safeParse(id).success)) return refuseUnknown(given, context)
+    const distinct = [...new Set(ids)]
+    return distinct.length > maxChosenIds
+      ? refuse(given, context, validation.atMostChosen(maxChosenIds))
+      : distinct
+  }),
+)
+
 /** What a transformation does with a value that it does not know. */
-export function refuseUnknown(input: unknown, context: z.core.ParsePayload): never {
-  context.issues.push({ code: 'custom', input, message: validation.unknownValue })
+export const refuseUnknown = (input: unknown, context: z.core.ParsePayload): never =>
+  refuse(input, context, validation.unknownValue)
+
+function refuse(input: unknown, context: z.core.ParsePayload, message: string): never {
+  context.issues.push({ code: 'custom', input, message })
   return z.NEVER
 }
 

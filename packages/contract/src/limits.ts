@@ -18,6 +18,12 @@ export const maxBulkJobs = 500
 /** Remediators who are away in one answer about the load. */
 export const awayPerAnswer = 20
 
+/** Organizations or remediators by which a list is filtered at a time. */
+export const maxChosenIds = 20
+
+/** Views of the jobs list that one person may keep. */
+export const maxViewsPerPerson = 50
+
 /** Notes in one answer: the newest of a thread, or those before a given one. */
 export const notesPerPage = 50
 
@@ -43,6 +49,8 @@ export const maxLengths = {
   contactMessage: 5000,
   reason: 1000,
   query: 200,
+  viewName: 100,
+  viewQuery: 4000,
   fileName: 255,
   idempotencyKey: 200,
 } as const

@@ -38,6 +38,12 @@ export const may = {
   readJob: (actor: Actor, job: JobFacts) =>
     isAdministrator(actor) || belongsTo(actor, job) || isAssignee(actor, job),
 
+  /** Others know the organizations and remediators of no jobs but their own. */
+  filterJobsByParty: (actor: Actor) => isAdministrator(actor),
+
+  /** Administrators share views with each other. */
+  shareViews: (actor: Actor) => isAdministrator(actor),
+
   addFiles: (actor: Actor, job: JobFacts) =>
     belongsTo(actor, job) && job.status === 'CREATED' && isWritable(job),
 

@@ -16,6 +16,7 @@ type Subject =
   | 'statement'
   | 'job'
   | 'file'
+  | 'own_view'
 
 /** The forms of answers beside JSON, chosen by `format`. */
 const exportFormats = ['csv', 'pdf'] as const
@@ -29,7 +30,7 @@ export const exportMediaTypes = {
 
 /** A call of the API as plain data: validation, types, documentation and tests come from it. */
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   /** One sentence for the API's documentation. */
   summary: string

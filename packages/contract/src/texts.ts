@@ -237,6 +237,8 @@ export const texts = {
     statementIssued: 'Statement issued successfully',
     statementsIssued: 'Statements issued successfully',
     statementPaid: 'Statement marked as paid',
+    viewSaved: 'View saved',
+    viewDeleted: 'View deleted',
   },
 
   /** Refusals of requests that replace the plainer words of `errors.ts`. */

@@ -34,6 +34,7 @@ export const validationTexts = {
   billingEmailRequired: 'Billing email is required, check the box below to use CAM contact',
   billingPhoneRequired: 'Billing contact is required, check the box below to use CAM contact',
   jobNameRequired: 'Job Name is required',
+  viewNameRequired: 'Name is required',
   required: 'Required',
   jobCostRequired: 'Please enter job cost',
   startAfterEnd: 'Start date cannot be later than end date',
@@ -69,5 +70,6 @@ export const validationTexts = {
   trueOrFalse: 'Enter true or false',
   fileName: 'A file name must not be empty or contain control characters',
   atMost: (count: number) => `At most ${count.toLocaleString('en-US')} characters`,
+  atMostChosen: (count: number) => `Choose at most ${count.toLocaleString('en-US')}`,
   atMostPages: (count: number) => `At most ${count.toLocaleString('en-US')} pages`,
 } as const

@@ -32,6 +32,7 @@ import { reportHandlers } from './features/reports/report-handlers.ts'
 import { statementHandlers } from './features/statements/statement-handlers.ts'
 import { clientHandlers, peopleBodies, peopleHandlers } from './features/users/people-handlers.ts'
 import { remediatorHandlers } from './features/users/remediator-handlers.ts'
+import { viewHandlers } from './features/views/view-handlers.ts'
 import { profileBodies, profileHandlers, userHandlers } from './features/users/user-handlers.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { isNearestProxy, toClientAddress } from './http/client-address.ts'
@@ -174,6 +175,7 @@ const handlers = {
   ...invitationHandlers,
   ...jobHandlers,
   ...bulkHandlers,
+  ...viewHandlers,
   ...moveHandlers,
   ...waitingHandlers,
   ...fileHandlers,

@@ -46,6 +46,7 @@ const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   statements_party_key: { code: 'statement_issued' },
   // The clock was set back: in a moment it is in the present month again.
   ledger_month_is_open: { code: 'unavailable' },
+  job_views_name_key: { code: 'view_taken', field: 'name' },
   organizations_name_key: { code: 'organization_taken', field: 'name' },
 }
 

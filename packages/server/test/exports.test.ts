@@ -67,6 +67,8 @@ describe('jobs', () => {
     { progress: 'in_progress' },
     { progress: ['in_review', 'completed'], status: ['IN_REVIEW'] },
     { status: 'archived' },
+    { priority: 'RUSH' },
+    { from_date: '2020-01-01', to_date: '2999-12-31', priority: 'NORMAL' },
     { status: ['CREATED', 'archived'], query: '1', sort: 'job_name:desc' },
   ]
 

@@ -10,12 +10,14 @@ import {
   jobProgresses,
   jobSorts,
   jobStatusFilters,
+  dayOf,
   maxCountedHits,
   waitingKindsOf,
+  type Job,
   type RouteName,
 } from '@curbcut/contract'
 import { describe, expect, test } from 'vitest'
-import type { TestAnswer } from './client.ts'
+import type { TestAnswer, TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import type { Done } from './plans.ts'
 import { greedyOnes, worldWithPlans } from './world-with-plans.ts'
@@ -89,6 +91,102 @@ describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] 
   },
 )
 
+/** The day so many days ago. */
+const day = (ago: number) => dayOf(new Date(Date.now() - ago * 86_400_000).toISOString())
+const longAgo = { from_date: day(70), to_date: day(60) }
+
+type Asked = Record<string, string | readonly string[]>
+const filters: Asked[] = [
+  { priority: 'RUSH' },
+  { priority: 'NORMAL' },
+  longAgo,
+  { from_date: day(3), to_date: day(3) },
+  { from_date: '2000-01-01', to_date: day(0) },
+  { ...longAgo, priority: 'RUSH', progress: 'completed' },
+  // The default screen: what is not finished is new.
+  { progress: 'in_progress', ...longAgo },
+  { progress: 'in_progress', priority: 'RUSH' },
+  { status: ['SPECIAL_APPROVAL_PENDING', 'archived'], ...longAgo, priority: 'NORMAL' },
+]
+const filtersByParty: (() => Asked)[] = [
+  () => ({ organization: ids.organizationId }),
+  () => ({ organization: ids.smallOrganizationIds.slice(0, 1) }),
+  () => ({ organization: [ids.organizationId, ...ids.smallOrganizationIds] }),
+  () => ({ organization: ids.organizationId, priority: 'RUSH', progress: 'in_progress' }),
+  () => ({ organization: ids.smallOrganizationIds, ...longAgo, priority: 'NORMAL' }),
+  () => ({ remediator: ids.remediatorId }),
+  () => ({ remediator: ids.otherRemediatorId }),
+  () => ({ remediator: [ids.remediatorId, ...ids.smallRemediatorIds], progress: 'in_review' }),
+  () => ({ remediator: ids.remediatorId, organization: ids.organizationId }),
+  () => ({ remediator: ids.smallRemediatorIds, organization: ids.organizationId }),
+  () => ({ remediator: ids.remediatorId, organization: ids.organizationId, ...longAgo }),
+]
+
+/** The statements that read more than three rows for each counted job, and those that a page needs. */
+async function greedyInAllOrders(call: TestClient, asked: Asked) {
+  const greedy = []
+  for (const sort of sorts) {
+    for (const page of [1, 10]) {
+      let counted = 0
+      const statements = await statementsOf(async () => {
+        const answer = await call('listJobs', { ...asked, sort, page, limit })
+        counted = answer.body.pagination.total
+        return answer
+      })
+      greedy.push(
+        ...greedyOnes(statements, limit)
+          .filter(({ rowsRead }) => rowsRead > 3 * counted + 20 * limit * page + 500)
+          .map((one) => ({ sort, page, counted, ...one })),
+      )
+    }
+  }
+  return greedy
+}
+
+describe.each(['administrator', 'superUser', 'client', 'manager', 'remediator'] as const)(
+  'of the jobs of the %s, filtered by',
+  (who) => {
+    test.each(filters)('%j: about what is counted is read', async (filter) => {
+      expect(await greedyInAllOrders(people[who], filter)).toEqual([])
+    })
+  },
+)
+
+describe.each(['administrator', 'superUser'] as const)('of the jobs of the %s, filtered', (who) => {
+  test.each(filtersByParty.map((filter) => [String(filter), filter] as const))(
+    '%s: about what is counted is read',
+    async (_text, filter) => {
+      expect(await greedyInAllOrders(people[who], filter())).toEqual([])
+    },
+  )
+})
+
+// Of these few jobs the sample may be empty: then names are looked up that many jobs hold.
+test.each(['zqx', 'zq', 'ß'])(
+  'a filtered search for %j, which nothing holds, reads few rows',
+  async (query) => {
+    const asked = [...filters, ...filtersByParty.map((filter) => filter())].map((filter) => ({
+      ...filter,
+      query,
+      limit,
+    }))
+
+    const greedy = []
+    for (const one of asked) {
+      const { total } = (await people.administrator('listJobs', { ...one, query: '' })).body
+        .pagination
+      const statements = await statementsOf(() => people.administrator('listJobs', one))
+      greedy.push(
+        ...greedyOnes(statements, limit)
+          .filter(({ rowsRead }) => rowsRead > 3 * total + 20 * limit + 500)
+          .map((read) => ({ ...one, total, ...read })),
+      )
+    }
+
+    expect(greedy).toEqual([])
+  },
+)
+
 test.each(['zq', 'q', 'ß', '#', 'zqx', 'no such words'])(
   'a search for %j, which nothing holds, reads few rows',
   async (query) => {
@@ -144,6 +242,39 @@ describe('a search for what most jobs hold', () => {
 
     const holdsIt = ({ job_name: name }: { job_name: string }) => /e/i.test(name)
     expect(found.body.data).toEqual(all.body.data.filter(holdsIt).slice(0, 3))
+  })
+})
+
+describe('a filter that most jobs fit', () => {
+  test('counts them up to ten thousand, and its pages end there', async () => {
+    const list = (page: number) => people.administrator('listJobs', { priority: 'NORMAL', page })
+
+    const first = await list(1)
+    const last = await list(1000)
+    const beyond = await list(1001)
+
+    const pagination = { limit: 10, total: maxCountedHits, totalPages: 1000, isCapped: true }
+    expect(first.body.pagination).toEqual({ page: 1, ...pagination })
+    expect(last.body.data).toHaveLength(10)
+    expect(beyond.body).toEqual({ data: [], pagination: { page: 1001, ...pagination } })
+  })
+
+  test.each(sorts)('shows the first of all in the order of %s', async (sort) => {
+    const days = { from_date: day(120), to_date: day(2) }
+    const all = await people.administrator('listJobs', { sort, limit: 100 })
+    const rest = await people.administrator('listJobs', { sort, limit: 100, page: 2 })
+
+    const found = await people.administrator('listJobs', { sort, priority: 'NORMAL', limit: 3 })
+    const inDays = await people.administrator('listJobs', { sort, ...days, limit: 3 })
+
+    const jobs: Job[] = [...all.body.data, ...rest.body.data]
+    const normal = jobs.filter(({ priority }) => priority === 'NORMAL')
+    const old = jobs.filter(
+      ({ createdAt }) => dayOf(createdAt) >= days.from_date && dayOf(createdAt) <= days.to_date,
+    )
+    expect(found.body.data.slice(0, normal.length)).toEqual(normal.slice(0, 3))
+    expect(inDays.body.data.slice(0, old.length)).toEqual(old.slice(0, 3))
+    expect([found, inDays].map(({ body }) => body.pagination.isCapped)).toEqual([true, true])
   })
 })
 

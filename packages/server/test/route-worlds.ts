@@ -78,6 +78,17 @@ async function anInvitingOrganization(db: TestApp['db'], user: { id: string }): 
   return organization.id
 }
 
+/** A view of this person. */
+export async function aView(db: TestApp['db'], { id: user_id }: { id: string }): Promise<string> {
+  const id = randomUUID()
+  const fields = { name: `View ${id}`, query: '', created_at: new Date().toISOString() }
+  await db
+    .insertInto('job_views')
+    .values({ ...fields, id, user_id })
+    .execute()
+  return id
+}
+
 /** A job with files, and a person of this role who deals with it. */
 export async function aWorld(
   parts: TestApp,
@@ -98,6 +109,7 @@ export async function aWorld(
   }
   const user = people[role]
   const params: Params = {
+    viewId: await aView(db, user),
     jobId: world.job.id,
     fileId: file.id,
     userId: (subject && others[subject]?.(world)) ?? user.id,

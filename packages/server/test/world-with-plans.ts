@@ -23,7 +23,8 @@ export function worldWithPlans() {
     'administrator' | 'superUser' | 'client' | 'manager' | 'remediator',
     TestClient
   >
-  const ids = {} as { organizationId: string; remediatorId: string; otherRemediatorId: string }
+  const ids = {} as Record<'organizationId' | 'remediatorId' | 'otherRemediatorId', string> &
+    Record<'smallOrganizationIds' | 'smallRemediatorIds', string[]>
 
   beforeAll(async () => {
     const { organization, client, accountManager } = await anOrganization(parts.db)
@@ -40,6 +41,8 @@ export function worldWithPlans() {
       organizationId: organization.id,
       remediatorId: remediator.id,
       otherRemediatorId: other.id,
+      smallOrganizationIds: await smallOnes('organization_id'),
+      smallRemediatorIds: await smallOnes('remediator_id'),
     })
     Object.assign(people, {
       administrator: await aClient(parts, administrator),
@@ -49,6 +52,19 @@ export function worldWithPlans() {
       remediator: await aClient(parts, remediator),
     })
   }, 60_000)
+
+  /** Those who have the fewest jobs. */
+  async function smallOnes(column: 'organization_id' | 'remediator_id'): Promise<string[]> {
+    const rows = await parts.db
+      .selectFrom('jobs')
+      .select(`${column} as id`)
+      .where(column, 'is not', null)
+      .groupBy(column)
+      .orderBy(({ fn }) => fn.countAll())
+      .limit(3)
+      .execute()
+    return rows.flatMap(({ id }) => id ?? [])
+  }
 
   /** Makes a call and returns what the database did for it. */
   async function statementsOf(call: () => Promise<TestAnswer>): Promise<Done[]> {

@@ -103,7 +103,9 @@ function handlerFor<N extends RouteName>(
   calls: Call[] = [],
 ) {
   const route: Route = allRoutes[name]
-  const method = { GET: http.get, POST: http.post, PUT: http.put }[route.method]
+  const method = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[
+    route.method
+  ]
   return method(`*/api${route.path}`, async ({ request, params }) => {
     // `/jobs/count` is not the job "count": a path that does not fit is another route's.
     if (route.params && !route.params.safeParse(params).success) return undefined

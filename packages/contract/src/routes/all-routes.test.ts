@@ -49,6 +49,7 @@ describe('every row of the routes', () => {
       statement: ['statementId'],
       job: ['jobId'],
       file: ['jobId', 'fileId'],
+      own_view: ['viewId'],
     }[route.subject]
 
     expect(paramNames(route)).toEqual(expect.arrayContaining(expected))

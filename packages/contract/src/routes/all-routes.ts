@@ -20,6 +20,7 @@ import { reportRoutes } from './reports.ts'
 import { statementRoutes } from './statements.ts'
 import { userRoutes } from './users.ts'
 import { waitingRoutes } from './waiting.ts'
+import { viewRoutes } from './views.ts'
 
 /** Every call of the API by name, below `/api`. The server refuses to start without a handler for each. */
 export const allRoutes = {
@@ -37,6 +38,7 @@ export const allRoutes = {
   ...jobRoutes,
   ...waitingRoutes,
   ...bulkRoutes,
+  ...viewRoutes,
   ...moveRoutes,
   ...fileRoutes,
   ...noteRoutes,

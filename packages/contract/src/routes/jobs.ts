@@ -1,25 +1,23 @@
 import { z } from 'zod/mini'
 import {
-  filterBy,
   formBoolean,
   optionalChoice,
   optionalLine,
   pageNumber,
   requiredLine,
   rowLimit,
-  searchText,
   sortBy,
 } from '../form-values.ts'
-import { jobSorts, jobStatusFilters } from '../job-list.ts'
-import { jobPriorities, jobProgresses } from '../job-machine.ts'
+import { jobFilters } from '../job-filters.ts'
+import { jobSorts } from '../job-list.ts'
+import { jobPriorities } from '../job-machine.ts'
 import { jobSchema } from '../job.ts'
 import { maxLengths } from '../limits.ts'
-import { exportFormat } from '../money-values.ts'
-import { personSchema } from '../person.ts'
+import { exportFormat, wholeDayRange } from '../money-values.ts'
+import { organizationNameSchema, personSchema } from '../person.ts'
 import { administratorRoles, clientSideRoles } from '../roles.ts'
 import type { Route } from '../route.ts'
 import { texts } from '../texts.ts'
-import { waitingKindNames } from '../waiting.ts'
 import { jobFileSchema, jobParams } from './files.ts'
 
 /** Why the job was last sent back to its remediator. */
@@ -39,22 +37,23 @@ export const jobWithFilesSchema = z.extend(jobSchema, {
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 
-/** What narrows the jobs list; all given ones hold. A change of many jobs takes the same. */
-export const jobFilters = {
-  progress: filterBy(jobProgresses),
-  status: filterBy(jobStatusFilters),
-  waiting: filterBy(waitingKindNames),
-  query: searchText,
-}
-
 /** Search, filters, order and page of the jobs list. */
-export const listJobsQuery = z.object({
-  ...jobFilters,
-  sort: sortBy(jobSorts),
-  page: pageNumber,
-  limit: rowLimit(),
-  format: exportFormat(['csv']),
+export const listJobsQuery = z
+  .object({
+    ...jobFilters,
+    sort: sortBy(jobSorts),
+    page: pageNumber,
+    limit: rowLimit(),
+    format: exportFormat(['csv']),
+  })
+  .check(...wholeDayRange)
+
+/** The organizations and remediators by which the list is filtered, so that a screen can name them. */
+export const jobPartiesSchema = z.object({
+  organizations: z.array(organizationNameSchema),
+  remediators: z.array(personSchema),
 })
+export type JobParties = z.output<typeof jobPartiesSchema>
 
 /** The fields of the form Create New Job; the files arrive beside them. */
 export const createJobBody = z.object({
@@ -82,12 +81,15 @@ export const jobRoutes = {
   listJobs: {
     method: 'GET',
     path: '/jobs',
-    summary: 'The jobs that the person may see.',
+    summary:
+      'The jobs that the person may see; with a search or an added filter the total is exact up to 10,000.',
     access: 'session',
     subject: 'none',
     query: listJobsQuery,
     response: z.array(jobSchema),
     paged: true,
+    /** Absent without these filters. */
+    beside: z.object({ filteredBy: z.optional(jobPartiesSchema) }),
     formats: ['csv'],
   },
   countJobs: {

@@ -1,19 +1,19 @@
 import { maxCountedHits } from '@curbcut/contract'
 
-/** What a list is searched for, or narrowed to beside its tabs and statuses. */
-export type Sought = { query?: string | undefined; waiting?: readonly unknown[] | undefined }
+type Place = { page: number; limit: number }
 
-/** The wanted page (from 1) and what is sought. */
-export type Asked = Sought & { page: number; limit: number }
+/** The wanted page (from 1) and the search. */
+export type Asked = Place & { query?: string | undefined }
 
-/** Whether hits are counted only up to `maxCountedHits`. */
-export const isCountedUpTo = ({ query, waiting }: Sought): boolean =>
-  query !== undefined || waiting !== undefined
+/** The window of a page. */
+export const toWindow = ({ page, limit }: Place) => ({ limit, offset: (page - 1) * limit })
 
-/** The window of a page; a search ends where hits are no longer counted. */
-export function toCountedWindow(asked: Asked): { limit: number; offset: number } {
-  const { page, limit } = asked
-  const offset = (page - 1) * limit
-  if (!isCountedUpTo(asked)) return { limit, offset }
+/** The same of a list that ends where its rows are no longer counted. */
+export function toCountedWindow(place: Place): { limit: number; offset: number } {
+  const { limit, offset } = toWindow(place)
   return { limit: Math.max(0, Math.min(limit, maxCountedHits - offset)), offset }
 }
+
+/** The window of a page; a search is counted. */
+export const toAskedWindow = (asked: Asked) =>
+  asked.query === undefined ? toWindow(asked) : toCountedWindow(asked)

@@ -1,6 +1,6 @@
 import { maxCountedHits } from '@curbcut/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { toCountedWindow, type Asked } from './counted-window.ts'
+import { toAskedWindow, type Asked } from './counted-window.ts'
 import type { Db } from './tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export function findRows<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
   asked: Asked,
 ) {
-  const { limit, offset } = toCountedWindow(asked)
+  const { limit, offset } = toAskedWindow(asked)
   return ordered.limit(limit).offset(offset).execute()
 }
 

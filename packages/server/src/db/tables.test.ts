@@ -139,6 +139,14 @@ const columns: Columns = {
     is_returned: 'filled',
     completed_at: 'null',
   },
+  job_views: {
+    id: 'required',
+    user_id: 'required',
+    name: 'required',
+    query: 'required',
+    is_shared: 'filled',
+    created_at: 'required',
+  },
   quotes: {
     id: 'required',
     job_id: 'required',

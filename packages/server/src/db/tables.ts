@@ -117,6 +117,16 @@ type JobsTable = {
 /** Who has opened a job since it was last completed. */
 type SeenJobsTable = { job_id: string; user_id: string; seen_at: string }
 
+type JobViewsTable = {
+  id: string
+  user_id: string
+  name: string
+  /** The query of the jobs list, as its address carries it. */
+  query: string
+  is_shared: Generated<boolean>
+  created_at: string
+}
+
 /** The database keeps it, for searches. */
 type JobNamesTable = { job_id: string; name: string }
 
@@ -253,6 +263,7 @@ export type Tables = MoneyTables &
     jobs: JobsTable
     job_names: JobNamesTable
     seen_jobs: SeenJobsTable
+    job_views: JobViewsTable
     uploads: UploadsTable
     job_files: JobFilesTable
     file_versions: FileVersionsTable

@@ -1,11 +1,13 @@
 import { maxCountedHits, type Pagination } from '@curbcut/contract'
-import { isCountedUpTo, type Asked } from '#server/db/counted-window.ts'
 
 type Place = { page: number; limit: number }
 
 /** The place of this page in the whole. An empty list has no pages; hits are counted up to a limit. */
-export const paginate = (asked: Asked, total: number): Pagination =>
-  isCountedUpTo(asked) ? paginateCapped(asked, total) : paginateAll(asked, total)
+export const paginate = (
+  asked: Place & { query?: string | undefined },
+  total: number,
+): Pagination =>
+  asked.query === undefined ? paginateAll(asked, total) : paginateCapped(asked, total)
 
 /** The same if rows are counted only up to a limit; `found` is above it if there are more. */
 export function paginateCapped(place: Place, found: number): Pagination {

@@ -21,6 +21,7 @@ export type Thing =
   | 'organization'
   | 'statement'
   | 'note'
+  | 'view'
   | 'nothing'
 
 /** Text that only the second organization's people and administrators may read. */
@@ -160,6 +161,12 @@ async function fill(
       { ...note, id: newId(), thread: 'remediator', message: marker },
     ])
     .execute()
+  // Of an administrator, who shares it: nobody else may delete it.
+  const view = { id: newId(), user_id: administrator.id, name: marker, query: '', is_shared: true }
+  await db
+    .insertInto('job_views')
+    .values({ ...view, created_at: note.created_at })
+    .execute()
   return {
     job: job.id,
     file: file.id,
@@ -170,6 +177,7 @@ async function fill(
     organization: organization.id,
     statement: statement.id,
     note: note.id,
+    view: view.id,
   }
 }
 

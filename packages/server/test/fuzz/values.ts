@@ -85,10 +85,13 @@ const things: Record<string, Thing> = {
   jobs: 'job',
   organizations: 'organization',
   before: 'note',
+  viewId: 'view',
+  organization: 'organization',
+  remediator: 'remediator',
 }
 const allThings: readonly Thing[] = [
   ...(['job', 'file', 'client', 'manager', 'remediator', 'administrator'] as const),
-  ...(['organization', 'statement', 'note', 'nothing'] as const),
+  ...(['organization', 'statement', 'note', 'view', 'nothing'] as const),
 ]
 
 const owner = fc.oneof(

@@ -19,7 +19,8 @@ export const bulkHandlers: Handlers<typeof bulkRoutes> = {
       remID,
       ...(action === 'priority' && { priority: priority?.[0] }),
     }
-    const filter = { ...filters, ...givenOf(query) }
+    const filtered = action === 'priority' ? filters : { ...filters, priority }
+    const filter = { ...filtered, ...givenOf(query) }
     const outcome = await bulkJobs(ctx, all ? { ...wanted, filter, total } : { ...wanted, jobs })
     return { data: outcome, ...messageOf(action, outcome) }
   },

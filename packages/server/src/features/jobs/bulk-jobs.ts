@@ -14,6 +14,7 @@ import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
 import { holding } from '#server/holds.ts'
 import { assignJob, claimJob, ensureFitRemediator } from './bulk-moves.ts'
 import { archiveJob, changeJob } from './change-job.ts'
+import { getParties } from './job-parties.ts'
 import { findJobPage, type JobNarrowing } from './job-list-repository.ts'
 
 /** The named jobs, or all of a filter with the number that the person was told. */
@@ -56,6 +57,7 @@ const chooseJobs = (ctx: Context, change: BulkChange): Promise<string[]> =>
 
 async function findAll(ctx: Context, { filter, total }: Extract<Chosen, { total: number }>) {
   const page = { sort: jobSorts.initial, page: 1, limit: maxBulkJobs } as const
+  await getParties(ctx, filter)
   const found = await findJobPage(ctx.db, ctx.actor, {
     ...filter,
     ...page,

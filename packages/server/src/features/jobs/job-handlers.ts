@@ -1,8 +1,9 @@
 import { texts, type jobRoutes } from '@curbcut/contract'
 import type { Handlers, UploadChecks } from '#server/http/handlers.ts'
-import { paginate } from '#server/http/pagination.ts'
+import { paginate, paginateCapped } from '#server/http/pagination.ts'
 import { archiveJob, changeJob } from './change-job.ts'
 import { exportJobs } from './job-csv.ts'
+import { isCounted } from './job-list-repository.ts'
 import {
   addFiles,
   checkAddFiles,
@@ -15,8 +16,9 @@ import {
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   listJobs: async ({ query }, ctx) => {
     if (query.format) return exportJobs(ctx, query)
-    const { jobs, total } = await listJobs(ctx, query)
-    return { data: jobs, pagination: paginate(query, total) }
+    const { jobs, total, parties: filteredBy } = await listJobs(ctx, query)
+    const pagination = isCounted(query) ? paginateCapped(query, total) : paginate(query, total)
+    return { data: jobs, pagination, beside: filteredBy ? { filteredBy } : {} }
   },
 
   countJobs: async (_input, ctx) => ({ data: await countJobs(ctx) }),

@@ -7,20 +7,33 @@ import {
   waitingKinds,
   waitingKindsOf,
   type Actor,
+  type JobPriority,
   type JobProgress,
   type JobStatus,
   type JobStatusFilter,
   type WaitingKind,
 } from '@curbcut/contract'
 
-/** The running jobs of one status, or the archived ones of it: a list shows a set of lanes. */
-export type Lane = { status: JobStatus; isArchived: boolean }
+/**
+ * The running jobs of one status, or the archived ones of it; with filters also those of one
+ * organization, remediator or priority. A list shows a set of lanes, all split by the same filters.
+ */
+export type Lane = {
+  status: JobStatus
+  isArchived: boolean
+  organizationId?: string
+  remediatorId?: string
+  priority?: JobPriority
+}
 
-/** The filters of a list that lanes tell: the tab, the statuses, and what waits for the viewer. */
+/** The filters that choose lanes; what waits for the viewer, as far as statuses tell it. */
 export type LaneChoice = {
   progress?: readonly JobProgress[] | undefined
   status?: readonly JobStatusFilter[] | undefined
   waiting?: readonly WaitingKind[] | undefined
+  organization?: readonly string[] | undefined
+  remediator?: readonly string[] | undefined
+  priority?: readonly JobPriority[] | undefined
 }
 
 /** The scope of `job_counts` that holds what the actor may see. */
@@ -39,17 +52,41 @@ const lanesSeenBy = (actor: Actor): Lane[] =>
   )
 
 /**
- * The lanes of tab and filter that the actor sees; an archived job counts as 'archived' in every status.
+ * The lanes of these filters that the actor sees; an archived job counts as 'archived' in every status.
  */
-export function lanesOf(actor: Actor, { progress, status: filter, waiting }: LaneChoice): Lane[] {
+export function lanesOf(actor: Actor, choice: LaneChoice): Lane[] {
+  const { progress, status: filter, waiting, organization, remediator, priority } = choice
   const inTab = progress ? progress.flatMap((name) => progressStatuses[name]) : jobStatuses
   const inKinds = waiting && statusesOfKinds(ownKinds(actor, waiting))
-  return lanesSeenBy(actor).filter(
+  const lanes = lanesSeenBy(actor).filter(
     ({ status, isArchived }) =>
       inTab.includes(status) &&
       (filter?.includes(isArchived ? 'archived' : status) ?? true) &&
-      (!inKinds || (inKinds.includes(status) && !isArchived)),
+      (!inKinds || (inKinds.includes(status) && !isArchived)) &&
+      (!remediator || hasRemediator(status)),
   )
+  const byOrganization = split(lanes, 'organizationId', organization)
+  return split(split(byOrganization, 'remediatorId', remediator), 'priority', priority)
+}
+
+/** Before it is assigned, a job is no remediator's. */
+const hasRemediator = (status: JobStatus) => rankOf(status) >= rankOf('ASSIGNED_REMEDIATOR')
+
+/** One lane for each of these values; without values, the lanes stay whole. */
+const split = <Name extends keyof Lane>(
+  lanes: readonly Lane[],
+  name: Name,
+  values: readonly Lane[Name][] | undefined,
+): Lane[] =>
+  values ? lanes.flatMap((lane) => values.map((value) => ({ ...lane, [name]: value }))) : [...lanes]
+
+/** The different values by which the lanes are split; undefined where they are not. */
+export function valuesOfLanes<Name extends keyof Lane>(
+  lanes: readonly Lane[],
+  name: Name,
+): NonNullable<Lane[Name]>[] | undefined {
+  const values = lanes.flatMap(({ [name]: value }) => value ?? [])
+  return values.length > 0 ? [...new Set(values)] : undefined
 }
 
 /** Those of these kinds that can wait for the actor. */
@@ -62,7 +99,14 @@ export const statusesOfKinds = (kinds: readonly WaitingKind[]): JobStatus[] =>
 
 /** The ranks of these lanes, if they are everything that the actor sees in those ranks. */
 export function wholeRanksOf(actor: Actor, lanes: readonly Lane[]): number[] | undefined {
+  if (isSplit(lanes)) return undefined
   const ranks = [...new Set(lanes.map(({ status }) => rankOf(status)))]
   const seen = lanesSeenBy(actor).filter(({ status }) => ranks.includes(rankOf(status)))
   return seen.length === lanes.length ? ranks : undefined
 }
+
+/** Whether filters split the lanes of a status. */
+export const isSplit = (lanes: readonly Lane[]): boolean =>
+  lanes.some(
+    ({ status: _status, isArchived: _isArchived, ...filters }) => Object.keys(filters).length > 0,
+  )

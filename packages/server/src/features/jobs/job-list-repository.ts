@@ -1,36 +1,53 @@
 import {
+  addDays,
   isAdministrator,
+  jobPriorities,
   jobStatuses,
   maxCountedHits,
+  parseSort,
   type Actor,
   type JobSortField,
   type JobStatus,
   type SortDirection,
 } from '@curbcut/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { toCountedWindow } from '#server/db/counted-window.ts'
+import { toCountedWindow, toWindow } from '#server/db/counted-window.ts'
 import { isWithin, readById } from '#server/db/read-by-id.ts'
 import type { Db } from '#server/db/tables.ts'
-import { lanesOf, scopeOf, type Lane, type LaneChoice } from './job-lanes.ts'
+import { isListed, readLanes, unnested, type ListedJobs } from './job-lane-repository.ts'
 import {
-  inLanes,
-  jobIdsOf,
-  orderHits,
-  ownJobs,
-  unnested,
-  type JobPage,
-} from './job-page-repository.ts'
+  isSplit,
+  lanesOf,
+  scopeOf,
+  valuesOfLanes,
+  type Lane,
+  type LaneChoice,
+} from './job-lanes.ts'
+import { isKeptInOrder, jobIdsOf, orderHits, type JobPage } from './job-page-repository.ts'
 import { hasName, hitsOf } from './job-search-repository.ts'
 import { sumOfWaiting, waitingCondition } from './waiting-repository.ts'
 
 /** The filters of the jobs list, and the moment at which it is read. */
-export type JobNarrowing = LaneChoice & { query?: string | undefined; now: string }
+export type JobNarrowing = LaneChoice & {
+  from_date?: string | undefined
+  to_date?: string | undefined
+  query?: string | undefined
+  now: string
+}
 
 export type JobFilter = JobNarrowing & {
   sort: `${JobSortField}:${SortDirection}`
   page: number
   limit: number
 }
+
+/** Whether the jobs of a list are counted one by one, so that it ends at `maxCountedHits`. */
+export const isCounted = ({ query, waiting, ...filter }: Omit<JobNarrowing, 'now'>): boolean =>
+  [query, waiting, filter.organization, filter.remediator, filter.priority, filter.from_date].some(
+    (value) => value !== undefined,
+  )
+
+type Found = { ids: string[]; total: number }
 
 /** The ids of one page in order, and the number of matches, in one statement as of one moment. */
 export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
@@ -40,36 +57,48 @@ export async function findJobPage(db: Db, actor: Actor, filter: JobFilter) {
 }
 
 /** The statement of `findJobPage`; test/plans.slow.test.ts counts the rows that it reads. */
-export function jobPageOf(
-  actor: Actor,
-  filter: JobFilter,
-): RawBuilder<{ ids: string[]; total: number }> {
+export function jobPageOf(actor: Actor, filter: JobFilter): RawBuilder<Found> {
   const { query, sort } = filter
-  const lanes = lanesOf(actor, filter)
-  const narrowed = narrowedTo(actor, filter, lanes)
-  const page: JobPage = {
-    actor,
-    lanes,
-    sort,
-    ...toCountedWindow(filter),
-    ...(narrowed && { condition: narrowed.condition }),
-  }
-  if (query !== undefined) return searched(page, { query, size: narrowed?.size })
-  return narrowed ? sifted(page, narrowed.size) : listed(page)
+  const window = isCounted(filter) ? toCountedWindow(filter) : toWindow(filter)
+  const page: JobPage = { ...listedJobs(actor, filter), sort, ...window }
+  const size = sizeOf(page, filter)
+  if (query !== undefined) return searched(page, { query, size: estimateOf(page, size) })
+  if (page.condition) return sifted(page, size)
+  return isKeptInOrder(page) ? listed(page, size) : sortedList(page, size)
 }
 
-/** What lanes do not tell of the filter: a condition on `jobs`, and how many jobs it leaves. */
-function narrowedTo(actor: Actor, { waiting: kinds, now }: JobNarrowing, lanes: readonly Lane[]) {
-  const condition = kinds && waitingCondition(actor, { kinds, now })
-  return condition && { condition, size: sumOfWaiting(actor, { kinds, now }, lanes) }
+/** The jobs of these filters, without the search. */
+function listedJobs(actor: Actor, filter: JobNarrowing & { sort?: JobFilter['sort'] }): ListedJobs {
+  const { from_date: from, to_date: to, sort } = filter
+  const days = from && to ? { from: startOf(from), before: startOf(addDays(to, 1)) } : undefined
+  // In the order of priorities, the days are a range of the index only within each of them.
+  const isByPriority = sort !== undefined && parseSort<JobSortField>(sort).field === 'priority'
+  const priority = filter.priority ?? (days && isByPriority ? jobPriorities : undefined)
+  const lanes = lanesOf(actor, { ...filter, priority })
+  const { waiting: kinds, now } = filter
+  return { actor, lanes, days, condition: kinds && waitingCondition(actor, { kinds, now }) }
 }
+
+const startOf = (day: string) => `${day}T00:00:00.000Z`
 
 /** No rows beyond the end: that search would go through all jobs. */
-const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
-  with counted as materialized (${sumOf(page.actor, page.lanes)})
+const listed = (page: JobPage, size: RawBuilder<unknown>) => sql<Found>`
+  with counted as materialized (${size})
   select jobs as total, case when jobs > ${page.offset}
     then array(${jobIdsOf({ ...page, size: sql`counted.jobs` })}) else '{}' end as ids
   from counted`
+
+/** Few jobs are sorted. With many, the page is read in an order that skips some, and soon found. */
+function sortedList(page: JobPage, size: RawBuilder<unknown>) {
+  const { columns, sorted } = orderHits(page)
+  const atMost = maxCountedHits + 1
+  return sql<Found>`
+    with counted as materialized (${size}),
+    hits as (select ${columns} from ${readLanes(page, atMost)} limit ${atMost})
+    select jobs as total, case when jobs > ${maxCountedHits}
+      then array(${jobIdsOf(page)}) else array(${sorted}) end as ids
+    from counted`
+}
 
 /**
  * Jobs that a further condition picks, `size` of them: they are read and sorted. Very many are read in
@@ -77,9 +106,9 @@ const listed = (page: JobPage) => sql<{ ids: string[]; total: number }>`
  */
 function sifted(page: JobPage, size: RawBuilder<unknown>) {
   const { columns, sorted } = orderHits(page)
-  return sql<{ ids: string[]; total: number }>`
+  return sql<Found>`
     with counted as materialized (${size}),
-    hits as (select ${columns} from jobs where ${sought(page)})
+    hits as (select ${columns} from jobs where ${isListed(page)})
     select jobs as total, case when jobs <= ${page.offset} then '{}'
       when jobs > ${maxCountedHits} then array(${jobIdsOf(page)}) else array(${sorted}) end as ids
     from counted`
@@ -89,45 +118,62 @@ function sifted(page: JobPage, size: RawBuilder<unknown>) {
  * Few hits are counted and sorted as they are found. With many, the page is read in its order and soon
  * found.
  */
-function searched(
-  page: JobPage,
-  { query, size }: { query: string; size: RawBuilder<unknown> | undefined },
-) {
-  const { actor, lanes, condition = sql`true` } = page
+function searched(page: JobPage, { query, size }: { query: string; size: RawBuilder<unknown> }) {
   const { columns, sorted } = orderHits(page)
-  const hits = hitsOf(query, {
+  const readEach = (condition: RawBuilder<unknown>, limit: number) =>
+    readLanes({ ...page, condition }, limit)
+  const wanted = {
     columns,
-    condition: sought(page),
-    size: size ?? sumOf(actor, lanes),
-  })
-  const both = sql`${hasName(query)} and ${condition}`
-  return sql<{ ids: string[]; total: number }>`
-    with ${hits}
+    condition: isListed(page),
+    size,
+    readEach: !page.condition && isFiltered(page) ? readEach : undefined,
+  }
+  const condition = page.condition ? sql`${hasName(query)} and ${page.condition}` : hasName(query)
+  return sql<Found>`
+    with ${hitsOf(query, wanted)}
     select total, case when is_frequent or total > ${maxCountedHits}
-      then array(${jobIdsOf({ ...page, condition: both })}) else array(${sorted}) end as ids
+      then array(${jobIdsOf({ ...page, condition })}) else array(${sorted}) end as ids
     from counted`
 }
 
-/** Whether a job is in the list. */
-const sought = ({
-  actor,
-  lanes,
-  condition = sql`true`,
-}: Pick<JobPage, 'actor' | 'lanes' | 'condition'>) =>
-  sql`${ownJobs(actor)} and ${inLanes(actor, lanes)} and ${condition}`
+/** Whether a filter beside tab, status and what waits narrows the list. */
+const isFiltered = ({ lanes, days }: ListedJobs) => days !== undefined || isSplit(lanes)
+
+/** The number of jobs, from counters where they know it, otherwise up to one more than is told. */
+function sizeOf(jobs: ListedJobs, { waiting: kinds, now }: JobNarrowing): RawBuilder<unknown> {
+  if (kinds && jobs.condition && !isFiltered(jobs)) {
+    return sumOfWaiting(jobs.actor, { kinds, now }, jobs.lanes)
+  }
+  if (!jobs.condition && isKeptCount(jobs)) return sumOf(jobs)
+  const atMost = maxCountedHits + 1
+  const found = jobs.condition ? sql`jobs where ${isListed(jobs)}` : readLanes(jobs, atMost)
+  return sql`select count(*) as jobs from (select from ${found} limit ${atMost}) found`
+}
+
+/** The size for a search; above what is told, as many as the counters know of the same people. */
+const estimateOf = (jobs: ListedJobs, size: RawBuilder<unknown>) =>
+  isFiltered(jobs)
+    ? sql`
+      select case when found.jobs > ${maxCountedHits} then kept.jobs else found.jobs end as jobs
+      from (${size}) found cross join (${sumOf(jobs)}) kept`
+    : size
+
+/** The counters are kept by organization or remediator and by status. */
+const isKeptCount = ({ lanes, days }: ListedJobs) =>
+  !days &&
+  !valuesOfLanes(lanes, 'priority') &&
+  !(valuesOfLanes(lanes, 'organizationId') && valuesOfLanes(lanes, 'remediatorId'))
 
 /** The kept counters of these lanes. */
-const sumOf = (actor: Actor, lanes: readonly Lane[]) => sql`
+const sumOf = ({ actor, lanes }: ListedJobs) => sql`
   select coalesce(sum(jobs), 0) as jobs from job_counts
-  where scope = ${scopeOf(actor)} and (status, is_archived) in (
+  where scope = any(${scopesOf(actor, lanes)}) and (status, is_archived) in (
     select lane.status, lane.is_archived from ${unnested(lanes)}
   )`
 
-function soughtBy(actor: Actor, filter: JobNarrowing) {
-  const lanes = lanesOf(actor, filter)
-  const narrowed = narrowedTo(actor, filter, lanes)
-  return sought({ actor, lanes, ...(narrowed && { condition: narrowed.condition }) })
-}
+/** The scopes of `job_counts` that hold these lanes, or at least all that is in them. */
+const scopesOf = (actor: Actor, lanes: readonly Lane[]): string[] =>
+  valuesOfLanes(lanes, 'organizationId') ?? valuesOfLanes(lanes, 'remediatorId') ?? [scopeOf(actor)]
 
 /** The ids of all jobs of a filter, in batches in the order of creation; see `readById`. */
 export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
@@ -135,7 +181,7 @@ export const readJobIds = (db: Db, actor: Actor, filter: JobNarrowing) =>
     db
       .selectFrom('jobs')
       .select('jobs.id')
-      .where(sql<SqlBool>`${soughtBy(actor, filter)}`)
+      .where(sql<SqlBool>`${isListed(listedJobs(actor, filter))}`)
       .$if(filter.query !== undefined, (jobs) =>
         jobs.where(sql<SqlBool>`${hasName(filter.query ?? '')}`),
       )

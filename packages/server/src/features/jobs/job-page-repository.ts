@@ -1,23 +1,25 @@
 import {
-  isAdministrator,
   isClientSide,
+  jobStatuses,
   parseSort,
   rankOf,
-  type Actor,
   type JobSortField,
   type SortDirection,
 } from '@curbcut/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { plannedEachTime } from '#server/db/planned-each-time.ts'
-import { wholeRanksOf, type Lane } from './job-lanes.ts'
+import {
+  conditionOf,
+  isListedInLane,
+  ofRanks,
+  ownJobs,
+  unnested,
+  type ListedJobs,
+} from './job-lane-repository.ts'
+import { isSplit, valuesOfLanes, wholeRanksOf, type Lane } from './job-lanes.ts'
 
 /** The wanted part of an ordered list of jobs. */
-export type JobPage = {
-  actor: Actor
-  /** The lanes of tab and filter that the actor sees. */
-  lanes: readonly Lane[]
-  /** A further condition on `jobs`. */
-  condition?: RawBuilder<unknown>
+export type JobPage = ListedJobs & {
   /** The number of jobs in the lanes, if known. */
   size?: RawBuilder<unknown>
   sort: `${JobSortField}:${SortDirection}`
@@ -30,14 +32,34 @@ export function jobIdsOf(page: JobPage): RawBuilder<unknown> {
   const order = orderOf(page)
   if (page.lanes.length === 0) return sql`select id from jobs where false`
   if (order.isByOrganization) return byOrganization(page, order)
-  const ranks = order.isByRank && wholeRanksOf(page.actor, page.lanes)
+  const ranks = order.isByRank && !page.days && wholeRanksOf(page.actor, page.lanes)
   if (ranks) return byRank(page, order, ranks)
   const rows = page.lanes.length * (page.offset + page.limit)
-  return rows > rowsReadAtOnce ? sideBySide(page, order) : fromEach(page, order)
+  const isDeep = rows > rowsReadAtOnce && page.lanes.length <= mostSideBySide
+  return isDeep ? sideBySide(page, order) : fromEach(page, order)
+}
+
+/**
+ * Whether an index has the jobs of each lane in this order, so that a page reads no more of them than its
+ * end needs.
+ */
+export function isKeptInOrder(page: JobPage): boolean {
+  if (!page.days && !isSplit(page.lanes)) return true
+  const { isByOrganization } = orderOf(page)
+  const { field } = parseSort<JobSortField>(page.sort)
+  const isSplitBy = (name: keyof Lane) => valuesOfLanes(page.lanes, name) !== undefined
+  const isOfOneParty = !(isSplitBy('organizationId') && isSplitBy('remediatorId'))
+  if (field === 'priority') return isOfOneParty
+  const isByTime = field === 'createdAt' || field === 'status' || field === 'organization'
+  if (isByTime) return !isByOrganization
+  return isOfOneParty && !page.days && !isSplitBy('priority')
 }
 
 /** Planning many lanes side by side takes as long as reading some hundred rows. */
 const rowsReadAtOnce = 500
+
+/** The lanes of all jobs; of those that filters split, there may be thousands. */
+const mostSideBySide = 2 * jobStatuses.length
 
 /**
  * Reads the index by rank, between two ranks. Upwards the plan depends on whose jobs they are: a plan
@@ -82,8 +104,7 @@ const ofFew = (page: JobPage, { by, ties }: Order) => sql`
     from ${unnested(page.lanes)}
     cross join lateral (
       select jobs.id, jobs.created_at, jobs.organization_id from jobs
-      where ${ownJobs(page.actor)} and jobs.status = lane.status
-        and jobs.is_archived = lane.is_archived and ${conditionOf(page)}
+      where ${isListedInLane(page)}
       order by jobs.created_at, jobs.id
       limit ${fewJobs}
     ) page
@@ -97,16 +118,28 @@ const ofFew = (page: JobPage, { by, ties }: Order) => sql`
  * organizations without jobs.
  */
 function ofEachOrganization(page: JobPage, order: Order) {
-  const condition = sql`jobs.organization_id = organizations.id and ${conditionOf(page)}`
+  const condition = sql`
+    jobs.organization_id = organizations.id and ${page.condition ?? sql`true`}`
+  const chosen = valuesOfLanes(page.lanes, 'organizationId')
+  const lanes = chosen ? ofOneOrganization(page.lanes) : page.lanes
   return sql`
     select page.id from organizations
     cross join lateral (
-      select page.id, page.key, page.created_at from ${unnested(page.lanes)}
-      cross join lateral (${firstOfLane({ ...page, condition }, order)}) page
+      select page.id, page.key, page.created_at from ${unnested(lanes)}
+      cross join lateral (${firstOfLane({ ...page, lanes, condition }, order)}) page
+      where ${chosen ? sql`organizations.id = any(${chosen}::uuid[])` : sql`true`}
       order by page.created_at ${order.ties}, page.id ${order.ties}
       limit ${page.offset + page.limit}
     ) page
     order by ${inOrder('page', order)} ${windowOf(page)}`
+}
+
+/** The lanes of any one of the organizations. */
+function ofOneOrganization(lanes: readonly Lane[]): Lane[] {
+  const [first] = lanes
+  return lanes
+    .filter(({ organizationId }) => organizationId === first?.organizationId)
+    .map(({ organizationId: _organizationId, ...lane }) => lane)
 }
 
 /**
@@ -114,32 +147,23 @@ function ofEachOrganization(page: JobPage, order: Order) {
  * holds all that it reads.
  */
 function firstOfLane(page: JobPage, { key, by, ties, isByRank }: Order, lane?: Lane) {
-  const { status, isArchived, rank } = lane ? valuesOf(lane) : columnsOfLane
   // All jobs of a lane have one rank.
+  const rank = lane ? sql`${rankOf(lane.status)}::int2` : sql`lane.rank`
   const [found, first] = isByRank ? [rank, sql``] : [key, sql`${key} ${by},`]
   return sql`
     select jobs.id, ${found} as key, jobs.created_at from jobs
-    where ${ownJobs(page.actor)} and jobs.status = ${status} and jobs.is_archived = ${isArchived}
-      and ${conditionOf(page)}
+    where ${isListedInLane(page, lane)}
     order by ${first} jobs.created_at ${ties}, jobs.id ${ties}
     limit ${page.offset + page.limit}`
-}
-
-const valuesOf = ({ status, isArchived }: Lane) => ({
-  status: sql`${status}`,
-  isArchived: sql`${isArchived}`,
-  rank: sql`${rankOf(status)}::int2`,
-})
-const columnsOfLane = {
-  status: sql`lane.status`,
-  isArchived: sql`lane.is_archived`,
-  rank: sql`lane.rank`,
 }
 
 /** The hits of a search, not yet sorted: what to read of each, and the ids of their page. */
 export function orderHits(page: JobPage) {
   const order = orderOf(page)
-  const names = sql`join organizations on organizations.id = hits.organization_id`
+  // Looked up one by one: a join may go through all hits for each organization.
+  const names = sql`cross join lateral (
+    select id, name from organizations where id = hits.organization_id limit 1
+  ) organizations`
   return {
     columns: sql`jobs.id, ${order.key} as key, jobs.created_at, jobs.organization_id`,
     sorted: sql`
@@ -162,7 +186,7 @@ const keys = {
 } satisfies Record<JobSortField, unknown>
 
 /** By a key, then by time, then by id: the order is complete, so pages never overlap. */
-function orderOf({ actor, sort }: Pick<JobPage, 'actor' | 'sort'>) {
+function orderOf({ actor, lanes, sort }: Pick<JobPage, 'actor' | 'lanes' | 'sort'>) {
   const { field, direction } = parseSort<JobSortField>(sort)
   return {
     key: keys[field],
@@ -170,8 +194,11 @@ function orderOf({ actor, sort }: Pick<JobPage, 'actor' | 'sort'>) {
     // By status the newest first, otherwise in the chosen direction: one index gives both.
     ties: directions[field === 'status' ? 'desc' : direction],
     isByRank: field === 'status',
-    // The client side has one organization, so its name orders nothing.
-    isByOrganization: field === 'organization' && !isClientSide(actor),
+    // The name of a single organization orders nothing.
+    isByOrganization:
+      field === 'organization' &&
+      !isClientSide(actor) &&
+      valuesOfLanes(lanes, 'organizationId')?.length !== 1,
   }
 }
 
@@ -184,48 +211,4 @@ function inOrder(name: 'page' | 'hits', { by, ties, isByOrganization }: Order) {
   return sql`${first}, ${rows}.created_at ${ties}, ${rows}.id ${ties}`
 }
 
-/**
- * `may.readJob` as a condition on `jobs`, without archived ones, which the lanes handle. A test proves
- * that both agree.
- */
-export function ownJobs(actor: Actor): RawBuilder<unknown> {
-  if (isAdministrator(actor)) return sql`true`
-  return isClientSide(actor)
-    ? sql`jobs.organization_id = ${actor.organizationId}`
-    : sql`jobs.remediator_id = ${actor.id}`
-}
-
-/** Whether a job is in one of these lanes. A range of ranks comes first, because an index can use it. */
-export function inLanes(actor: Actor, lanes: readonly Lane[]): RawBuilder<unknown> {
-  if (lanes.length === 0) return sql`false`
-  const whole = wholeRanksOf(actor, lanes)
-  if (whole) return ofRanks(actor, whole)
-  const statuses = (isArchived: boolean) =>
-    lanes.filter((lane) => lane.isArchived === isArchived).map(({ status }) => status)
-  return sql`${between(lanes.map(({ status }) => rankOf(status)))} and (
-    jobs.is_archived = false and jobs.status = any(${statuses(false)})
-    or jobs.is_archived = true and jobs.status = any(${statuses(true)})
-  )`
-}
-
-/** Everything that the actor sees in these ranks. */
-const ofRanks = (actor: Actor, ranks: readonly number[]) =>
-  isAdministrator(actor) ? between(ranks) : sql`jobs.is_archived = false and ${between(ranks)}`
-
-function between(ranks: readonly number[]) {
-  const distinct = [...new Set(ranks)]
-  const [lowest, highest] = [Math.min(...distinct), Math.max(...distinct)]
-  const range = sql`jobs.status_rank between ${lowest}::int2 and ${highest}::int2`
-  const hasGaps = highest - lowest + 1 > distinct.length
-  return hasGaps ? sql`${range} and jobs.status_rank = any(${distinct}::int2[])` : range
-}
-
-/** Lanes as rows: the statement is the same for any number. */
-export const unnested = (lanes: readonly Lane[]) => sql`unnest(
-  ${lanes.map(({ status }) => status)}::text[],
-  ${lanes.map(({ isArchived }) => isArchived)}::boolean[],
-  ${lanes.map(({ status }) => rankOf(status))}::int2[]
-) lane (status, is_archived, rank)`
-
-const conditionOf = ({ condition }: JobPage) => condition ?? sql`true`
 const windowOf = ({ limit, offset }: JobPage) => sql`limit ${limit} offset ${offset}`

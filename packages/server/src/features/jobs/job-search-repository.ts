@@ -6,13 +6,15 @@ import { contains } from '#server/db/contains.ts'
 export const hasName = (query: string): RawBuilder<unknown> =>
   sql`jobs.name ilike ${contains(query)}`
 
-/**
- * The columns of each hit and the condition on searched jobs, both about `jobs`, and the number of
- * searched jobs as `jobs` of a row.
- */
+/** What is searched, and what is wanted of it. */
 type Wanted = {
+  /** The columns of each hit, of `jobs`. */
   columns: RawBuilder<unknown>
+  /** The condition on searched jobs. */
   condition: RawBuilder<unknown>
+  /** Reads those that fulfil another condition as a table `jobs`, at most so many; absent: all jobs. */
+  readEach?: ((condition: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>) | undefined
+  /** The number of searched jobs, as `jobs` of a row. */
   size: RawBuilder<unknown>
 }
 
@@ -20,11 +22,15 @@ type Wanted = {
  * The parts of a statement that end in two tables: `hits`, the unsorted jobs that contain the text, and
  * `counted`, their number, up to one more than is told. A sample estimates how many names contain the
  * text. If these are more than the searched jobs, the jobs are read, otherwise the names are looked up.
- * Very many hits are only counted: `is_frequent`.
+ * Very many hits of all jobs are only counted: `is_frequent`.
  */
-export function hitsOf(query: string, { columns, condition, size }: Wanted): RawBuilder<unknown> {
+export function hitsOf(
+  query: string,
+  { columns, condition, readEach, size }: Wanted,
+): RawBuilder<unknown> {
   const atMost = maxCountedHits + 1
   const way = sql`(select way from plan)`
+  const held = sql`${hasName(query)} and ${condition}`
   return sql`
     sample as materialized (
       select count(*) as seen, count(*) filter (where ${hasName(query)}) as held
@@ -32,15 +38,15 @@ export function hitsOf(query: string, { columns, condition, size }: Wanted): Raw
     ),
     plan as materialized (
       select case
-        when held * 5 > seen and size.jobs > ${maxCountedHits} then 'count'
+        ${readEach ? lookThroughFrequent : countFrequent}
         when size.jobs <= held * ${100 / samplePercent} then 'look through'
         else 'look up' end as way
       from sample cross join (${size}) size
     ),
     hits as materialized (
       (
-        select ${columns} from jobs
-        where ${way} = 'look through' and ${hasName(query)} and ${condition} limit ${atMost}
+        select ${columns} from ${readEach?.(hasName(query), atMost) ?? sql`jobs`}
+        where ${way} = 'look through' and ${readEach ? sql`true` : held} limit ${atMost}
       )
       union all
       (
@@ -51,9 +57,7 @@ export function hitsOf(query: string, { columns, condition, size }: Wanted): Raw
     counted as materialized (
       select way = 'count' as is_frequent, case when way = 'count'
         then (
-          select count(*) from (
-            select from jobs where ${hasName(query)} and ${condition} limit ${atMost}
-          ) found
+          select count(*) from (select from jobs where ${held} limit ${atMost}) found
         )
         else (select count(*) from hits) end as total
       from plan
@@ -61,6 +65,10 @@ export function hitsOf(query: string, { columns, condition, size }: Wanted): Raw
 }
 
 const samplePercent = 0.1
+
+const countFrequent = sql`when held * 5 > seen and size.jobs > ${maxCountedHits} then 'count'`
+// A filter may leave few jobs that hold what most names hold: they are read one by one.
+const lookThroughFrequent = sql`when held * 5 > seen then 'look through'`
 
 // An index of three characters cannot find shorter texts and signs: another index of two characters
 // does.

@@ -27,13 +27,15 @@ import { holdActiveOrganization } from '#server/features/user-rows/membership-se
 import { holding } from '#server/holds.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
+import { getParties } from './job-parties.ts'
 import { findCounts, findJobPage, sumCounts, type JobFilter } from './job-list-repository.ts'
 
-/** A page of the jobs that the actor may see, with the number of matches. */
+/** A page of the jobs that the actor may see, with the number of matches and the names of filters. */
 export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
+  const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const rows = await findJobsByIds(ctx.db, ids)
-  return { jobs: rows.map((row) => toJob(row, ctx.actor)), total }
+  return { jobs: rows.map((row) => toJob(row, ctx.actor)), total, parties }
 }
 
 /** The number of jobs in each tab, whatever the search and the filters. */

@@ -1,0 +1,19 @@
+import { filterBy, filterByIds, searchText } from './form-values.ts'
+import { jobStatusFilters } from './job-list.ts'
+import { jobPriorities, jobProgresses } from './job-machine.ts'
+import { dayRange } from './money-values.ts'
+import { waitingKindNames } from './waiting.ts'
+
+/** What narrows the jobs list; all that are given hold. A change of many jobs takes the same. */
+export const jobFilters = {
+  progress: filterBy(jobProgresses),
+  status: filterBy(jobStatusFilters),
+  waiting: filterBy(waitingKindNames),
+  /** Organizations and remediators are chosen by administrators alone (`may.filterJobsByParty`). */
+  organization: filterByIds,
+  remediator: filterByIds,
+  priority: filterBy(jobPriorities),
+  /** The days on which the jobs were created. */
+  ...dayRange,
+  query: searchText,
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { jobPriorities, jobSorts, jobStatuses, rankOf, type Job } from '@curbcut/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aClient, type Fields, type TestClient } from '#test/client.ts'
+import { aJob, anOrganization, aUser } from '#test/factories.ts'
+
+const parts = appForTest()
+
+const people = {} as Record<'administrator' | 'superUser' | 'manager' | 'remediator', TestClient>
+const organizations: { _id: string; name: string }[] = []
+const remediators: { _id: string; firstName: string; lastName: string; userType: string }[] = []
+
+/** Jobs of three organizations and remediators in every status, of both priorities, of many days. */
+beforeAll(async () => {
+  const { db } = parts
+  const worlds = [await anOrganization(db), await anOrganization(db), await anOrganization(db)]
+  const hands = [await aUser(db, 'RM_REM'), await aUser(db, 'RM_REM'), await aUser(db, 'RM_REM')]
+  organizations.push(...worlds.map(({ organization: { id: _id, name } }) => ({ _id, name })))
+  remediators.push(
+    ...hands.map(({ id: _id, first_name: firstName, last_name: lastName, role: userType }) => ({
+      ...{ _id, firstName, lastName, userType },
+    })),
+  )
+  for (let index = 0; index < 72; index++) {
+    const status = jobStatuses[index % jobStatuses.length] ?? 'CREATED'
+    await aJob(db, {
+      status,
+      name: `${index % 4 === 0 ? 'Annual report' : 'Letter'} ${index * 7919}`,
+      is_archived: index % 11 === 0,
+      priority: jobPriorities[index % 5 === 0 ? 1 : 0] ?? 'NORMAL',
+      organization_id: worlds[index % 3]?.organization.id ?? '',
+      remediator_id: rankOf(status) < 3 ? null : (hands[(index >> 2) % 3]?.id ?? null),
+      file_count: index % 6,
+      // Twelve jobs a day: the first of a day at midnight, the last a moment before the next.
+      created_at: new Date(
+        Date.UTC(2026, 9, 1 + Math.floor(index / 12)) + ([0, 1, 86_399_999][index % 3] ?? 0),
+      ).toISOString(),
+    })
+  }
+  const [first] = worlds
+  Object.assign(people, {
+    administrator: await aClient(parts, await aUser(db, 'RM_ADM')),
+    superUser: await aClient(parts, await aUser(db, 'RM_SU')),
+    manager: await aClient(parts, first?.accountManager, first?.organization.id),
+    remediator: await aClient(parts, hands[0]),
+  })
+}, 60_000)
+
+const organization = (index: number) => organizations[index]?._id ?? ''
+const remediator = (index: number) => remediators[index]?._id ?? ''
+const days = { from_date: '2026-10-02', to_date: '2026-10-04' }
+
+/** A filter, and whether a job fits it. */
+type Filter = { fields: () => Fields; fits: (job: Job) => boolean }
+
+const filters: Record<string, Filter> = {
+  'one organization': {
+    fields: () => ({ organization: organization(1) }),
+    fits: (job) => job.organization._id === organization(1),
+  },
+  'two organizations': {
+    fields: () => ({ organization: [organization(0), organization(2)] }),
+    fits: (job) => job.organization._id !== organization(1),
+  },
+  'one remediator': {
+    fields: () => ({ remediator: remediator(1) }),
+    fits: (job) => job.assigned_to?._id === remediator(1),
+  },
+  'two remediators and an organization': {
+    fields: () => ({
+      remediator: [remediator(0), remediator(2)],
+      organization: organization(0),
+    }),
+    fits: ({ organization: { _id }, assigned_to: assignee }) =>
+      _id === organization(0) && [remediator(0), remediator(2)].includes(assignee?._id ?? ''),
+  },
+}
+const filtersOfAll: Record<string, Filter> = {
+  'a priority': {
+    fields: () => ({ priority: 'rush' }),
+    fits: ({ priority }) => priority === 'RUSH',
+  },
+  'both priorities': {
+    fields: () => ({ priority: jobPriorities }),
+    fits: () => true,
+  },
+  days: {
+    fields: () => days,
+    fits: ({ createdAt }) => createdAt >= '2026-10-02T00:00' && createdAt < '2026-10-05T00:00',
+  },
+  'one day': {
+    fields: () => ({ from_date: '2026-10-03', to_date: '2026-10-03' }),
+    fits: ({ createdAt }) => createdAt.startsWith('2026-10-03'),
+  },
+  'a priority, days, statuses and a tab': {
+    fields: () => ({
+      ...days,
+      priority: 'NORMAL',
+      status: ['SUBMITTED', 'archived', 'REMEDIATION_PARTIAL'],
+      progress: ['in_progress', 'completed'],
+    }),
+    fits: ({ createdAt, priority, status, isArchived }) =>
+      createdAt >= '2026-10-02T00:00' &&
+      createdAt < '2026-10-05T00:00' &&
+      priority === 'NORMAL' &&
+      (isArchived ? status !== 'IN_REVIEW' : ['SUBMITTED', 'REMEDIATION_PARTIAL'].includes(status)),
+  },
+}
+const sorts = jobSorts.fields.flatMap((field) => [`${field}:asc`, `${field}:desc`])
+
+/** The ids of all pages, and the totals that they tell. */
+async function pagesOf(person: TestClient, fields: Fields) {
+  const ids: string[] = []
+  const totals = new Set<number>()
+  for (let page = 1; page <= 3; page++) {
+    const { body } = await person('listJobs', { ...fields, page, limit: 25 })
+    ids.push(...body.data.map(({ _id }: Job) => _id))
+    totals.add(body.pagination.total)
+  }
+  return { ids, totals: [...totals] }
+}
+
+async function expectFiltered(person: TestClient, { fields, fits }: Filter) {
+  for (const query of ['', 'annual']) {
+    for (const sort of sorts) {
+      const all = (await person('listJobs', { query, sort, limit: 100 })).body.data.filter(fits)
+
+      const found = await pagesOf(person, { ...fields(), query, sort })
+
+      const ids = all.map(({ _id }: Job) => _id)
+      expect([sort, query, found]).toEqual([sort, query, { ids, totals: [ids.length] }])
+    }
+  }
+}
+
+test.each(Object.entries({ ...filters, ...filtersOfAll }))(
+  'for administrators the list holds the jobs of %s, in every order and with a search',
+  (_name, filter) => expectFiltered(people.administrator, filter),
+)
+
+test('super users have every filter', async () => {
+  for (const { fields, fits } of Object.values({ ...filters, ...filtersOfAll })) {
+    const all = (await people.superUser('listJobs', { limit: 100 })).body.data
+
+    const { body } = await people.superUser('listJobs', { ...fields(), limit: 100 })
+
+    expect(body.data).toEqual(all.filter(fits))
+  }
+})
+
+describe.each(['manager', 'remediator'] as const)('for the %s', (who) => {
+  test.each(Object.entries(filtersOfAll))(
+    'the list holds the jobs of %s, in every order and with a search',
+    (_name, filter) => expectFiltered(people[who], filter),
+  )
+
+  test.each(['organization', 'remediator'])('there is no filter by %s', async (name) => {
+    const { status, body } = await people[who]('listJobs', { [name]: organization(0) })
+    const csv = await people[who]('listJobs', { [name]: remediator(0), format: 'csv' })
+
+    expect([status, body.code, csv.status]).toEqual([403, 'forbidden', 403])
+    expect((await people[who]('listJobs', { [name]: 'all' })).status).toBe(200)
+  })
+})
+
+test('the answer names the organizations and remediators of the filters', async () => {
+  const { body } = await people.administrator('listJobs', {
+    organization: [organization(2), organization(0), organization(2)],
+    remediator: remediator(1),
+  })
+  const others = await people.administrator('listJobs', { priority: 'RUSH' })
+
+  const byName = [organizations[0], organizations[2]].toSorted((one, other) =>
+    (one?.name ?? '').localeCompare(other?.name ?? ''),
+  )
+  expect(body.filteredBy).toEqual({ organizations: byName, remediators: [remediators[1]] })
+  expect(others.body).not.toHaveProperty('filteredBy')
+})
+
+test.each([
+  [{ organization: 'x' }, ['organization']],
+  [{ organization: randomUUID() }, ['organization']],
+  [{ remediator: ['x', 'y'] }, ['remediator']],
+  [{ organization: randomUUID(), remediator: randomUUID() }, ['organization', 'remediator']],
+  [{ organization: Array.from({ length: 21 }, () => randomUUID()) }, ['organization']],
+  [{ priority: 'URGENT' }, ['priority']],
+  [{ from_date: '2026-10-01' }, ['to_date']],
+  [{ to_date: '2026-10-01' }, ['from_date']],
+  [{ from_date: '2026-10-02', to_date: '2026-10-01' }, ['from_date']],
+  [{ from_date: '2026-02-30', to_date: '2026-03-01' }, ['from_date']],
+] as [Fields, string[]][])('refuses %j', async (fields, names) => {
+  const { status, body } = await people.administrator('listJobs', fields)
+
+  expect([status, Object.keys(body.errors)]).toEqual([422, names])
+})
+
+test('a person who remediates nothing is no remediator to filter by', async () => {
+  const { id } = await aUser(parts.db, 'RM_ADM')
+
+  const { status, body } = await people.administrator('listJobs', { remediator: id })
+
+  expect([status, body.errors]).toEqual([422, { remediator: 'This value is not known' }])
+})

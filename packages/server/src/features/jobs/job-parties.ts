@@ -1,0 +1,36 @@
+import { may, texts, type JobParties } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { findNamesOfOrganizations, findNamesOfRemediators } from './job-party-repository.ts'
+
+const { unknownValue } = texts.validation
+
+/** The filters that name organizations and remediators. */
+export type PartyFilter = {
+  organization?: readonly string[] | undefined
+  remediator?: readonly string[] | undefined
+}
+
+/** The organizations and remediators of these filters; undefined where none are given. */
+export async function getParties(
+  ctx: Context,
+  filter: PartyFilter,
+): Promise<JobParties | undefined> {
+  const { organization = [], remediator = [] } = filter
+  if (organization.length + remediator.length === 0) return undefined
+  ensure(may.filterJobsByParty(ctx.actor), 'forbidden')
+
+  const organizations = await findNames(findNamesOfOrganizations, ctx, organization)
+  const remediators = await findNames(findNamesOfRemediators, ctx, remediator)
+  const errors = {
+    ...(organizations.length < organization.length && { organization: unknownValue }),
+    ...(remediators.length < remediator.length && { remediator: unknownValue }),
+  }
+  ensure(Object.keys(errors).length === 0, 'invalid_input', { errors })
+  return { organizations, remediators }
+}
+
+type Find<Name> = (db: Context['db'], ids: readonly string[]) => Promise<Name[]>
+
+const findNames = async <Name>(find: Find<Name>, { db }: Context, ids: readonly string[]) =>
+  ids.length > 0 ? find(db, ids) : []

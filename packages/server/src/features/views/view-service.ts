@@ -1,0 +1,74 @@
+import {
+  maxViewsPerPerson,
+  may,
+  readJobViewQuery,
+  type JobView,
+  type RouteInput,
+  type viewRoutes,
+} from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { holding } from '#server/holds.ts'
+import { newId } from '#server/ids.ts'
+import {
+  countViews,
+  deleteViewRow,
+  findViews,
+  getView,
+  insertView,
+  type ViewRow,
+} from './view-repository.ts'
+
+/** The person's own views, and for administrators those that others share. */
+export async function listViews({ db, actor }: Context): Promise<JobView[]> {
+  const rows = await findViews(db, { userId: actor.id, withShared: may.shareViews(actor) })
+  return rows.map(toView)
+}
+
+/** Keeps a query of the jobs list under a name of which the person has no other. */
+export function createView(
+  ctx: Context,
+  { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],
+): Promise<JobView> {
+  // Views that come at once are counted one after the other.
+  return inTransaction(
+    holding(ctx, { changedPeople: [ctx.actor.id] }),
+    async ({ db, actor, now }) => {
+      const { organization, remediator } = readJobViewQuery(query) ?? {}
+      ensure(may.filterJobsByParty(actor) || !(organization ?? remediator), 'forbidden')
+      ensure(may.shareViews(actor) || !isShared, 'forbidden')
+      ensure((await countViews(db, actor.id)) < maxViewsPerPerson, 'too_many_views')
+      const id = newId()
+      await insertView(db, {
+        id,
+        user_id: actor.id,
+        name,
+        query,
+        is_shared: isShared,
+        created_at: now,
+      })
+      return toView(await getView(db, id))
+    },
+  )
+}
+
+/** Deletes a view of the person's own. */
+export function deleteView(ctx: Context, id: string): Promise<void> {
+  return inTransaction(ctx, async ({ db, actor }) => {
+    ensure(await deleteViewRow(db, { id, userId: actor.id }), 'not_found')
+  })
+}
+
+const toView = (row: ViewRow): JobView => ({
+  _id: row.id,
+  name: row.name,
+  query: row.query,
+  isShared: row.is_shared,
+  created_by: {
+    _id: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.role,
+  },
+  createdAt: row.created_at,
+})
