@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
 import { server } from './server.ts'
+import './lighter-errors.ts'
 import './until-drawn.ts'
 
 // Runs anew for each test file. The files share a window and all other modules, so what happens once for

@@ -1,6 +1,7 @@
 import { ghostMinutes, type User } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -87,8 +88,8 @@ const ended = new RegExp(`^Your visit to Some Body’s account has ended.*${ghos
 
 async function signInAgain({ user }: ReturnType<typeof renderApp>) {
   answer('login', toSession(aPerson('RM_ADM')))
-  await user.type(screen.getByLabelText(/^Email/), 'demo.person@example.com')
-  await user.type(screen.getByLabelText(/^Password/), 'demo password')
+  await fill(user, screen.getByLabelText(/^Email/), 'demo.person@example.com')
+  await fill(user, screen.getByLabelText(/^Password/), 'demo password')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
 }
 
@@ -116,7 +117,7 @@ test('a visit that ends amid a job leads to the same job, with nothing of what w
   answer('getJob', job)
   answer('listFiles', onePage({ files: [] }, 0))
   const app = renderApp({ at: `/jobs/${job._id}`, as: ghost })
-  await app.user.type(await screen.findByRole('textbox'), 'As the client')
+  await fill(app.user, await screen.findByRole('textbox'), 'As the client')
 
   act(() => void app.store.dispatch(sessionExpired()))
   expect(await screen.findByText(ended)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Role, User } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aJob, aJobPage, aNote, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -24,8 +25,8 @@ const endSession = ({ store }: App) => act(() => void store.dispatch(sessionExpi
 
 async function signIn({ user }: App, me = aPerson('RM_ADM')) {
   answer('login', succeed(toSession(me), 'Signed in successfully'))
-  await user.type(await screen.findByLabelText(/^Email/), me.email)
-  await user.type(screen.getByLabelText(/^Password/), 'demo password')
+  await fill(user, await screen.findByLabelText(/^Email/), me.email)
+  await fill(user, screen.getByLabelText(/^Password/), 'demo password')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
 }
 
@@ -33,14 +34,14 @@ const composer = () => screen.findByRole('textbox', { name: /^Comment to|^Your c
 
 async function writeComment(as: Role = 'RM_ADM') {
   const app = renderApp({ at, as })
-  await app.user.type(await composer(), 'A long thought')
+  await fill(app.user, await composer(), 'A long thought')
   return app
 }
 
 async function writeReason() {
   const app = renderApp({ at, as: 'RM_ADM' })
   await app.user.click(await screen.findByRole('button', { name: 'Return Job' }))
-  await app.user.type(await screen.findByLabelText('Reason'), 'The tables have no headers')
+  await fill(app.user, await screen.findByLabelText('Reason'), 'The tables have no headers')
   return app
 }
 
@@ -198,8 +199,8 @@ test('what was typed about oneself is there again when the same person is back',
   answer('listSessions', [])
   const app = renderApp({ at: '/control-library', as: 'RM_CAM' })
   answer('updateProfile', refuse('not_signed_in'))
-  await app.user.type(await screen.findByLabelText(/^First Name/), 'lich')
-  await app.user.type(await screen.findByLabelText(/^Phone Number/), '555 0100')
+  await fill(app.user, await screen.findByLabelText(/^First Name/), 'lich')
+  await fill(app.user, await screen.findByLabelText(/^Phone Number/), '555 0100')
 
   await app.user.click(screen.getByRole('button', { name: 'Update Account' }))
   expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()
@@ -220,13 +221,13 @@ test('what was typed about oneself is not for the next person, and not after a L
   answer('logout', null)
   const app = renderApp({ at: '/control-library', as: 'RM_REM' })
   const firstName = () => screen.findByLabelText(/^First Name/)
-  await app.user.type(await firstName(), 'lich')
+  await fill(app.user, await firstName(), 'lich')
 
   endSession(app)
   await signIn(app, aPerson('RM_REM', { _id: anId(0x77), userId: anId(0x77) }))
   expect(await firstName()).toHaveValue('Demo')
 
-  await app.user.type(await firstName(), 'lich')
+  await fill(app.user, await firstName(), 'lich')
   await app.user.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
   expect(JSON.stringify(app.store.getState())).not.toContain('lich')
@@ -247,7 +248,7 @@ test('a message to us that the session ended under is open again for the same pe
   const client = aPerson('RM_CLI', { organization: null })
   const app = renderApp({ at: '/select-org', as: client })
   await app.user.click(await screen.findByRole('button', { name: 'Contact Us' }))
-  await app.user.type(await screen.findByLabelText(/^Message/), 'Nobody added me')
+  await fill(app.user, await screen.findByLabelText(/^Message/), 'Nobody added me')
 
   endSession(app)
   expect(await screen.findByText(/What you were writing is kept/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toSession } from '#web/state/session.ts'
+import { fill } from '#test/fill.ts'
 import { anId } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -58,8 +59,8 @@ test('who signs in and out is told to the other tabs', async () => {
   answer('login', toSession(administrator))
   answer('logout', null)
   const { user } = renderApp({ at: '/login' })
-  await user.type(await screen.findByLabelText(/^Email/), administrator.email)
-  await user.type(screen.getByLabelText(/^Password/), 'a password')
+  await fill(user, await screen.findByLabelText(/^Email/), administrator.email)
+  await fill(user, screen.getByLabelText(/^Password/), 'a password')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
 
   await waitFor(() => expect(heard).toEqual([administrator._id]))

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 
@@ -24,7 +25,7 @@ test('a dialog gives the focus back to its button, in a browser that gave it non
 test('Enter in a field presses the button of its form, and the focus stays in the field', async () => {
   answer('login', () => new Promise(() => undefined))
   const { user } = renderApp({ at: '/login' })
-  await user.type(await screen.findByLabelText(/^Email/), 'demo.person@example.com')
+  await fill(user, await screen.findByLabelText(/^Email/), 'demo.person@example.com')
   const password = screen.getByLabelText(/^Password/)
 
   await user.type(password, 'demo password{Enter}')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { openForm } from '#test/open-form.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -10,7 +11,7 @@ type App = ReturnType<typeof renderApp>
 
 async function createJob({ user }: App) {
   await user.click(await screen.findByRole('button', { name: '+ Create Job' }))
-  await user.type(await screen.findByLabelText(/^Job Name/), 'Demo job')
+  await fill(user, await screen.findByLabelText(/^Job Name/), 'Demo job')
   await user.click(screen.getByRole('button', { name: 'Create Job' }))
 }
 
@@ -78,7 +79,7 @@ test('a form opened again over another gives that one back as it was', async () 
   await createJob(app)
   const reopen = await screen.findByRole('button', { name: 'Reopen form' })
   store.dispatch(openModal({ type: 'add-job', title: 'Create New Job' }))
-  await user.type(await screen.findByLabelText(/^Job Name/), 'Another demo job')
+  await fill(user, await screen.findByLabelText(/^Job Name/), 'Another demo job')
 
   await user.click(reopen)
   await waitFor(() => expect(screen.getByLabelText(/^Job Name/)).toHaveValue('Demo job'))

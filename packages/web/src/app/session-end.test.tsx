@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { onePage } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -19,8 +20,8 @@ test('a session that ends in mid-work leads to the sign-in page, and from there 
 
   answer('listJobs', onePage([], 0))
   answer('login', toSession(aPerson('RM_ADM')))
-  await user.type(screen.getByLabelText(/^Email/), 'demo.person@example.com')
-  await user.type(screen.getByLabelText(/^Password/), 'demo password')
+  await fill(user, screen.getByLabelText(/^Email/), 'demo.person@example.com')
+  await fill(user, screen.getByLabelText(/^Password/), 'demo password')
   await user.click(screen.getByRole('button', { name: 'Log In' }))
 
   await jobsHeading()

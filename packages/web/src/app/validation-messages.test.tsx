@@ -6,7 +6,7 @@ import {
   type FormName,
   type Values,
 } from '@curbcut/contract/test/validation-forms.ts'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fieldOf, openForm, type OpenForm, type User } from '#test/open-form.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -33,10 +33,15 @@ async function putOne(user: User, form: HTMLElement, [name, value]: readonly [st
   if (field.type === 'radio') expect(field).not.toBeChecked()
   else if (field.type === 'checkbox') {
     if (field.checked !== (value === 'true')) await user.click(field)
-  } else if (field.value !== value) {
-    await user.clear(field)
-    await user.paste(value)
-  }
+  } else if (field.value !== value) await write(user, field, value)
+}
+
+/** Over what is there, in one step: each step judges and draws the form. */
+async function write(user: User, field: HTMLInputElement, value: string) {
+  if (value === '') return user.clear(field)
+  act(() => field.focus())
+  field.select()
+  await user.paste(value)
 }
 
 /** The first of a list. */

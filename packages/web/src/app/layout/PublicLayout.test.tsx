@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, succeed } from '#test/server.ts'
@@ -39,7 +40,7 @@ test('who is choosing an organization can write from there, and need not say who
   await user.click(dialog.getByRole('button', { name: 'Send Message' }))
   expect(dialog.getByLabelText(/^Message/)).toHaveAccessibleDescription('Message is required')
 
-  await user.type(dialog.getByLabelText(/^Message/), 'Nobody added me')
+  await fill(user, dialog.getByLabelText(/^Message/), 'Nobody added me')
   await user.click(dialog.getByRole('button', { name: 'Send Message' }))
 
   expect(await screen.findByText('Message sent successfully')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aJob, anId, onePage } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -38,7 +39,7 @@ test('a job without a name puts the focus there', async () => {
 test('a job is created with its files in one call', async () => {
   const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
   const { user, dialog } = await openCreateJob()
-  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
   await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), [
     new File(['%PDF-1.4'], 'one.pdf', { type: 'application/pdf' }),
     new File(['%PDF-1.4'], 'two.pdf', { type: 'application/pdf' }),
@@ -56,7 +57,7 @@ test('a job is created with its files in one call', async () => {
 test('a job is created without files as well', async () => {
   const calls = answer('createJob', succeed(aJob(), 'Job created successfully'))
   const { user, dialog } = await openCreateJob()
-  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Empty for now')
+  await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Empty for now')
 
   await user.click(dialog.getByRole('button', { name: 'Create Job' }))
 
@@ -67,7 +68,7 @@ test('a job is created without files as well', async () => {
 test('a document that would be refused is named before anything is sent', async () => {
   const calls = answer('createJob', aJob())
   const { user, dialog } = await openCreateJob()
-  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
   const picker = dialog.getByLabelText('Files', { selector: 'input' })
   picker.removeAttribute('accept')
   await user.upload(picker, new File(['MZ'], 'setup.exe'))
@@ -90,7 +91,7 @@ test('the limits stand under the field', async () => {
 test('a refused job closes its form, which can be opened again with everything in it', async () => {
   answer('createJob', refuse('file_type_refused', { files: 'This type of file is not accepted.' }))
   const { user, dialog } = await openCreateJob()
-  await user.type(dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
+  await fill(user, dialog.getByRole('textbox', { name: /Job Name/ }), 'Annual report')
   const file = new File(['%PDF-1.4'], 'one.pdf', { type: 'application/pdf' })
   await user.upload(dialog.getByLabelText('Files', { selector: 'input' }), file)
   await user.click(dialog.getByRole('button', { name: 'Create Job' }))

@@ -18,13 +18,14 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { aPerson, demoOrganization } from '#test/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { createStore } from '#web/app/store.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { login, toSession } from '#web/state/session.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobRowActions } from './JobRowActions.tsx'
+import { OpenedJob } from './OpenedJob.tsx'
 
 const conditions = ['', ' archived', ' of an archived organization'] as const
 
@@ -116,22 +117,50 @@ const everyPage = roles.flatMap((role) =>
   jobsFor(role).map((job) => [job.job_name, role, job] as const),
 )
 
+/** Expects these buttons on a page that was just rendered with this job. */
+async function expectActions(role: Role, job: Job) {
+  await screen.findByRole('heading', { level: 1, name: job.job_name })
+  const moves = movesOf(role, job)
+  const [first] = labelsOf(moves)
+  if (first) await screen.findByRole('button', { name: first })
+
+  expect(await readControls(buttonsBesideTitle())).toEqual({
+    buttons: labelsOf(moves),
+    menu: menuOf(role, job, []),
+  })
+}
+
+// Opening a submitted job claims it. Here somebody else was quicker, so the job stays as it is.
+const refuseClaim = () => answer('updateStatus', refuse('job_moved'))
+
 test.each(everyPage)(
   'the page of a job that is %s draws for %s exactly the moves that are theirs',
-  async (name, role, job) => {
-    answer('getJob', aJobPage(job))
-    // Opening a submitted job claims it. Here somebody else was quicker, so the job stays as it is.
-    answer('updateStatus', refuse('job_moved'))
-    renderApp({ at: `/jobs/${job._id}`, as: role })
-    await screen.findByRole('heading', { level: 1, name })
-    const moves = movesOf(role, job)
-    const [first] = labelsOf(moves)
-    if (first) await screen.findByRole('button', { name: first })
+  async (_name, role, job) => {
+    refuseClaim()
+    const panels = { renderDetails: () => null, renderFiles: () => null }
+    const page = <OpenedJob job={aJobPage(job)} isFresh {...panels} />
+    renderPart(<main>{page}</main>, { as: role })
 
-    expect(await readControls(buttonsBesideTitle())).toEqual({
-      buttons: labelsOf(moves),
-      menu: menuOf(role, job, []),
-    })
+    await expectActions(role, job)
+  },
+)
+
+const someNames = [
+  'SUBMITTED not own',
+  'REMEDIATION_COMPLETED own',
+  'IN_REVIEW not own archived',
+  'COMPLETED not own',
+]
+const inWholeApp = everyPage.filter(([name]) => someNames.includes(name))
+
+test.each(inWholeApp)(
+  'in the whole app, too, the page of a job that is %s draws these for %s',
+  async (_name, role, job) => {
+    refuseClaim()
+    answer('getJob', aJobPage(job))
+    renderApp({ at: `/jobs/${job._id}`, as: role })
+
+    await expectActions(role, job)
   },
 )
 

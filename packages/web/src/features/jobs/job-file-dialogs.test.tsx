@@ -1,6 +1,7 @@
 import type { Job, JobFile } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -80,7 +81,7 @@ test('special files need a cost, and go with it as a quote', async () => {
   await accept()
   expect(await within(form).findByText('Please enter job cost')).toBeVisible()
   await waitFor(() => expect(cost).toHaveFocus())
-  await user.type(cost, '12.5')
+  await fill(user, cost, '12.5')
   await accept()
 
   await isClosed()
@@ -99,13 +100,13 @@ test('a cost alone is a quote for the whole job, and must be an amount', async (
   const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
   expect(cost).not.toBeRequired()
 
-  await user.type(cost, 'much')
+  await fill(user, cost, 'much')
   await accept()
   expect(
     await within(form).findByText('Enter an amount in dollars of more than 0, like 12.50'),
   ).toBeVisible()
   await user.clear(cost)
-  await user.type(cost, '80')
+  await fill(user, cost, '80')
   await accept()
 
   await isClosed()
@@ -142,7 +143,7 @@ test('the choice among many files survives searching and paging', async () => {
   await user.click(await within(form).findByRole('checkbox', { name: /chapter-5\.pdf/ }))
   expect(within(form).getByText('3 selected')).toBeVisible()
 
-  await user.type(within(form).getByRole('textbox', { name: 'Job Cost' }), '5')
+  await fill(user, within(form).getByRole('textbox', { name: 'Job Cost' }), '5')
   await accept()
 
   await isClosed()
@@ -158,7 +159,7 @@ test('a job is returned with the files to be done again and the reason, and no t
   expect(within(form).queryByRole('checkbox', { name: /^one/ })).toBeNull()
 
   await user.click(await within(form).findByRole('checkbox', { name: /done\.pdf/ }))
-  await user.type(within(form).getByRole('textbox', { name: 'Reason' }), 'Page 2 has no heading.')
+  await fill(user, within(form).getByRole('textbox', { name: 'Reason' }), 'Page 2 has no heading.')
   await user.click(within(form).getByRole('button', { name: 'Return Job' }))
 
   await isClosed()

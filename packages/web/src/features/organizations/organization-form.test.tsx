@@ -1,6 +1,7 @@
 import { texts, type Organization, type User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { anOrganization } from '#test/organizations.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -49,8 +50,8 @@ const typed = [
   [/^Zip Code/, '00002'],
 ] as const
 
-async function fill({ user }: App, dialog: ReturnType<typeof within>) {
-  for (const [label, text] of typed) await user.type(dialog.getByLabelText(label), text)
+async function fillAll({ user }: App, dialog: ReturnType<typeof within>) {
+  for (const [label, text] of typed) await fill(user, dialog.getByLabelText(label), text)
 }
 
 /** Leaves the form to invite an account manager, and comes back without one. */
@@ -63,10 +64,10 @@ async function leaveForAMoment(user: App['user']) {
 
 async function writeInvitation(user: App['user']) {
   const invitation = await dialogOf('Invite Client Account Manager')
-  await user.type(invitation.getByLabelText(/^Email/), invited.email)
-  await user.type(invitation.getByLabelText(/^First Name/), 'Invited')
-  await user.type(invitation.getByLabelText(/^Last Name/), 'Manager')
-  await user.type(invitation.getByLabelText(/^Phone Number/), '555 0101')
+  await fill(user, invitation.getByLabelText(/^Email/), invited.email)
+  await fill(user, invitation.getByLabelText(/^First Name/), 'Invited')
+  await fill(user, invitation.getByLabelText(/^Last Name/), 'Manager')
+  await fill(user, invitation.getByLabelText(/^Phone Number/), '555 0101')
   await user.click(invitation.getByRole('button', { name: 'Send invite' }))
 }
 
@@ -108,9 +109,9 @@ test('billing by the account manager hides the two fields, keeps them, and sends
   )
   const app = await openForm()
   const { user, dialog } = app
-  await fill(app, dialog)
+  await fillAll(app, dialog)
   await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
-  await user.type(dialog.getByLabelText(/^Billing Email/), 'not an address')
+  await fill(user, dialog.getByLabelText(/^Billing Email/), 'not an address')
   const box = dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' })
 
   await user.click(box)
@@ -161,7 +162,7 @@ test('an account manager invited from the form is chosen when it comes back with
   const calls = answer('createOrganization', succeed(anOrganization(), 'Created'))
   const app = await openForm()
   const { user } = app
-  await fill(app, app.dialog)
+  await fillAll(app, app.dialog)
   await user.click(app.dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
   await user.click(app.dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
   await writeInvitation(user)
@@ -178,7 +179,7 @@ test('an account manager invited from the form is chosen when it comes back with
 
 test('leaving that invitation comes back to the form, which still asks before it forgets', async () => {
   const { user, dialog } = await openForm()
-  await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
+  await fill(user, dialog.getByLabelText(/^City/), 'Somewhere')
   await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
 
   const back = await leaveForAMoment(user)
@@ -220,7 +221,7 @@ test('a form that got nothing but its account manager asks before it forgets the
 
 test('a form that was left twice still asks, though nothing was written the second time', async () => {
   const { user, dialog } = await openForm()
-  await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
+  await fill(user, dialog.getByLabelText(/^City/), 'Somewhere')
   await leaveForAMoment(user)
   const back = await leaveForAMoment(user)
 
@@ -232,13 +233,13 @@ test('a form that was left twice still asks, though nothing was written the seco
 test('an invitation that is refused comes back to the form, and opens again over it', async () => {
   answer('inviteAccountManager', refuse('email_taken', { email: 'Somebody exists already.' }))
   const { user, dialog } = await openForm()
-  await user.type(dialog.getByLabelText(/^City/), 'Somewhere')
+  await fill(user, dialog.getByLabelText(/^City/), 'Somewhere')
   await user.click(dialog.getByRole('button', { name: '+ Add Client Account Manager' }))
   await writeInvitation(user)
 
   const back = await dialogOf('Invite Organization')
   expect(back.getByLabelText(/^City/)).toHaveValue('Somewhere')
-  await user.type(back.getByLabelText(/^City/), ' Else')
+  await fill(user, back.getByLabelText(/^City/), ' Else')
   await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
 
   const again = await dialogOf('Invite Client Account Manager')
@@ -271,7 +272,7 @@ test('editing begins with what is kept, and sends all of it', async () => {
   expect(await dialog.findByRole('radio', { name: /Demo Manager/ })).toBeChecked()
 
   await user.clear(dialog.getByLabelText(/^City/))
-  await user.type(dialog.getByLabelText(/^City/), 'Other City')
+  await fill(user, dialog.getByLabelText(/^City/), 'Other City')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Organization updated')).toBeVisible()
@@ -296,7 +297,7 @@ test('a refused organization closes, and the form comes back with its values', a
   answer('createOrganization', refuse('invalid_input', { name: 'Another one has this name.' }))
   const app = await openForm()
   const { user, dialog } = app
-  await fill(app, dialog)
+  await fillAll(app, dialog)
   await user.click(await dialog.findByRole('radio', { name: /Found Manager/ }))
   await user.click(dialog.getByRole('checkbox', { name: 'Use CAM contact for billing' }))
   await user.click(dialog.getByRole('button', { name: 'Send invite' }))

@@ -1,6 +1,7 @@
 import type { Me, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { anId } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -150,9 +151,9 @@ test('+ Add Client User invites into the organization, and the list is asked for
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Client Users' }))
   answer('listClients', aList(aClient()))
 
-  await user.type(dialog.getByLabelText(/^Email/), 'some.body@example.com')
-  await user.type(dialog.getByLabelText(/^First Name/), 'Some')
-  await user.type(dialog.getByLabelText(/^Last Name/), 'Body')
+  await fill(user, dialog.getByLabelText(/^Email/), 'some.body@example.com')
+  await fill(user, dialog.getByLabelText(/^First Name/), 'Some')
+  await fill(user, dialog.getByLabelText(/^Last Name/), 'Body')
   await user.click(dialog.getByRole('button', { name: 'Send invite' }))
 
   expect(await screen.findByText('C-12')).toBeVisible()

@@ -8,6 +8,7 @@ import {
 } from '@curbcut/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed, type Call } from '#test/server.ts'
@@ -279,10 +280,10 @@ describe('+ Add User', () => {
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     const field = (name: RegExp) => dialog.getByLabelText(name)
 
-    await user.type(field(/^Email/), 'new@example.com')
-    await user.type(field(/^First Name/), 'New')
-    await user.type(field(/^Last Name/), 'Person')
-    if (role === 'RM_CAM') await user.type(field(/^Phone Number/), '555 0100')
+    await fill(user, field(/^Email/), 'new@example.com')
+    await fill(user, field(/^First Name/), 'New')
+    await fill(user, field(/^Last Name/), 'Person')
+    if (role === 'RM_CAM') await fill(user, field(/^Phone Number/), '555 0100')
     if (role === 'RM_REM') {
       await user.click(dialog.getByRole('checkbox', { name: /accepted the terms/ }))
     }
@@ -308,9 +309,9 @@ describe('+ Add User', () => {
     const { user } = openTab('RM_ADM')
     await user.click(await screen.findByRole('button', { name: '+ Add User' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText(/^Email/), 'taken@example.com')
-    await user.type(dialog.getByLabelText(/^First Name/), 'New')
-    await user.type(dialog.getByLabelText(/^Last Name/), 'Person')
+    await fill(user, dialog.getByLabelText(/^Email/), 'taken@example.com')
+    await fill(user, dialog.getByLabelText(/^First Name/), 'New')
+    await fill(user, dialog.getByLabelText(/^Last Name/), 'Person')
     await user.click(dialog.getByRole('button', { name: 'Send invite' }))
 
     await user.click(await screen.findByRole('button', { name: 'Reopen form' }))
@@ -333,7 +334,7 @@ test('editing keeps the email and sends the rest', async () => {
   await waitFor(() => expect(dialog.getByLabelText(/^First Name/)).toHaveFocus())
 
   await user.clear(dialog.getByLabelText(/^First Name/))
-  await user.type(dialog.getByLabelText(/^First Name/), 'New')
+  await fill(user, dialog.getByLabelText(/^First Name/), 'New')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('User updated successfully')).toBeVisible()
