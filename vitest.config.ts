@@ -13,8 +13,8 @@ const ofServer = {
 }
 
 const workers = {
-  // The database tests share two cores: more workers only wait for each other.
-  maxWorkers: 2,
+  // One more than the cores: tests wait for answers, timers and the database.
+  maxWorkers: 3,
 }
 
 export default defineConfig({
@@ -43,10 +43,7 @@ export default defineConfig({
           name: 'slow',
           // They start several programs each, which takes seconds on a busy machine.
           testTimeout: 60_000,
-          // They wait for programs more than they compute.
-          maxWorkers: 3,
           isolate: false,
-          sequence: { groupOrder: 1 },
           include: [`{packages/server/{src,test},scripts}/${slowTests}`],
           globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
             join('packages/server/test', file),

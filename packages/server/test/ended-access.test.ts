@@ -9,7 +9,7 @@ import { expectDone, refusalOf } from './job-story.ts'
 import { lateBodies } from './late-body.ts'
 import { untilWaiting } from './locks.ts'
 
-// Cases beside those of late-bodies.test.ts, which covers every call.
+// Cases beside those of late-bodies.slow.test.ts, which covers every call.
 
 const parts = appForTest()
 const begin = lateBodies(parts)
