@@ -1,6 +1,6 @@
 import type { Role } from '@curbcut/contract'
 import type { FormName } from '@curbcut/contract/test/validation-forms.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aFile, aJob, aJobPage, anId, onePage, somebody } from './jobs.ts'
 import { aManager, anOrganization } from './organizations.ts'
@@ -136,9 +136,13 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
       who,
     )
   },
-  acceptJob: (who) => {
+  acceptJob: async (who) => {
     const at = onJob('ASSIGNED_REMEDIATOR')
-    return behind('Accept Job', { at, title: 'Accept Job', button: 'Accept Job' })(who)
+    const opened = { at, title: 'Accept Job', button: 'Accept Job' }
+    const form = await behind('Accept Job', opened)(who)
+    const name = /^Ask for a special price/
+    await form.user.click(within(form.element).getByRole('radio', { name }))
+    return form
   },
   returnJob: (who) => {
     inRow('IN_REVIEW')

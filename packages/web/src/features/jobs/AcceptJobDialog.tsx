@@ -1,72 +1,108 @@
-import { markSpecialBody, texts } from '@curbcut/contract'
+import { formatDollars, markSpecialBody, texts } from '@curbcut/contract'
 import type { ReactNode } from 'react'
+import { usePageRates } from '#web/api/session-api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { NumberField } from '#web/ui/TextField.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import { useMarkSpecialMutation, useUpdateStatusMutation } from './job-moves-api.ts'
 import type { JobFilesField } from './job-files-field.ts'
 import type { JobDefaults } from './job-actions.ts'
 
-type Quote = { files: string[]; job_cost: string }
-export type AcceptJobProps = ModalProps<JobDefaults, Quote>
+type Price = (typeof prices)[number]
+type Acceptance = { price: Price; files: string[]; job_cost: string }
+export type AcceptJobProps = ModalProps<JobDefaults, Acceptance>
 type Props = AcceptJobProps & { renderFiles: (field: JobFilesField) => ReactNode }
 
-/** 'Accept Job': accepts a job, or asks an administrator for a quote. */
+const prices = ['rates', 'special'] as const
+
+/** 'Accept Job': accepts a job at page rates, or asks an administrator for a special price. */
 export function AcceptJobDialog({ renderFiles, ...props }: Props) {
   const { jobId } = props.defaults
   const send = useAccept(props.defaults)
   const { values, change, problems, frame } = useDialogChoices(props, {
-    start: { files: [], job_cost: '' },
-    isDirty: isQuoted,
-    judge: (quote) => ({ job_cost: isQuoted(quote) ? costProblem(quote) : undefined }),
+    start: { price: 'rates', files: [], job_cost: '' },
+    isDirty: ({ price }) => price !== 'rates',
+    judge: (chosen) => ({ job_cost: costProblem(chosen) }),
     send,
   })
   return (
     <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.accept}>
       <JobSummary jobId={jobId} />
-      {renderFiles({
-        jobId,
-        label: texts.job.specialFiles,
-        hint: 'Files that need a price of their own instead of the price of their pages.',
-        unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
-        value: values.files,
-        // Whether a cost is required depends on the files.
-        onChange: (files) => change({ ...values, files }),
-        error: problems.files,
-      })}
-      <NumberField
-        field={{
-          name: 'job_cost',
-          value: values.job_cost,
-          onChange: (job_cost) => change({ job_cost }),
-        }}
-        label={texts.jobs.columns.jobCost}
-        prefix="$"
-        allowsDecimals
-        hint="With a cost the job waits until an administrator approves it."
-        error={problems.job_cost}
-        isRequired={isQuoted(values)}
-      />
+      <PriceChoice value={values.price} onChange={(price) => change({ price })} />
+      {values.price === 'special' && (
+        <>
+          {renderFiles({
+            jobId,
+            label: texts.job.specialFiles,
+            hint: 'Files that need a price of their own instead of the price of their pages. None: the price is for the whole job.',
+            unfitReason: (file) => (file.is_remediated ? 'Already remediated' : undefined),
+            value: values.files,
+            onChange: (files) => change({ files }),
+            error: problems.files,
+          })}
+          <NumberField
+            field={{
+              name: 'job_cost',
+              value: values.job_cost,
+              onChange: (job_cost) => change({ job_cost }),
+            }}
+            label={texts.jobs.columns.jobCost}
+            prefix="$"
+            allowsDecimals
+            error={problems.job_cost}
+            isRequired
+          />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-const isQuoted = ({ files, job_cost }: Quote) => files.length > 0 || job_cost.trim() !== ''
+type ChoiceProps = { value: Price; onChange: (price: Price) => void }
+
+function PriceChoice({ value, onChange }: ChoiceProps) {
+  const { simple_page: simple, complex_page: complex } = usePageRates()
+  const choices = [
+    {
+      value: 'rates',
+      label: 'At page rates',
+      detail: `${formatDollars(simple)} for a simple page, ${formatDollars(complex)} for a complex one.`,
+    },
+    {
+      value: 'special',
+      label: 'Ask for a special price',
+      detail: 'The job waits until an administrator approves it.',
+    },
+  ]
+  return (
+    <RadioGroup
+      label="How it is paid"
+      field={{
+        name: 'price',
+        value,
+        onChange: (chosen) => onChange(prices.find((one) => one === chosen) ?? 'rates'),
+      }}
+      choices={choices}
+    />
+  )
+}
 
 /** What is wrong with the cost, in the contract's words. */
-function costProblem({ job_cost }: Quote): string | undefined {
+function costProblem({ price, job_cost }: Acceptance): string | undefined {
+  if (price === 'rates') return undefined
   return markSpecialBody.safeParse({ job_cost }).error?.issues[0]?.message
 }
 
-/** Without a quote the job is simply accepted; with one it becomes special. */
+/** At page rates the job is simply accepted; with a price of its own it becomes special. */
 function useAccept({ jobId, status }: JobDefaults) {
   const [updateStatus] = useUpdateStatusMutation()
   const [markSpecial] = useMarkSpecialMutation()
-  return async (quote: Quote): Promise<Answer> =>
-    isQuoted(quote)
-      ? await markSpecial({ jobId, files: quote.files, job_cost: quote.job_cost.trim() })
+  return async ({ price, files, job_cost }: Acceptance): Promise<Answer> =>
+    price === 'special'
+      ? await markSpecial({ jobId, files, job_cost: job_cost.trim() })
       : await updateStatus({ jobId, move: true, status })
 }

@@ -28,7 +28,9 @@ async function openAccept(given: JobFile[] = files) {
   await app.user.click(await screen.findByRole('button', { name: 'Accept Job' }))
   const form = await screen.findByRole('dialog', { name: 'Accept Job' })
   const accept = () => app.user.click(within(form).getByRole('button', { name: 'Accept Job' }))
-  return { ...app, job, form, accept }
+  const askForPrice = () =>
+    app.user.click(within(form).getByRole('radio', { name: /^Ask for a special price/ }))
+  return { ...app, job, form, accept, askForPrice }
 }
 
 function pageOf(found: JobFile[], page: number) {
@@ -54,13 +56,14 @@ async function openFromList(job: Job, button: string) {
   return { ...app, form: await screen.findByRole('dialog', { name: button }) }
 }
 
-test('without special files and cost the job is accepted as it is', async () => {
+test('at page rates, which are chosen, the job is accepted as it is', async () => {
   const { job, form, accept } = await openAccept()
   const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
   await waitFor(() =>
     expect(within(form).getByRole('heading', { name: 'Accept Job' })).toHaveFocus(),
   )
-  expect(within(form).getByText('$')).toBeVisible()
+  expect(within(form).getByRole('radio', { name: /^At page rates/ })).toBeChecked()
+  expect(within(form).queryByRole('textbox')).toBeNull()
 
   await accept()
 
@@ -72,8 +75,9 @@ test('without special files and cost the job is accepted as it is', async () => 
 })
 
 test('special files need a cost, and go with it as a quote', async () => {
-  const { user, job, form, accept } = await openAccept()
+  const { user, job, form, accept, askForPrice } = await openAccept()
   const calls = answer('markSpecial', succeed(job, 'Quote sent successfully'))
+  await askForPrice()
   await user.click(await within(form).findByRole('checkbox', { name: /two\.pdf/ }))
   const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
   expect(cost).toBeRequired()
@@ -95,10 +99,11 @@ test('special files need a cost, and go with it as a quote', async () => {
 })
 
 test('a cost alone is a quote for the whole job, and must be an amount', async () => {
-  const { user, job, form, accept } = await openAccept()
+  const { user, job, form, accept, askForPrice } = await openAccept()
   const calls = answer('markSpecial', job)
+  await askForPrice()
   const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
-  expect(cost).not.toBeRequired()
+  expect(within(form).getByText('$')).toBeVisible()
 
   await fill(user, cost, 'much')
   await accept()
@@ -114,7 +119,8 @@ test('a cost alone is a quote for the whole job, and must be an amount', async (
 })
 
 test('a remediated file stands there but cannot be special, and few files need no search', async () => {
-  const { form } = await openAccept()
+  const { form, askForPrice } = await openAccept()
+  await askForPrice()
 
   expect(await within(form).findAllByRole('checkbox')).toHaveLength(2)
   expect(within(form).queryByRole('checkbox', { name: /done/ })).toBeNull()
@@ -124,7 +130,8 @@ test('a remediated file stands there but cannot be special, and few files need n
 })
 
 test('a job without files says so', async () => {
-  const { form } = await openAccept([])
+  const { form, askForPrice } = await openAccept([])
+  await askForPrice()
 
   expect(await within(form).findByText('No files found')).toBeVisible()
 })
@@ -133,8 +140,9 @@ test('the choice among many files survives searching and paging', async () => {
   const many = Array.from({ length: 12 }, (_, index) =>
     aFile({ _id: anId(0x700 + index), file_name: `chapter-${index + 1}.pdf` }),
   )
-  const { user, job, form, accept } = await openAccept(many)
+  const { user, job, form, accept, askForPrice } = await openAccept(many)
   const calls = answer('markSpecial', job)
+  await askForPrice()
   await user.click(await within(form).findByRole('checkbox', { name: /chapter-1\.pdf/ }))
   await user.click(within(form).getByRole('button', { name: 'Next' }))
   await user.click(await within(form).findByRole('checkbox', { name: /chapter-12\.pdf/ }))
@@ -149,6 +157,22 @@ test('the choice among many files survives searching and paging', async () => {
   await isClosed()
   const sent = fieldsOf(calls[0]).filter(([name]) => name === 'files')
   expect(sent.map(([, id]) => id)).toEqual([anId(0x700), anId(0x70b), anId(0x704)])
+})
+
+test('a price that was asked for and taken back is not sent', async () => {
+  const { user, job, form, accept, askForPrice } = await openAccept()
+  const calls = answer('updateStatus', succeed(job, 'Job accepted successfully'))
+  await askForPrice()
+  await fill(user, within(form).getByRole('textbox', { name: 'Job Cost' }), 'much')
+  await user.click(within(form).getByRole('radio', { name: /^At page rates/ }))
+
+  await accept()
+
+  await isClosed()
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    move: 'true',
+    status: 'ASSIGNED_REMEDIATOR',
+  })
 })
 
 test('a job is returned with the files to be done again and the reason, and no toast says so', async () => {
