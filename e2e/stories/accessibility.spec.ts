@@ -351,6 +351,67 @@ test('with forced colours, what is selected, current and pressable can still be 
   expect(Buffer.compare(await current.screenshot(), await plain(current))).not.toBe(0)
 })
 
+test('with forced colours a chosen option shows its focus beside its choice', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/control-library')
+  const chosen = page.getByRole('radiogroup', { name: 'Rows of tables' }).getByRole('radio').first()
+  const row = chosen.locator('xpath=ancestor::label')
+  const look = () =>
+    row.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, outlineStyle, outlineOffset } =
+        getComputedStyle(element)
+      return { border: `${borderTopWidth} ${borderTopStyle}`, outlineStyle, outlineOffset }
+    })
+  await chosen.press('Space')
+  await expect(chosen).toBeChecked()
+  expect(await look()).toEqual({
+    border: '2px solid',
+    outlineStyle: 'solid',
+    // Inside the border, so that both are seen.
+    outlineOffset: '-5px',
+  })
+  const focused = await row.screenshot()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+
+  expect(await look()).toMatchObject({ border: '2px solid', outlineStyle: 'none' })
+  expect(Buffer.compare(focused, await row.screenshot())).not.toBe(0)
+})
+
+test('an error brings its label and its message into view between the bars of a dialog', async ({
+  as,
+}) => {
+  const page = await as('RM_ADM')
+  await resize(page, { width: 1280, height: 560 })
+  await page.goto('/organizations')
+  await button(page, '+ Add Organization').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Organization' })
+  await dialog.getByLabel('Organization Name').fill('Sample Organization')
+  await dialog.getByLabel('Email').first().fill('office@example.com')
+  await dialog.getByLabel('Phone Number').fill('555 0100')
+  await dialog.getByLabel('Street').first().fill('1 Sample Street')
+  await dialog.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+
+  await button(page, 'Send invite').click()
+
+  const city = dialog.getByLabel('City')
+  await expect(city).toBeFocused()
+  const inView = () =>
+    city.evaluate((field: HTMLInputElement) => {
+      const modal = field.closest('.modal')
+      const edge = (selector: string) => modal?.querySelector(selector)?.getBoundingClientRect()
+      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      const label = field.labels?.[0]
+      return {
+        label: (label?.getBoundingClientRect().top ?? 0) - (edge('.dialog-header')?.bottom ?? 0),
+        message:
+          (edge('.dialog-footer')?.top ?? 0) - (message?.getBoundingClientRect().bottom ?? 0),
+      }
+    })
+  await expect.poll(async () => Math.min(...Object.values(await inView()))).toBeGreaterThan(0)
+})
+
 /** The style that the link would have if it were not the current one. */
 async function plain(link: ReturnType<Page['locator']>) {
   await link.evaluate((element) => element.removeAttribute('aria-current'))

@@ -98,6 +98,40 @@ test('an administrator has every column of the jobs in sight at 1280 px, with th
   }
 })
 
+test('a compact row of one line is 40 px high, with buttons and without', async ({
+  visitor,
+  product,
+}) => {
+  const page = await openAs('RM_SU', { visitor, product })
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await page.addInitScript(() => localStorage.setItem('density', 'compact'))
+  for (const list of ['/users', '/organizations', '/reports']) {
+    await page.goto(list)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const heights = await page
+      .locator('tbody > tr')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(Math.min(...heights), list).toBe(40)
+  }
+})
+
+test('a menu that scrolls shows whole entries only', async ({ visitor, product }) => {
+  const page = await openAs('RM_SU', { visitor, product })
+  await page.goto('/users?tab=RM_CAM')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  const menu = page.getByRole('menu')
+  const [shown, entry] = await menu.evaluate((list) => [
+    list.clientHeight,
+    list.querySelector('[role=menuitem]')?.clientHeight ?? 0,
+  ])
+  expect(await menu.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+  expect(shown).toBeLessThanOrEqual(140)
+  expect((shown ?? 0) % (entry ?? 1)).toBe(0)
+})
+
 test('an account manager sees the columns of the client users, and the menu of each by its state', async ({
   visitor,
   product,
@@ -118,6 +152,26 @@ test.describe('on a narrow screen everything is in the menus', () => {
     const page = await openAs('RM_SU', { visitor, product })
     await expectPeople(page, 'RM_SU', narrow)
     await expectOrganizations(page, 'RM_SU', narrow)
+  })
+  test('and each row has a cell for every header, also in the foot', async ({
+    visitor,
+    product,
+  }) => {
+    const page = await openAs('RM_ADM', { visitor, product })
+    for (const list of ['/jobs', '/users', '/organizations', '/reports']) {
+      await page.goto(list)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      const headers = await page.getByRole('columnheader').count()
+      const rows = await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader') })
+        .all()
+      for (const row of rows) {
+        await expect(row.getByRole('cell').or(row.getByRole('rowheader')), list).toHaveCount(
+          headers,
+        )
+      }
+    }
   })
   test('of client users', async ({ visitor, product }) => {
     await expectClientUsers(await openAs('RM_CAM', { visitor, product }), narrow)

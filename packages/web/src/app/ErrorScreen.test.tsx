@@ -40,3 +40,10 @@ test('where the browser does not copy, the screen says how to', async () => {
 
   expect(await screen.findByText(/This browser does not allow copying/)).toBeVisible()
 })
+
+test('the crashed screen has a title, and its heading the focus', () => {
+  open()
+
+  expect(document.title).toBe('Unexpected Application Error! – Curbcut')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})

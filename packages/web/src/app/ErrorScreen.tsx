@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
@@ -73,10 +73,15 @@ const Reload = () => (
 )
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus went away with the screen.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <main className="mx-auto flex min-h-dvh max-w-narrow flex-col items-start justify-center gap-4 p-6">
       <title>{`${title} – ${texts.product}`}</title>
-      <h1 className="text-page font-semibold">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-page font-semibold">
+        {title}
+      </h1>
       {children}
     </main>
   )

@@ -60,7 +60,7 @@ test.each([
 
   const banner = within(await screen.findByRole('region', { name: 'Account of somebody else' }))
 
-  expect(banner.getByText('Viewing as Some Body')).toBeVisible()
+  expect(banner.getByText(/^Viewing as/)).toHaveTextContent('Viewing as Some Body')
   expect(banner.getByRole('button', { name: 'Return to Your Account' })).toBeVisible()
 })
 

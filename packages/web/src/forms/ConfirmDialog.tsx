@@ -6,7 +6,7 @@ import { useSending, type Answer } from './use-sending.ts'
 type Props = {
   title: string
   /** The action in words: "Delete Annual report". */
-  confirmLabel: string
+  confirmLabel: ReactNode
   tone?: 'primary' | 'danger'
   /** The dialog closes after it, and stays only when it answers with a failure. */
   onConfirm: () => PromiseLike<Answer | void> | void
@@ -39,5 +39,14 @@ export function ConfirmDialog(props: Props) {
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+/** "Delete Annual report": the name has its own direction. */
+export function Deed({ verb, name }: { verb: string; name: string }) {
+  return (
+    <span>
+      {verb} <bdi>{name}</bdi>
+    </span>
   )
 }

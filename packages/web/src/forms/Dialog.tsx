@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
@@ -29,6 +29,9 @@ export type DialogProps = {
  */
 export const BeginsDirty = createContext(false)
 
+/** The id of the body, which describes a dialog that interrupts. */
+const BodyId = createContext<string | undefined>(undefined)
+
 const CloseContext = createContext<() => void>(() => undefined)
 
 /** Closes the dialog around the caller, asking first if something would be lost. */
@@ -45,6 +48,8 @@ export function Dialog(props: DialogProps) {
   const isDirty = use(BeginsDirty) || props.isDirty
   const [isAsking, setIsAsking] = useState(false)
   const modal = useRef<HTMLDivElement>(null)
+  const bodyId = useId()
+  const isAlert = role === 'alertdialog'
   useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
   const close = () => (isDirty ? setIsAsking(true) : props.onClose())
   return (
@@ -56,7 +61,11 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       <Modal ref={modal} className="modal" data-size={size}>
-        <AriaDialog role={role} className="outline-none">
+        <AriaDialog
+          role={role}
+          className="outline-none"
+          {...(isAlert && { 'aria-describedby': bodyId })}
+        >
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
               {title}
@@ -66,7 +75,9 @@ export function Dialog(props: DialogProps) {
             </IconButton>
           </div>
           <BeginsDirty value={false}>
-            <CloseContext value={close}>{props.children}</CloseContext>
+            <BodyId value={bodyId}>
+              <CloseContext value={close}>{props.children}</CloseContext>
+            </BodyId>
           </BeginsDirty>
           {isAsking && (
             <DiscardDialog
@@ -83,7 +94,11 @@ export function Dialog(props: DialogProps) {
 
 /** The content of a dialog between header and footer. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">{children}</div>
+  return (
+    <div id={use(BodyId)} className="flex flex-col gap-4 p-4 sm:px-6 sm:py-5">
+      {children}
+    </div>
+  )
 }
 
 /** The buttons of a dialog: Cancel, then the primary one. */

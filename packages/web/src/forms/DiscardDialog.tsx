@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -20,6 +20,7 @@ type Props = { words?: DiscardWords; onKeep: () => void; onDiscard: () => void }
 /** Asks before something is lost. Escape keeps it. */
 export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Props) {
   const modal = useRef<HTMLDivElement>(null)
+  const textId = useId()
   useEffect(() => startFocusIn(modal.current, 'cancel'), [])
   return (
     <ModalOverlay
@@ -29,13 +30,15 @@ export function DiscardDialog({ words = wordsForChanges, onKeep, onDiscard }: Pr
       onOpenChange={(isOpen) => !isOpen && onKeep()}
     >
       <Modal ref={modal} className="modal" data-size="S">
-        <AriaDialog role="alertdialog" className="outline-none">
+        <AriaDialog role="alertdialog" aria-describedby={textId} className="outline-none">
           <div className="dialog-header">
             <Heading slot="title" level={2} tabIndex={-1} className="text-title font-semibold">
               {words.title}
             </Heading>
           </div>
-          <p className="p-4 sm:px-6">{words.text}</p>
+          <p id={textId} className="p-4 sm:px-6">
+            {words.text}
+          </p>
           <div className="dialog-footer">
             <span data-start-focus="cancel">
               <Button onPress={onKeep}>{words.keep}</Button>

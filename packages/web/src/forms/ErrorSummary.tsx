@@ -1,15 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import type { ListedError } from './form-errors.ts'
 
 type Props = {
-  /** Field name (the `name` of its control) and message, in the order of the form. */
-  errors: readonly { name: string; message: string }[]
+  /** The errors in the order of the form. */
+  errors: readonly ListedError[]
   title?: string
 }
 
-/** The list of errors above a long form; each line leads to its field. */
+/**
+ * The list of errors above a long form; each line leads to its field. The list follows the corrections, and
+ * is spoken once for each try to send the form.
+ */
 export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
+  const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0
+  useSpokenOnce(isShown ? [title, ...errors.map((error) => wordsOf(error, errors))] : [])
   useEffect(() => {
     if (!isShown) return
     ref.current?.scrollIntoView({ block: 'nearest' })
@@ -20,25 +27,62 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: Props) {
   return (
     <div
       ref={ref}
-      role="alert"
+      role="group"
+      aria-labelledby={titleId}
       className="rounded-control border-2 border-danger bg-danger-bg p-4 text-danger"
     >
-      <h2 className="text-control font-semibold">{title}</h2>
+      <h2 id={titleId} className="text-control font-semibold">
+        {title}
+      </h2>
       <ul className="mt-1 list-disc pl-5 text-control">
-        {errors.map(({ name, message }) => (
-          <li key={name}>
+        {errors.map((error) => (
+          <li key={error.name}>
             <button
               type="button"
               className="min-h-6 cursor-pointer text-left align-top underline"
-              onClick={() => focusControl(name)}
+              onClick={() => focusControl(error.name)}
             >
-              {message}
+              {wordsOf(error, errors)}
             </button>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** The message; the label of the field stands before one that another field has too. */
+function wordsOf({ name, label, message }: ListedError, errors: Props['errors']): string {
+  const isShared = errors.some((other) => other.name !== name && other.message === message)
+  return isShared && label !== undefined ? `${label}: ${message}` : message
+}
+
+/** Speaks the sentences when they first come after a try to send a form. */
+function useSpokenOnce(sentences: readonly string[]): void {
+  const tries = useTries()
+  const spoken = useRef<number>(null)
+  const hasSentences = sentences.length > 0
+  const speak = useEffectEvent(() => {
+    if (!hasSentences || spoken.current === tries) return
+    spoken.current = tries
+    announce(sentences.join('. '), 'assertive')
+  })
+  useEffect(() => {
+    // The form judges its fields a moment after the try.
+    const timer = setTimeout(() => speak())
+    return () => clearTimeout(timer)
+  }, [tries, hasSentences])
+}
+
+/** How often somebody has tried to send a form since the first drawing. */
+function useTries(): number {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const count = () => setTries((before) => before + 1)
+    document.addEventListener('submit', count, true)
+    return () => document.removeEventListener('submit', count, true)
+  }, [])
+  return tries
 }
 
 function focusControl(name: string): void {

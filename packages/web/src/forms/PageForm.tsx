@@ -2,12 +2,13 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import type { ListedError } from './form-errors.ts'
 
 type Props = {
   /** Why the whole form was refused. */
   refusal?: string | undefined
   /** What is wrong with its fields, in their order; see `toErrorList`. */
-  errors: readonly { name: string; message: string }[]
+  errors: readonly ListedError[]
   submitLabel: string
   isSending: boolean
   onSubmit: (event: FormEvent) => Promise<void>
@@ -18,7 +19,11 @@ type Props = {
 export function PageForm({ refusal, errors, submitLabel, isSending, onSubmit, children }: Props) {
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void onSubmit(event)}>
-      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      {refusal && (
+        <Notice tone="danger" isToldInToast>
+          {refusal}
+        </Notice>
+      )}
       <ErrorSummary errors={errors} />
       {children}
       <div className="flex max-w-96 flex-col">

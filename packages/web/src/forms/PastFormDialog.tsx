@@ -17,7 +17,9 @@ export function PastFormDialog({ title, written, onClose }: Props) {
             {written.map(([label, text]) => (
               <div key={label}>
                 <dt className="text-caption font-semibold text-ink2">{label}</dt>
-                <dd className="whitespace-pre-wrap wrap-anywhere">{text}</dd>
+                <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                  {text}
+                </dd>
               </div>
             ))}
           </dl>

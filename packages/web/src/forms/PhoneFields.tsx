@@ -33,6 +33,7 @@ export function PhoneFields<Values extends FieldValues & Phone>({
         error={code.fieldState.error?.message}
         isRequired
         options={countryCodeOptions(defaultValues?.countryCode)}
+        {...(isOwn && { autoComplete: 'tel-country-code' })}
       />
       <FormTextField
         control={control}

@@ -64,7 +64,9 @@ test.each([
   const user = await openDialog(true)
 
   await leave(user)
-  expect(screen.getByRole('alertdialog', { name: 'Discard changes?' })).toBeInTheDocument()
+  expect(screen.getByRole('alertdialog', { name: 'Discard changes?' })).toHaveAccessibleDescription(
+    'What you entered will be lost.',
+  )
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus())
 
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
@@ -84,7 +86,7 @@ test('a click outside leaves the dialog open', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument()
 })
 
-test('a dangerous question starts at Cancel', async () => {
+test('a dangerous question starts at Cancel, and its consequence describes it', async () => {
   render(
     <ConfirmDialog
       title="Delete Job"
@@ -97,6 +99,8 @@ test('a dangerous question starts at Cancel', async () => {
     </ConfirmDialog>,
   )
 
-  expect(screen.getByRole('alertdialog', { name: 'Delete Job' })).toBeInTheDocument()
+  expect(screen.getByRole('alertdialog', { name: 'Delete Job' })).toHaveAccessibleDescription(
+    'You can activate it again later.',
+  )
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
 })

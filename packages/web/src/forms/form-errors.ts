@@ -21,13 +21,18 @@ export function toFormErrors<Values extends FieldValues>(
 
 const converted = new WeakMap<object, FieldErrors>()
 
-/** What ErrorSummary lists: name and message of each refused field, in the order of the form. */
+/** What is wrong with the field of this name and this label. */
+export type ListedError = { name: string; label?: string; message: string }
+
+/** What ErrorSummary lists, in the order of the form; `labels` are those of fields that may have the same message. */
 export function toErrorList<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly (keyof Values & string)[],
-): { name: string; message: string }[] {
+  labels: Partial<Record<keyof Values & string, string>> = {},
+): ListedError[] {
   return names.flatMap((name) => {
     const message = errors[name]?.message
-    return typeof message === 'string' ? [{ name, message }] : []
+    const label = labels[name]
+    return typeof message === 'string' ? [{ name, message, ...(label && { label }) }] : []
   })
 }

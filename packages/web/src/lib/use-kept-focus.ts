@@ -23,7 +23,7 @@ export function useKeptFocus(
  * Waits until a closed dialog has given the focus back, which happens in the next frame. Returns a function
  * that stops it.
  */
-function afterNextFrame(act: () => void): () => void {
+export function afterNextFrame(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)
   })

@@ -110,7 +110,9 @@ export function InertChoice({ choice }: { choice: Choice }) {
 export function ChoiceText({ choice }: { choice: Choice }) {
   return (
     <span className="min-w-0 flex-1">
-      <span className="block">{choice.label}</span>
+      <span className="block">
+        {typeof choice.label === 'string' ? <bdi>{choice.label}</bdi> : choice.label}
+      </span>
       {choice.detail && <span className="block text-control text-ink2">{choice.detail}</span>}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** A text may be a person's: it has its own direction. */
 type Props = { entries: readonly { label: string; value: ReactNode }[] }
 
 /** Labels and values in two columns, or in one if there is no room. */
@@ -10,7 +11,9 @@ export function DescriptionList({ entries }: Props) {
         {entries.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-caption font-semibold text-ink2">{label}</dt>
-            <dd className="text-control">{value}</dd>
+            <dd className="text-control">
+              {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+            </dd>
           </div>
         ))}
       </dl>

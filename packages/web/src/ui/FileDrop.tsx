@@ -121,7 +121,7 @@ function Running({ files, onCancelAll }: Pick<Props, 'files' | 'onCancelAll'>) {
   if (!files.some(({ state }) => state === 'sending')) return null
   const done = files.filter(({ state }) => state === 'done').length
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 text-control">
+    <div className="flex flex-wrap items-center gap-3 text-control">
       <span>{`${done} of ${files.length} uploaded`}</span>
       {onCancelAll && files.length > 1 && <Button onPress={onCancelAll}>Cancel all</Button>}
     </div>

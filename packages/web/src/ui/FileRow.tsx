@@ -21,7 +21,7 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
     <li data-state={state} className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3 text-control">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
           <span className="shrink-0 text-ink2 tabular-nums">{formatKilobytes(sizeBytes)}</span>
         </div>
         {state === 'sending' && (

@@ -4,7 +4,7 @@ import {
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button'
 import { useRestingRows } from './resting.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { noDescription, Tooltip } from './Tooltip.tsx'
 import { useInert } from './use-inert.tsx'
 
 export type IconButtonProps = Pick<
@@ -36,6 +36,7 @@ export function IconButton(props: IconButtonProps) {
   const button = (
     <AriaButton
       {...rest}
+      {...(tooltip === undefined && noDescription)}
       {...inert.props}
       aria-label={label}
       className="button"

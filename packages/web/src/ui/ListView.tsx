@@ -1,6 +1,7 @@
 import { type Pagination, texts } from '@curbcut/contract'
 import { ListFilter } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { formatRange } from '#web/lib/format.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'
@@ -59,7 +60,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const { query, sort, page } = params
   const rows = list.data?.data
   const pages = list.data?.pagination
-  useResultsAnnouncement(query, { pages, isFetching: list.isFetching ?? false })
+  useResultsAnnouncement(useNarrowing(), { pages, isFetching: list.isFetching ?? false })
   // A list with one order offers no other.
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
@@ -106,6 +107,13 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
       </div>
     </div>
   )
+}
+
+/** The part of the address that decides which rows the list has, without their order and page. */
+function useNarrowing(): string {
+  const params = new URLSearchParams(useLocation().search)
+  for (const name of ['page', 'sort', 'order']) params.delete(name)
+  return params.toString()
 }
 
 /** 'Status: All', or the words of the chosen values. */

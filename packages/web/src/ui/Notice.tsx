@@ -1,10 +1,15 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { tone: 'info' | 'danger'; children: ReactNode }
+type Props = {
+  tone: 'info' | 'danger'
+  /** A toast says the same at the same time, so screen readers speak only that. */
+  isToldInToast?: boolean
+  children: ReactNode
+}
 
 /** A message in its place on the page; danger interrupts screen readers, info waits its turn. */
-export function Notice({ tone, children }: Props) {
+export function Notice({ tone, isToldInToast = false, children }: Props) {
   const Icon = tone === 'danger' ? CircleAlert : Info
   const colours =
     tone === 'danger'
@@ -12,7 +17,7 @@ export function Notice({ tone, children }: Props) {
       : 'border-info bg-info-bg text-info'
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={isToldInToast ? undefined : tone === 'danger' ? 'alert' : 'status'}
       className={`flex items-start gap-2 rounded-control border px-3 py-2.5 text-control ${colours}`}
     >
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />

@@ -31,7 +31,7 @@ export function PageHeading(props: Props) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="min-w-0 text-page font-semibold">
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {beside}
         </div>

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { laterDialog } from './later-part.tsx'
-import { Tooltip } from './Tooltip.tsx'
+import { noDescription, Tooltip } from './Tooltip.tsx'
 
 const PopupPanel = laterDialog(async () => (await import('./PopupPanel.tsx')).PopupPanel)
 
@@ -35,6 +35,7 @@ export function PopupButton(props: Props) {
       className={isIconOnly ? 'button' : 'button min-w-0'}
       data-tone="quiet"
       data-icon-only={isIconOnly ? '' : undefined}
+      {...(tooltip !== undefined && noDescription)}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       {...(label !== undefined && { 'aria-label': label })}

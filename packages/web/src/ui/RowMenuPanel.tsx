@@ -1,8 +1,9 @@
-import type { ReactNode, RefObject } from 'react'
+import type { HTMLAttributes, ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
+import { useHelpKey } from '#web/lib/use-help-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /** One option of a row's menu. */
@@ -21,6 +22,8 @@ type Props = {
 /** The open menu of a row. It loads when the first one opens, and is a sheet on small screens. */
 export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
   const isSheet = useMediaQuery(smallScreen)
+  // The help that opens would stand below the menu.
+  useHelpKey(onClose)
   const menu = <RowMenuList label={label} onClose={onClose} {...list} />
   return isSheet ? (
     <ModalOverlay
@@ -31,7 +34,11 @@ export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
       onOpenChange={onClose}
     >
       <Modal className="modal">
-        <Dialog aria-label={label} className="p-2 outline-none">
+        <Dialog
+          aria-label={label}
+          className="p-2 outline-none"
+          render={(box) => <section {...withoutRole(box)} />}
+        >
           {menu}
         </Dialog>
       </Modal>
@@ -41,6 +48,7 @@ export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
       className="popover row-menu"
       trigger="MenuTrigger"
       aria-label={label}
+      render={(box) => <div {...withoutRole(box)} />}
       triggerRef={button}
       placement="bottom end"
       offset={4}
@@ -51,6 +59,9 @@ export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
     </Popover>
   )
 }
+
+/** React Aria makes a dialog of every overlay; a menu in one would be told as two things. */
+const withoutRole = ({ role, 'aria-label': label, ...box }: HTMLAttributes<HTMLElement>) => box
 
 function RowMenuList({ label, items, focus, onAction, onClose }: Omit<Props, 'button'>) {
   return (

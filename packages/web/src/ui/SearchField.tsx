@@ -50,6 +50,7 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
       <input
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         className="input input-search"

@@ -7,16 +7,18 @@ export type Option = { value: string; label: string }
 type Props = FieldProps & {
   field: FieldBinding<string, HTMLSelectElement>
   options: readonly Option[]
+  autoComplete?: 'tel-country-code'
 }
 
 /** The browser's own select, because a popover is easily missed or mis-clicked at 400 % zoom. */
-export function SelectField({ field, options, ...frame }: Props) {
+export function SelectField({ field, options, autoComplete, ...frame }: Props) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
         <select
           {...field}
           {...control}
+          autoComplete={autoComplete}
           className="input"
           onChange={(event) => field.onChange(event.currentTarget.value)}
         >

@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
+import { TakeChoice } from './use-results-announcement.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** One tab; `unit` completes the count for screen readers: "In Progress 46 jobs". */
@@ -33,6 +34,16 @@ const steps: Record<string, (from: number, count: number) => number> = {
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const isChosen = useRef(false)
+  const choose = (tab: T) => {
+    isChosen.current = true
+    onSelect(tab)
+  }
+  const takeChoice = useCallback(() => {
+    const wasChosen = isChosen.current
+    isChosen.current = false
+    return wasChosen
+  }, [])
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const from = buttons.findIndex((button) => button === event.target)
@@ -60,7 +71,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             data-selected={tab.id === selected ? '' : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => tab.id !== selected && onSelect(tab.id)}
+            onClick={() => tab.id !== selected && choose(tab.id)}
             onKeyDown={move}
           >
             {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
@@ -79,7 +90,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         aria-labelledby={`${id}-${selected}`}
         className="pt-4"
       >
-        {children}
+        <TakeChoice value={takeChoice}>{children}</TakeChoice>
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ export function TextAreaField({ field, onKeyDown, ...frame }: Props) {
         <textarea
           {...field}
           {...control}
+          dir="auto"
           className="input input-lines"
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}

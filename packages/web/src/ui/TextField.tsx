@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { type FieldBinding, type FieldProps } from './field-parts.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TextFieldProps = FieldProps & {
   field: FieldBinding<string>
@@ -9,27 +10,27 @@ type TextFieldProps = FieldProps & {
     ComponentPropsWithoutRef<'input'>,
     'type' | 'autoComplete' | 'maxLength' | 'inputMode' | 'readOnly' | 'spellCheck'
   >
-  /** The sign before the value inside the field, like the `$` of an amount. */
-  prefix?: string
+  /** Whether the value is an amount: the sign stands in the field, and its description says the word. */
+  isInDollars?: boolean
 }
 
 /** One line of text. */
-export function TextField({ field, input, prefix, ...frame }: TextFieldProps) {
+export function TextField({ field, input, isInDollars = false, ...frame }: TextFieldProps) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
         <span className="relative block">
-          {prefix && (
-            <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink2">
-              {prefix}
-            </span>
-          )}
+          {isInDollars && <DollarSign id={`${control.id}-unit`} />}
           <input
             type="text"
             {...input}
             {...field}
             {...control}
-            className={prefix ? 'input input-prefixed' : 'input'}
+            {...(isInDollars && {
+              'aria-describedby': joined(`${control.id}-unit`, control['aria-describedby']),
+            })}
+            dir="auto"
+            className={isInDollars ? 'input input-prefixed' : 'input'}
             aria-disabled={input?.readOnly || undefined}
             onChange={(event) => field.onChange(event.currentTarget.value)}
           />
@@ -38,6 +39,21 @@ export function TextField({ field, input, prefix, ...frame }: TextFieldProps) {
     </FieldFrame>
   )
 }
+
+function DollarSign({ id }: { id: string }) {
+  return (
+    <>
+      <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink2">
+        $
+      </span>
+      <VisuallyHidden id={id} isHiddenFromTree>
+        In dollars.
+      </VisuallyHidden>
+    </>
+  )
+}
+
+const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ')
 
 /** A count or an amount: a text field with the keyboard of digits. The value stays text. */
 export function NumberField({

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 
+/**
+ * For a target whose tooltip repeats its name: React Aria would make the tooltip its description, and screen
+ * readers would speak the name twice.
+ */
+export const noDescription = { 'aria-describedby': '' } as const
+
 type Props = {
   text: string
   /** One Button, IconButton, TextLink or React Aria `<Focusable>`. */

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { X } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { ExplainedButton } from './ExplainedButton.tsx'
+import { IconButton } from './IconButton.tsx'
 
 test('an inert button is reached by Tab, says why, and does nothing', async () => {
   const press = vi.fn<() => void>()
@@ -36,4 +38,31 @@ test('the tooltip comes with the keyboard focus and leaves with Escape', async (
 
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('a tooltip that repeats the name of its button does not describe it', async () => {
+  render(
+    <IconButton label="Clear search">
+      <X aria-hidden />
+    </IconButton>,
+  )
+
+  await userEvent.tab()
+
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Clear search')
+  expect(screen.getByRole('button', { name: 'Clear search' })).not.toHaveAccessibleDescription()
+})
+
+test('a tooltip that says more than the name describes its button', async () => {
+  render(
+    <IconButton label="Sidebar" tooltip="Collapse sidebar">
+      <X aria-hidden />
+    </IconButton>,
+  )
+
+  await userEvent.tab()
+
+  expect(screen.getByRole('button', { name: 'Sidebar' })).toHaveAccessibleDescription(
+    'Collapse sidebar',
+  )
 })

@@ -26,7 +26,7 @@ test('the menu opens when the press ends, not when it begins', async () => {
 })
 
 test.each([['a wide'], ['a small']])(
-  'on %s screen the opening click runs nothing',
+  'on %s screen a menu opens, and no dialog around it, and the opening click runs nothing',
   async (size) => {
     if (size === 'a small') onSmallScreen()
     const act = vi.fn<() => void>()
@@ -34,7 +34,8 @@ test.each([['a wide'], ['a small']])(
 
     await userEvent.click(screen.getByRole('button'))
     expect(act).not.toHaveBeenCalled()
-
+    await screen.findByRole('menu', { name: 'Actions for Report' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(act).toHaveBeenCalledExactlyOnceWith('delete')
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Focusable } from 'react-aria-components/Tooltip'
 import { NavLink, useLocation } from 'react-router'
-import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 
 type Looks = {
   label: string
@@ -25,6 +25,7 @@ export function NavigationLink({ to, onFollow, ...looks }: Looks & Follow & { to
   const isHere = useLocation().pathname === to
   const link = (
     <NavLink
+      {...(looks.isRail && noDescription)}
       to={to}
       preventScrollReset={isHere}
       className={`${look} ${current} ${forced} ${room[`${looks.isRail}`]}`}
@@ -47,7 +48,11 @@ type Follow = { onFollow?: () => void }
 /** A button that looks like a link of the sidebar. */
 export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () => void }) {
   const button = (
-    <AriaButton className={`${look} ${room[`${looks.isRail}`]}`} onPress={onPress}>
+    <AriaButton
+      {...(looks.isRail && noDescription)}
+      className={`${look} ${room[`${looks.isRail}`]}`}
+      onPress={onPress}
+    >
       <Face {...looks} />
     </AriaButton>
   )

@@ -7,6 +7,7 @@ import {
 } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aJob, onePage } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
@@ -98,6 +99,22 @@ test('Ctrl and the slash open the help', async () => {
   await user.keyboard('{Control>}/{/Control}')
 
   expect(await screen.findByRole('dialog', { name: 'Help & shortcuts' })).toBeVisible()
+})
+
+test('Ctrl and the slash open the help from the menu of a row, which closes', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const menu = await screen.findByRole('button', { name: 'Actions for Demo job' })
+  await user.click(menu)
+  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus())
+
+  await user.keyboard('{Control>}/{/Control}')
+
+  const help = await screen.findByRole('dialog', { name: 'Help & shortcuts' })
+  await waitFor(() => expect(within(help).getByRole('heading', { level: 2 })).toHaveFocus())
+  expect(screen.queryByRole('menu')).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(menu).toHaveFocus())
 })
 
 test('the theme that is chosen in the menu is put on the page', async () => {

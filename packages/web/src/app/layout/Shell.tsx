@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs.ts'
 import { useLaterScreens } from '#web/app/use-later-screens.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
+import { useHelpKey } from '#web/lib/use-help-key.ts'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { Header } from './Header.tsx'
@@ -17,7 +19,7 @@ export function Shell() {
   const [opened, setOpened] = useState<'drawer' | 'help' | null>(null)
   const logout = useLogout()
   useLaterScreens()
-  useHelpKey(() => setOpened('help'))
+  useHelpKey(() => void afterNextFrame(() => setOpened('help')))
   const close = () => setOpened(null)
   const actions = { onHelp: () => setOpened('help'), onLogout: () => void logout() }
   return (
@@ -39,17 +41,4 @@ export function Shell() {
       <ModalHost rows={dialogs} />
     </div>
   )
-}
-
-/** Ctrl or ⌘ with the slash: dictation would press a single key by accident. */
-function useHelpKey(onHelp: () => void) {
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onHelp()
-    }
-    document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
-  })
 }

@@ -33,7 +33,9 @@ export function UserMenu({ isCompact, children }: Props) {
       {(close) => (
         <div className="flex flex-col gap-4 p-3 sm:w-72">
           <div className="flex flex-col items-start gap-1 wrap-anywhere">
-            <p className="font-semibold">{fullName(user)}</p>
+            <p className="font-semibold">
+              <bdi>{fullName(user)}</bdi>
+            </p>
             <p className="text-control text-ink2">{user.email}</p>
             {isCompact && <Badge>{roleLabels[user.role]}</Badge>}
           </div>
@@ -49,7 +51,7 @@ function Name({ user }: { user: { firstName: string; lastName: string; email: st
   return (
     <>
       <span className="flex max-w-64 min-w-0 flex-col items-end py-0.5 text-right leading-[1.2]">
-        <span className="max-w-full truncate">{fullName(user)}</span>
+        <bdi className="max-w-full truncate">{fullName(user)}</bdi>
         <span className="max-w-full truncate text-caption font-normal text-ink2">{user.email}</span>
       </span>
       <ChevronDown size={16} aria-hidden className="shrink-0" />

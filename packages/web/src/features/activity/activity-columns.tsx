@@ -42,8 +42,14 @@ type Lines = { first: string; second: string | null }
 function TwoLines({ first, second }: Lines) {
   return (
     <>
-      <span className="block wrap-anywhere">{first}</span>
-      {second && <span className="block font-normal wrap-anywhere text-ink2">{second}</span>}
+      <span className="block wrap-anywhere">
+        <bdi>{first}</bdi>
+      </span>
+      {second && (
+        <span className="block font-normal wrap-anywhere text-ink2">
+          <bdi>{second}</bdi>
+        </span>
+      )}
     </>
   )
 }
@@ -57,10 +63,10 @@ function Who({ entry: { actor, onBehalfOf } }: { entry: ActivityEntry }) {
 /** A job links to its page; people and organizations have none. */
 function About({ about }: Pick<ActivityEntry, 'about'>) {
   if (!about) return none
-  if (about.type !== 'job') return <span className="wrap-anywhere">{about.name}</span>
+  if (about.type !== 'job') return <bdi className="wrap-anywhere">{about.name}</bdi>
   return (
     <TextLink to={paths.job(about._id)}>
-      <span className="wrap-anywhere">{about.name}</span>
+      <bdi className="wrap-anywhere">{about.name}</bdi>
     </TextLink>
   )
 }

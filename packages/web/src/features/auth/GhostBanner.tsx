@@ -26,7 +26,7 @@ export function GhostBanner() {
       className="group flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-info-bg px-4 py-1 text-control text-info sm:px-6 md:px-8"
     >
       <p className="line-clamp-2 min-w-0 font-semibold wrap-anywhere group-hover:line-clamp-none group-has-focus-visible:line-clamp-none">
-        {`Viewing as ${fullName(user)}`}
+        Viewing as <bdi>{fullName(user)}</bdi>
       </p>
       <Button size="small" isInert={isLoading} onPress={() => void goBack()}>
         Return to Your Account

@@ -54,7 +54,7 @@ test('wrong credentials are told in place; the email stays, the password does no
   expect(app.address()).toBe('/login')
 })
 
-test('wrong credentials are told as a red toast too', async () => {
+test('wrong credentials are told as a red toast too, and spoken only there', async () => {
   answer('login', refuse('wrong_credentials'))
   const app = renderApp()
 
@@ -62,6 +62,11 @@ test('wrong credentials are told as a red toast too', async () => {
 
   const messages = within(screen.getByRole('region', { name: 'Notifications' }))
   expect(await within(messages.getByRole('alert')).findByText(/is incorrect/)).toBeVisible()
+  expect(
+    main()
+      .getByText(/is incorrect/)
+      .closest('[role=alert], [role=status]'),
+  ).toBeNull()
 })
 
 test('why the try before was refused is no longer told after the next one', async () => {

@@ -31,7 +31,11 @@ export function LoginPage() {
             {keepsText && ' What you were writing is kept for you until then.'}
           </Notice>
         )}
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {refusal && (
+          <Notice tone="danger" isToldInToast>
+            {refusal}
+          </Notice>
+        )}
         <ErrorSummary errors={errorList} />
         <TextField
           {...bind('email')}

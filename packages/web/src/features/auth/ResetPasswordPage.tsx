@@ -19,6 +19,11 @@ type Values = Record<(typeof names)[number], string>
 
 const { forgotPassword, resetPassword } = texts
 
+const labels = {
+  password: resetPassword.newPassword,
+  confirmPassword: resetPassword.confirmPassword,
+}
+
 /** Sets a new password with the code from a mail; the mail's link fills in email and code. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
@@ -40,7 +45,7 @@ export function ResetPasswordPage() {
       <PageHeading title={resetPassword.title} subtitle={resetPassword.explanation} />
       <PageForm
         refusal={refusalOf(error)}
-        errors={toErrorList(formState.errors, names)}
+        errors={toErrorList(formState.errors, names, labels)}
         submitLabel={resetPassword.submit}
         isSending={isLoading}
         onSubmit={submit}

@@ -7,7 +7,6 @@ import { answer, refuse } from '#test/server.ts'
 const field = (name: RegExp) => screen.findByLabelText(name)
 const press = async ({ user }: ReturnType<typeof renderApp>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const alerts = () => within(screen.getByRole('main')).getByRole('alert')
 
 test('the email typed at signing in is carried to the code, and on to where it is entered', async () => {
   const calls = answer('forgotPassword', null)
@@ -100,7 +99,9 @@ test('a code that does not count is told at its field, and a toast says so too',
   await waitFor(async () =>
     expect(await field(/^Verification code/)).toHaveAttribute('aria-invalid', 'true'),
   )
-  expect(within(alerts()).getByRole('button')).toHaveTextContent('Invalid verification code')
+  expect(
+    within(screen.getByRole('group', { name: 'There is a problem' })).getByRole('button'),
+  ).toHaveTextContent('Invalid verification code')
   const { messages } = app.store.getState().toasts
   expect(messages.map(({ tone, text }) => [tone, text])).toEqual([
     ['error', errors.invalid_input.message],

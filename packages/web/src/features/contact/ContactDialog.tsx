@@ -31,7 +31,11 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
+      {form.refusal && (
+        <Notice tone="danger" isToldInToast>
+          {form.refusal}
+        </Notice>
+      )}
       <ErrorSummary errors={form.errors} />
       <ContactFields control={form.control} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { contactBody } from '@curbcut/contract'
+import { contactBody, texts } from '@curbcut/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { BaseSyntheticEvent } from 'react'
 import { useForm } from 'react-hook-form'
@@ -34,7 +34,7 @@ export function useContactForm({ initial, onSent }: Options) {
     submit,
     getValues,
     refusal: refusalOf(error),
-    errors: toErrorList(formState.errors, names),
+    errors: toErrorList(formState.errors, names, texts.contact),
     isDirty: formState.isDirty,
     isSending,
   }

@@ -10,13 +10,13 @@ export function FileName({ file }: { file: JobFile }) {
   return (
     <div className="min-w-32 py-1">
       <TextLink to={file.file_id} kind="new-tab">
-        <span id={fileNameId(file)} className="[overflow-wrap:anywhere]">
+        <bdi id={fileNameId(file)} className="[overflow-wrap:anywhere]">
           {file.file_name}
-        </span>
+        </bdi>
       </TextLink>
       {latest && (
         <p className="text-caption text-ink2 [overflow-wrap:anywhere]">
-          {`Fixed document: ${latest.file_name} (version ${latest.number})`}
+          Fixed document: <bdi>{latest.file_name}</bdi> {`(version ${latest.number})`}
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ export function FilePicker({ jobId, unfitReason, ...field }: Props) {
 function NameAndSize({ file }: { file: JobFile }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
-      <span className="[overflow-wrap:anywhere]">{file.file_name}</span>{' '}
+      <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>{' '}
       <span className="text-control text-ink2 tabular-nums">
         {formatKilobytes(file.size_bytes)}
       </span>

@@ -1,5 +1,5 @@
 import { texts, type JobFile } from '@curbcut/contract'
-import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
 import type { FileQuestion } from './use-file-action.ts'
 
@@ -19,7 +19,7 @@ export function FileQuestionDialog({ question, file, ...answers }: Props) {
     <ConfirmDialog
       {...answers}
       title={texts.files.deleteFile}
-      confirmLabel={`${texts.files.delete} ${file.file_name}`}
+      confirmLabel={<Deed verb={texts.files.delete} name={file.file_name} />}
       tone="danger"
     >
       <p>The file leaves this job and cannot be brought back here.</p>

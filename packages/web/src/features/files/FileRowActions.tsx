@@ -39,7 +39,7 @@ export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
   return (
     <>
       {/* The buttons stand one above the other: side by side they would cover a column. */}
-      <div className="flex flex-col items-end gap-1 py-1">
+      <div className="flex flex-col items-end gap-1">
         {!isNarrow && isToDo && (
           <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
             {fileActionLabels.remediate}

@@ -74,10 +74,10 @@ function DocumentRow({ title, name, sizeBytes, uploadedBy, at, children }: Docum
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-control [overflow-wrap:anywhere]">
-          <span className="font-semibold">{title}:</span> {name}
+          <span className="font-semibold">{title}:</span> <bdi>{name}</bdi>
         </p>
         <p className="text-caption text-ink2">
-          {formatKilobytes(sizeBytes)} · {fullName(uploadedBy)} ·{' '}
+          {formatKilobytes(sizeBytes)} · <bdi>{fullName(uploadedBy)}</bdi> ·{' '}
           <time dateTime={at} className="whitespace-nowrap">
             {formatDateTime(at)}
           </time>

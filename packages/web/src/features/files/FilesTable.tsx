@@ -64,7 +64,9 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
         <Button onPress={() => setPage(1)}>Go to the first page</Button>
       ) : query ? (
         <>
-          <p className="text-ink2">No file here has “{query}” in its name.</p>
+          <p className="text-ink2">
+            No file here has “<bdi>{query}</bdi>” in its name.
+          </p>
           <Button onPress={() => setQuery('')}>Clear search</Button>
         </>
       ) : type === 'all' ? (

@@ -41,7 +41,9 @@ export function FixedDocumentDialog({ file, ...props }: Props) {
   })
   return (
     <FormDialog {...frame} startFocus="files" submitLabel="Upload" hasDocuments>
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{`For ${file_name}`}</p>
+      <p className="text-control text-ink2 [overflow-wrap:anywhere]">
+        For <bdi>{file_name}</bdi>
+      </p>
       <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />
     </FormDialog>
   )

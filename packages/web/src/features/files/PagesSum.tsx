@@ -27,7 +27,11 @@ export function PagesSum({ control, isNonBillable }: Props) {
           ? 'This file is non-billable: its pages are counted and cost nothing'
           : `Simple × ${formatDollars(rates.simple_page)} + complex × ${formatDollars(rates.complex_page)}`}
       </span>
-      <output className="font-semibold tabular-nums" aria-live="polite">
+      <output
+        className="font-semibold tabular-nums"
+        aria-label="Cost of these pages"
+        aria-live="polite"
+      >
         {formatDollars(isNonBillable ? 0 : cents / centsPerDollar)}
       </output>
     </p>

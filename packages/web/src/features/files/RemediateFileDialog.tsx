@@ -59,7 +59,9 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
   })
   return (
     <FormDialog {...frame} submitLabel="Mark remediated" hasDocuments>
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{file_name}</p>
+      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+        {file_name}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
           <FormNumberField key={name} control={control} name={name} label={label} isRequired />

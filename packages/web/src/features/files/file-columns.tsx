@@ -18,9 +18,13 @@ type FileColumn = Column<JobFile>
 
 const { columns: headers } = texts.files
 
+/** What is absent is said, and steps back behind what is there. */
+const dimmed = (words: string) => <span className="text-ink2">{words}</span>
+const no = dimmed('No')
+
 /** A flag reads as a word, and its absence as "No": a blank would leave the question open. */
 function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {
-  return { key, header, cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : 'No') }
+  return { key, header, cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : no) }
 }
 
 const fileName: FileColumn = {
@@ -33,7 +37,11 @@ const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
   // In two lines: the remediator's table is wide enough already.
-  cell: (file) => <div className="@[40rem]/table:max-w-24">{fullName(file.uploaded_by.user)}</div>,
+  cell: (file) => (
+    <div className="@[40rem]/table:max-w-24">
+      <bdi>{fullName(file.uploaded_by.user)}</bdi>
+    </div>
+  ),
   priority: 3,
 }
 const dateUploaded: FileColumn = {
@@ -55,13 +63,13 @@ const remediated: FileColumn = {
         {texts.job.returned}
       </Badge>
     ) : (
-      'No'
+      no
     ),
 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
   key,
   header,
-  cell: (file) => (file[key] === null ? 'Not yet' : formatCount(file[key])),
+  cell: (file) => (file[key] === null ? dimmed('Not yet') : formatCount(file[key])),
   align: 'end',
 })
 

@@ -30,18 +30,31 @@ export function TimelineEntry({ entry, ref }: Props) {
           <span className="font-semibold">{eventLabels[kind]}</span>
           {isMove && change && <>: {change}</>}
         </p>
-        {fileName && <p className="text-control">{fileName}</p>}
-        {note && <p className="text-control">{note}</p>}
+        {fileName && <OwnLine>{fileName}</OwnLine>}
+        {note && <OwnLine>{note}</OwnLine>}
         {!isMove && change && <p className="text-control">{change}</p>}
-        {reason && <p className="text-control whitespace-pre-wrap">Reason: {reason}</p>}
+        {reason && (
+          <p className="text-control whitespace-pre-wrap">
+            Reason: <bdi>{reason}</bdi>
+          </p>
+        )}
         <p className="text-caption text-ink2">
-          {fullName(actor)} ·{' '}
+          <bdi>{fullName(actor)}</bdi> ·{' '}
           <time dateTime={createdAt} className="whitespace-nowrap">
             {formatDateTime(createdAt)}
           </time>
         </p>
       </div>
     </li>
+  )
+}
+
+/** A text of a person, in its own direction. */
+function OwnLine({ children }: { children: string }) {
+  return (
+    <p className="text-control">
+      <bdi>{children}</bdi>
+    </p>
   )
 }
 

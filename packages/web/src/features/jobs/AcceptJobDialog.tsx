@@ -51,7 +51,7 @@ export function AcceptJobDialog({ renderFiles, ...props }: Props) {
               onChange: (job_cost) => change({ job_cost }),
             }}
             label={texts.jobs.columns.jobCost}
-            prefix="$"
+            isInDollars
             allowsDecimals
             error={problems.job_cost}
             isRequired

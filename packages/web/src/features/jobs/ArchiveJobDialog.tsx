@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useDeleteJobMutation } from './jobs-api.ts'
 import type { JobDefaults } from './job-actions.ts'
@@ -13,7 +13,7 @@ export function DeleteJobDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${texts.rowMenu.delete} ${job_name}`}
+      confirmLabel={<Deed verb={texts.rowMenu.delete} name={job_name} />}
       tone="danger"
       onConfirm={() => deleteJob({ jobId, isArchived: true })}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function ActivateJobDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${texts.rowMenu.activate} ${job_name}`}
+      confirmLabel={<Deed verb={texts.rowMenu.activate} name={job_name} />}
       onConfirm={() => deleteJob({ jobId, isArchived: false })}
       onClose={onClose}
     >

@@ -46,7 +46,9 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
   })
   return (
     <FormDialog {...frame} submitLabel={submitLabels[use]}>
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{job_name}</p>
+      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+        {job_name}
+      </p>
       {renderPicker({
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),

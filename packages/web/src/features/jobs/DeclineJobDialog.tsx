@@ -32,7 +32,9 @@ export function DeclineJobDialog(props: Props) {
   })
   return (
     <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.decline}>
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{job_name}</p>
+      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+        {job_name}
+      </p>
       <p className="text-control">{isOwnJob ? ofOwnJob : ofQuote}</p>
       <ReasonField
         value={values.reason}

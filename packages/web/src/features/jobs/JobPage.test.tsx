@@ -184,6 +184,28 @@ test('a job that is not there leads back to the jobs', async () => {
   expect(main.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
+test('while a job loads its page has a title and a heading', async () => {
+  answer('getJob', () => new Promise(() => undefined))
+
+  renderApp({ at, as: 'RM_REM' })
+
+  expect(await screen.findByRole('heading', { name: 'Job', level: 1 })).toBeVisible()
+  expect(screen.getByText('Loading...')).toBeVisible()
+  expect(document.title).toBe('Job – Curbcut')
+})
+
+test('a job that is opened from the list has the focus on its heading, also if it cannot be loaded', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+  answer('getJob', refuse('unavailable'))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('link', { name: 'Demo job' }))
+
+  const heading = { name: 'This job could not be loaded', level: 1 }
+  await waitFor(async () => expect(await screen.findByRole('heading', heading)).toHaveFocus())
+  expect(document.title).toBe('This job could not be loaded – Curbcut')
+})
+
 test('a job that could not be loaded can be asked for again', async () => {
   answer('getJob', refuse('unavailable'))
   const { user } = renderApp({ at, as: 'RM_REM' })

@@ -31,11 +31,16 @@ function JobVisit({ jobId, renderKept, ...panels }: Props & { jobId: string }) {
   if (error && 'code' in error && error.code === 'not_found')
     return <JobNotFound>{renderKept(jobId)}</JobNotFound>
   return (
-    <QueryView query={{ ...query, data: currentData }}>
-      {(job) => (
-        <OpenedJob job={job} isFresh={query.fulfilledTimeStamp !== keptSince} {...panels} />
+    <>
+      {!currentData && (
+        <PageHeading title={query.isError ? 'This job could not be loaded' : 'Job'} />
       )}
-    </QueryView>
+      <QueryView query={{ ...query, data: currentData }}>
+        {(job) => (
+          <OpenedJob job={job} isFresh={query.fulfilledTimeStamp !== keptSince} {...panels} />
+        )}
+      </QueryView>
+    </>
   )
 }
 

@@ -38,8 +38,12 @@ export function JobPicker(field: Props) {
           .filter((job) => availableMoves(actor, toJobFacts(job)).includes('handBack'))
           .map((job) => ({
             value: job._id,
-            label: <span className="[overflow-wrap:anywhere]">{job.job_name}</span>,
-            detail: `${job.organization.name}, ${statusLabel(job)}`,
+            label: <bdi className="[overflow-wrap:anywhere]">{job.job_name}</bdi>,
+            detail: (
+              <>
+                <bdi>{job.organization.name}</bdi>, {statusLabel(job)}
+              </>
+            ),
           }))
       }
       empty={texts.noJobs}

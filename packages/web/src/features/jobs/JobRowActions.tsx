@@ -49,7 +49,7 @@ type ButtonsProps = {
 function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
   if (actions.length === 0) return null
   return (
-    <div className="flex flex-col gap-1 py-1">
+    <div className="flex flex-col gap-1">
       {actions.map((action) => (
         <Button
           key={action.id}

@@ -7,7 +7,7 @@ import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRestingRows } from '#web/ui/resting.ts'
-import { Tooltip } from '#web/ui/Tooltip.tsx'
+import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
 
 /** The id of a job's title in a list, which describes the buttons of its row. */
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
@@ -20,15 +20,16 @@ export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const isResting = useRestingRows()
   const name = (
-    <span id={jobTitleId(job)} className="cut-text">
+    <bdi id={jobTitleId(job)} className="cut-text">
       {job.job_name}
-    </span>
+    </bdi>
   )
   if (!may.readJob(actor, toJobFacts(job))) return name
   return (
     <Tooltip text={job.job_name}>
       <Focusable>
         <Link
+          {...noDescription}
           className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"
           to={paths.job(job._id)}
           {...(isResting && {

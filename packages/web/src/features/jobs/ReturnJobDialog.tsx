@@ -27,7 +27,9 @@ export function ReturnJobDialog({ renderFiles, ...props }: Props) {
   })
   return (
     <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.returnJob}>
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{job_name}</p>
+      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+        {job_name}
+      </p>
       {renderFiles({
         jobId,
         label: texts.job.returnedFiles,

@@ -9,10 +9,12 @@ export function ReturnNotice({ returned }: { returned: JobReturn }) {
     <div className="mb-4 max-w-prose">
       <Notice tone="info">
         <p className="font-semibold">
-          {texts.job.returned} by {fullName(actor)},{' '}
+          {texts.job.returned} by <bdi>{fullName(actor)}</bdi>,{' '}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
-        <p className="whitespace-pre-wrap wrap-anywhere">{reason ?? 'No reason was given.'}</p>
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {reason ?? 'No reason was given.'}
+        </p>
       </Notice>
     </div>
   )

@@ -20,7 +20,9 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: Jo
   })
   return (
     <FormDialog {...frame} isDirty={false} size="S" submitLabel="Save">
-      <p className="text-control text-ink2 [overflow-wrap:anywhere]">{job_name}</p>
+      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+        {job_name}
+      </p>
       <RadioGroup
         label={texts.jobs.columns.priority}
         field={{

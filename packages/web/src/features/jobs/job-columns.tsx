@@ -22,7 +22,11 @@ import { JobTitleLink } from './JobTitleLink.tsx'
 type JobColumn = Column<Job, JobSortField>
 
 /** A name: it wraps if ten columns share the width, but not to one word per line. */
-const name = (text: string) => <span className="block @[40rem]/table:min-w-21">{text}</span>
+const name = (text: string) => (
+  <span className="block @[40rem]/table:min-w-21">
+    <bdi>{text}</bdi>
+  </span>
+)
 
 /** Columns that look different from others of their kind of value. */
 const looks: { [Name in JobColumnName]?: Partial<JobColumn> } = {

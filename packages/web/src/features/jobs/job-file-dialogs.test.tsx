@@ -81,6 +81,7 @@ test('special files need a cost, and go with it as a quote', async () => {
   await user.click(await within(form).findByRole('checkbox', { name: /two\.pdf/ }))
   const cost = within(form).getByRole('textbox', { name: 'Job Cost' })
   expect(cost).toBeRequired()
+  expect(cost).toHaveAccessibleDescription('In dollars.')
 
   await accept()
   expect(await within(form).findByText('Please enter job cost')).toBeVisible()

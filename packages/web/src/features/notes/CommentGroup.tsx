@@ -10,13 +10,13 @@ export function CommentGroup({ group }: { group: NoteGroup }) {
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-control font-semibold">{isOwn ? 'You' : fullName(user)}</span>
+        <bdi className="text-control font-semibold">{isOwn ? 'You' : fullName(user)}</bdi>
         <time dateTime={dateSent} className="text-caption text-ink2 tabular-nums">
           {formatTime(dateSent)}
         </time>
       </p>
       {notes.map(({ _id, message }) => (
-        <p key={_id} className="comment-text">
+        <p key={_id} dir="auto" className="comment-text">
           {message}
         </p>
       ))}

@@ -31,7 +31,9 @@ export function KeptComments({ jobId, threads, withOutbox = false }: Props) {
       <p>What you wrote here was not sent, and can no longer be. It is kept for you to copy.</p>
       {kept.map(({ id, message, forget }) => (
         <div key={id} className="flex flex-col items-start gap-2">
-          <p className="comment-text w-full rounded-control border border-line p-3">{message}</p>
+          <p dir="auto" className="comment-text w-full rounded-control border border-line p-3">
+            {message}
+          </p>
           <Button size="small" tone="quiet" onPress={() => dispatch(forget)}>
             Discard
           </Button>

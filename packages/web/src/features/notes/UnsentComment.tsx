@@ -17,7 +17,9 @@ export function UnsentComment({ note, onRetry, onDiscard }: Props) {
         <span className="text-control font-semibold">You</span>
         {failure === null && <span className="text-caption text-ink2">Sending…</span>}
       </p>
-      <p className="comment-text text-ink2">{message}</p>
+      <p dir="auto" className="comment-text text-ink2">
+        {message}
+      </p>
       {failure !== null && (
         <div className="mt-1 flex flex-col gap-2">
           <ErrorText>Not sent. {failure}</ErrorText>

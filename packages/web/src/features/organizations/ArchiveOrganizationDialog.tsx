@@ -1,5 +1,5 @@
 import { organizationTexts } from '@curbcut/contract'
-import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import type { OrganizationDefaults } from './organization-values.ts'
 import { useDeleteOrganizationMutation } from './organizations-admin-api.ts'
@@ -13,12 +13,14 @@ export function DeleteOrganizationDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${organizationTexts.delete} ${name}`}
+      confirmLabel={<Deed verb={organizationTexts.delete} name={name} />}
       tone="danger"
       onConfirm={() => deleteOrganization({ organizationId, isArchived: true })}
       onClose={onClose}
     >
-      <p>Nobody can choose {name} any more, and its jobs can only be read.</p>
+      <p>
+        Nobody can choose <bdi>{name}</bdi> any more, and its jobs can only be read.
+      </p>
       <p>You can activate it again later.</p>
     </ConfirmDialog>
   )
@@ -31,11 +33,13 @@ export function ActivateOrganizationDialog({ title, defaults, onClose }: Props) 
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${organizationTexts.activate} ${name}`}
+      confirmLabel={<Deed verb={organizationTexts.activate} name={name} />}
       onConfirm={() => deleteOrganization({ organizationId, isArchived: false })}
       onClose={onClose}
     >
-      <p>Its people can choose {name} again, and its jobs go on.</p>
+      <p>
+        Its people can choose <bdi>{name}</bdi> again, and its jobs go on.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -51,7 +51,7 @@ function InvitationLine({ invitation }: { invitation: OwnInvitation }) {
   return (
     <li ref={line} className="flex flex-col gap-3 py-4 text-control">
       <div className="flex flex-col gap-0.5">
-        <span className="font-semibold wrap-anywhere">{organization.name}</span>
+        <bdi className="font-semibold wrap-anywhere">{organization.name}</bdi>
         <span className="text-ink2">{words.until(formatDateTime(expiresAt))}</span>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -32,7 +32,7 @@ export function OrganizationFormDialog({ form, submitLabel, renderManagers }: Pr
   const listed = fieldsInOrder.filter((name) => !isManagerBilled || !billingFields.includes(name))
   return (
     <FormDialog {...form.frame} size="L" submitLabel={submitLabel}>
-      <ErrorSummary errors={toErrorList(errors, listed)} />
+      <ErrorSummary errors={toErrorList(errors, listed, organizationTexts.fields)} />
       <RequiredNote />
       <OrganizationGroup control={control} />
       <AddressGroup control={control} />

@@ -55,7 +55,7 @@ export function OrganizationPicker({ value, onChange, awaits, error }: Props) {
         toChoices={({ data }) =>
           data.map(({ _id, name, email }) => ({
             value: _id,
-            label: <span className="[overflow-wrap:anywhere]">{name}</span>,
+            label: <bdi className="[overflow-wrap:anywhere]">{name}</bdi>,
             detail: <Email address={email} />,
           }))
         }
@@ -78,7 +78,7 @@ function Chosen({ organizations, onRemove }: ChosenProps) {
       {organizations.map(({ _id, name }, index) => (
         <li key={_id} className="max-w-full">
           <Button size="small" aria-label={`Remove ${name}`} onPress={() => onRemove(index)}>
-            <span className="min-w-0 text-left wrap-anywhere">{name}</span>
+            <bdi className="min-w-0 text-left wrap-anywhere">{name}</bdi>
             <X size={16} aria-hidden className="shrink-0" />
           </Button>
         </li>

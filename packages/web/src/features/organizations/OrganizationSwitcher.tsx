@@ -21,7 +21,7 @@ export function OrganizationSwitcher({ beforeSwitch }: Props) {
     <span className="flex min-w-0 items-center gap-2 text-control">
       <Building2 size={18} aria-hidden className="shrink-0 text-ink2" />
       <VisuallyHidden>Organization: </VisuallyHidden>
-      <span className="max-w-48 truncate">{current.name}</span>
+      <bdi className="max-w-48 truncate">{current.name}</bdi>
     </span>
   )
   if (organizations.length < 2) return name
@@ -58,9 +58,13 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
   return (
     <div className="flex flex-col gap-1 sm:min-w-60">
       <p className="text-control font-semibold">Organization</p>
-      {organizations.length < 2 && <p className="text-control">{current?.name}</p>}
+      {organizations.length < 2 && (
+        <p className="text-control">
+          <bdi>{current?.name}</bdi>
+        </p>
+      )}
       {organizations.length > 1 && (
-        <ul className="relative -mx-2 sm:max-h-(--menu-height) sm:overflow-y-auto">
+        <ul className="whole-entries relative -mx-2 sm:max-h-(--menu-height) sm:overflow-y-auto">
           {organizations.map(({ _id, name }) => (
             <li key={_id}>
               <AriaButton
@@ -68,7 +72,9 @@ export function OrganizationList({ beforeSwitch, onDone }: ListProps) {
                 aria-current={_id === current?._id}
                 onPress={() => void pick(_id)}
               >
-                <span className="min-w-0 flex-1">{name}</span>
+                <span className="min-w-0 flex-1">
+                  <bdi>{name}</bdi>
+                </span>
                 {_id === current?._id && <Check size={16} aria-hidden className="shrink-0" />}
               </AriaButton>
             </li>

@@ -38,13 +38,17 @@ test('a single organization is chosen already: one press leads on to the jobs', 
   })
 })
 
-test('of several organizations one has to be chosen', async () => {
+test('of several organizations one has to be chosen: this is said, and the first has the focus', async () => {
   answer('getOrganizations', [demoOrganization, otherOrganization])
   const calls = answerChoice()
   const { user } = renderApp({ as: client })
 
   await user.click(await continueButton())
-  expect(screen.getByText('Choose an organization')).toBeVisible()
+  // Below the choices, and in the live region.
+  expect(screen.getAllByText('Choose an organization')).toHaveLength(2)
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Demo Organization' })).toHaveFocus(),
+  )
   expect(calls).toHaveLength(0)
 
   await user.click(screen.getByText('Other Demo Organization'))

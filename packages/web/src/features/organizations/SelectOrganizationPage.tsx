@@ -1,9 +1,11 @@
 import { clientRole, texts, type OrganizationName } from '@curbcut/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/api/errors.ts'
+import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { organizationsFilteredFrom } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { hasOnlyFailed, QueryView, useAskAgain, useFocusHandedOn } from '#web/ui/QueryView.tsx'
@@ -79,6 +81,11 @@ function OrganizationForm({ organizations, onLogout }: FormProps) {
     event.preventDefault()
     setError(chosen ? undefined : texts.validation.chooseOrganization)
     if (chosen) void choose(chosen)
+    else {
+      // Not every screen reader reads what describes a group when the focus comes to a choice in it.
+      announce(texts.validation.chooseOrganization, 'assertive')
+      focusFirstError(event.currentTarget)
+    }
   }
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={submit}>

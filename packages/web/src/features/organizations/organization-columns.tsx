@@ -38,9 +38,9 @@ const ofOrganization: OrganizationColumn[] = [
     key: 'name',
     header: headers.name,
     cell: (one) => (
-      <span id={organizationNameId(one)} className="wrap-anywhere">
+      <bdi id={organizationNameId(one)} className="wrap-anywhere">
         {one.name}
-      </span>
+      </bdi>
     ),
     sortField: 'name',
     isRowHeader: true,
@@ -59,7 +59,7 @@ const ofOrganization: OrganizationColumn[] = [
   {
     key: 'accountManager',
     header: headers.accountManager,
-    cell: ({ client_account_managers: [first] }) => (first ? fullName(first) : none),
+    cell: ({ client_account_managers: [first] }) => <bdi>{first ? fullName(first) : none}</bdi>,
   },
   { key: 'billing', header: headers.billing, cell: (one) => <Billing organization={one} /> },
   {

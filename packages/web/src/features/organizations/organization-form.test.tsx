@@ -87,7 +87,7 @@ test('above an organization that is sent empty stands what it misses, in the ord
 
   await user.click(dialog.getByRole('button', { name: 'Send invite' }))
 
-  const summary = within(await dialog.findByRole('alert'))
+  const summary = within(await dialog.findByRole('group', { name: 'There is a problem' }))
   expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     validation.organizationNameRequired,
     validation.organizationEmailRequired,

@@ -43,7 +43,7 @@ export function RateForm({ children, ...props }: Props) {
             label={label}
             isRequired
             allowsDecimals
-            prefix="$"
+            isInDollars
           />
         ))}
       </div>

@@ -23,7 +23,7 @@ export function ReportedName({ id, name, note }: Props) {
         state={{ linesOf: name }}
         preventScrollReset
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       {note && <span className="block text-ink2">{note}</span>}
     </>

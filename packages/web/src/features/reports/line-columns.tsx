@@ -25,7 +25,13 @@ const job: LineColumn = {
   key: 'job',
   header: headers.job,
   cell: ({ job: { _id, job_name: name } }) =>
-    _id ? <TextLink to={paths.job(_id)}>{name}</TextLink> : name,
+    _id ? (
+      <TextLink to={paths.job(_id)}>
+        <bdi>{name}</bdi>
+      </TextLink>
+    ) : (
+      <bdi>{name}</bdi>
+    ),
   isRowHeader: true,
 }
 
@@ -37,9 +43,11 @@ const file: LineColumn = {
     return (
       <GivingWay>
         {_id ? (
-          <TextLink to={paths.jobFile(_id, of.file_name)}>{of.file_name}</TextLink>
+          <TextLink to={paths.jobFile(_id, of.file_name)}>
+            <bdi>{of.file_name}</bdi>
+          </TextLink>
         ) : (
-          of.file_name
+          <bdi>{of.file_name}</bdi>
         )}
       </GivingWay>
     )
@@ -49,13 +57,24 @@ const file: LineColumn = {
 const remediator: LineColumn = {
   key: 'remediator',
   header: headers.remediator,
-  cell: (line) => (line.remediator ? <GivingWay>{fullName(line.remediator)}</GivingWay> : none),
+  cell: (line) =>
+    line.remediator ? (
+      <GivingWay>
+        <bdi>{fullName(line.remediator)}</bdi>
+      </GivingWay>
+    ) : (
+      none
+    ),
 }
 
 const organization: LineColumn = {
   key: 'organization',
   header: headers.organization,
-  cell: (line) => <GivingWay>{line.organization.name}</GivingWay>,
+  cell: (line) => (
+    <GivingWay>
+      <bdi>{line.organization.name}</bdi>
+    </GivingWay>
+  ),
 }
 
 /** A quote is for a job and has no pages, so no rate applies. */

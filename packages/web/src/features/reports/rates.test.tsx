@@ -89,10 +89,10 @@ describe('the rates', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Rates' }))
 
     const simple = dialog.getByRole('textbox', { name: /^Simple page/ })
-    await waitFor(() => expect(simple).toHaveAccessibleDescription('Rate is required'))
+    await waitFor(() => expect(simple).toHaveAccessibleDescription('In dollars. Rate is required'))
     expect(simple).toHaveFocus()
     expect(dialog.getByRole('textbox', { name: /^Complex page/ })).toHaveAccessibleDescription(
-      'Enter an amount in dollars from 0 to 10,000, like 1.50',
+      'In dollars. Enter an amount in dollars from 0 to 10,000, like 1.50',
     )
     expect(dialog.getByRole('group', { name: /^From/ })).toHaveAccessibleDescription(
       /Day is required$/,

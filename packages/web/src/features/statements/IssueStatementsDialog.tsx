@@ -74,7 +74,9 @@ function Outcome({ outcome: { issued, left_out: leftOut } }: { outcome: IssuedSt
           <ul className="divide-y divide-line border-y border-line">
             {leftOut.map(({ party, reason }) => (
               <li key={party._id} className="py-2 text-control">
-                <p className="font-semibold wrap-anywhere">{party.name}</p>
+                <p className="font-semibold wrap-anywhere">
+                  <bdi>{party.name}</bdi>
+                </p>
                 <p className="text-ink2">{reason}</p>
               </li>
             ))}

@@ -28,7 +28,7 @@ test('an issued statement says whose it is, what it comes to, and every line of 
 
   expect(screen.getByText('Issued', { selector: '.badge *' })).toBeVisible()
   expect(screen.getByText('Owed for October 2026').parentElement).toHaveTextContent('$75.00')
-  expect(screen.getByText('Demo Company').parentElement).toHaveTextContent(
+  expect(screen.getByText('Demo Company').closest('address')).toHaveTextContent(
     'Demo RemediatorDemo Companydemo.remediator@example.com',
   )
   const figures = screen.getAllByRole('term').map(({ textContent }) => textContent)

@@ -47,11 +47,13 @@ export function StatementView({ statement, pages, query, onPage, actions }: Prop
       </header>
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
         <address className="min-w-0 not-italic wrap-anywhere">
-          <strong className="block">{party.name}</strong>
+          <strong className="block">
+            <bdi>{party.name}</bdi>
+          </strong>
           {[...party.address, party.email].map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
             <span key={index} className="block text-control">
-              {line}
+              <bdi>{line}</bdi>
             </span>
           ))}
         </address>

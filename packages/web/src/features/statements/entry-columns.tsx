@@ -21,14 +21,22 @@ const none = '–'
 
 /** Long names take several lines, so that the amounts stay visible. */
 const wrapped = (text: string) => (
-  <span className="block wrap-anywhere @[40rem]/table:max-w-34">{text}</span>
+  <span className="block wrap-anywhere @[40rem]/table:max-w-34">
+    <bdi>{text}</bdi>
+  </span>
 )
 
 const job: EntryColumn = {
   key: 'job',
   header: headers.job,
   cell: ({ job: { _id, job_name: name } }) =>
-    _id === null ? name : <TextLink to={paths.job(_id)}>{name}</TextLink>,
+    _id === null ? (
+      <bdi>{name}</bdi>
+    ) : (
+      <TextLink to={paths.job(_id)}>
+        <bdi>{name}</bdi>
+      </TextLink>
+    ),
   isRowHeader: true,
 }
 const file: EntryColumn = {

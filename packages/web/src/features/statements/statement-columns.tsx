@@ -116,7 +116,7 @@ export function statementColumns({ page, addressOf }: ListProps): StatementColum
     header: headers.name,
     cell: (statement) => (
       <StatementLink statement={statement} to={addressOf(statement)}>
-        {statement.party.name}
+        <bdi>{statement.party.name}</bdi>
       </StatementLink>
     ),
     isRowHeader: true,

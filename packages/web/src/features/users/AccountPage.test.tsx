@@ -63,6 +63,8 @@ test('an account manager has a phone as well', async () => {
   const calls = answer('updateProfile', aPerson('RM_CAM'))
   const { user } = renderApp({ at, as: 'RM_CAM' })
 
+  expect(await field(/^Country Code/)).toHaveAttribute('autocomplete', 'tel-country-code')
+  expect(await field(/^Phone Number/)).toHaveAttribute('autocomplete', 'tel-national')
   await user.type(await field(/^Phone Number/), '555 0100')
   await user.selectOptions(await field(/^Country Code/), '+44')
   await user.click(await update())

@@ -1,5 +1,5 @@
 import { isAccountManager, isRemediator, userTexts } from '@curbcut/contract'
-import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import { ConfirmDialog, Deed } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
@@ -22,19 +22,20 @@ function RemoveClient({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${userTexts.delete} ${name}`}
+      confirmLabel={<Deed verb={userTexts.delete} name={name} />}
       tone="danger"
       onConfirm={() => remove({ userId })}
       onClose={onClose}
     >
       {isInvited ? (
         <p>
-          The invitation of {name} to {organization?.name} does not count any more.
+          The invitation of <bdi>{name}</bdi> to <bdi>{organization?.name}</bdi> does not count any
+          more.
         </p>
       ) : (
         <p>
-          {name} no longer belongs to {organization?.name} and sees none of its jobs any more. Their
-          account and their other organizations stay.
+          <bdi>{name}</bdi> no longer belongs to <bdi>{organization?.name}</bdi> and sees none of
+          its jobs any more. Their account and their other organizations stay.
         </p>
       )}
       <p>You can invite them again later.</p>
@@ -49,12 +50,14 @@ function Archive({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${userTexts.delete} ${name}`}
+      confirmLabel={<Deed verb={userTexts.delete} name={name} />}
       tone="danger"
       onConfirm={() => deleteUser({ userId, isArchived: true })}
       onClose={onClose}
     >
-      <p>{name} is signed out at once and cannot sign in any more.</p>
+      <p>
+        <bdi>{name}</bdi> is signed out at once and cannot sign in any more.
+      </p>
       {isRemediator({ role }) && <p>Their unfinished jobs go back to the administrators.</p>}
       <p>You can activate them again later.</p>
     </ConfirmDialog>
@@ -68,16 +71,18 @@ export function ActivateUserDialog({ title, defaults, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={`${userTexts.activate} ${name}`}
+      confirmLabel={<Deed verb={userTexts.activate} name={name} />}
       onConfirm={() => deleteUser({ userId, isArchived: false })}
       onClose={onClose}
     >
       {isVerified ? (
-        <p>{name} can sign in again as before.</p>
+        <p>
+          <bdi>{name}</bdi> can sign in again as before.
+        </p>
       ) : (
         <p>
-          {name} is not verified: they can sign in once they have set a password of their own. The
-          mail for it is sent by {userTexts.resetPassword} in the menu of their row.
+          <bdi>{name}</bdi> is not verified: they can sign in once they have set a password of their
+          own. The mail for it is sent by {userTexts.resetPassword} in the menu of their row.
         </p>
       )}
     </ConfirmDialog>

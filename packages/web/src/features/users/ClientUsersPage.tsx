@@ -36,7 +36,7 @@ export function ClientUsersPage() {
     )
   return (
     <>
-      <PageHeading title={title} subtitle={organization?.name}>
+      <PageHeading title={title} subtitle={organization && <bdi>{organization.name}</bdi>}>
         <Button tone="primary" onPress={add}>
           {userTexts.addClient}
         </Button>

@@ -43,7 +43,9 @@ export function ManageOrganizationsDialog({ renderOrganizations, ...props }: Pro
   })
   return (
     <FormDialog {...frame} submitLabel={userTexts.save}>
-      <p>{name} works in the selected organizations, and in no other.</p>
+      <p>
+        <bdi>{name}</bdi> works in the selected organizations, and in no other.
+      </p>
       {renderOrganizations({
         value: values.organizations ?? present,
         onChange: (organizations) => change({ organizations }),

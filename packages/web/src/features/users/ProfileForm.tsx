@@ -45,7 +45,7 @@ export function ProfileForm() {
   return (
     <PageForm
       refusal={refusalOf(error)}
-      errors={toErrorList(formState.errors, names)}
+      errors={toErrorList(formState.errors, names, accountTexts)}
       submitLabel={accountTexts.submit}
       isSending={isLoading}
       onSubmit={submit}

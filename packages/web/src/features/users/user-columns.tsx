@@ -14,6 +14,7 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { AvailabilityBadge } from '#web/ui/AvailabilityBadge.tsx'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
@@ -49,7 +50,7 @@ export const userNameId = (user: Pick<User, '_id'>) => `user-name-${user._id}`
 const name: ClientColumn = {
   key: 'name',
   header: headers.name,
-  cell: (user) => <span id={userNameId(user)}>{fullName(user)}</span>,
+  cell: (user) => <bdi id={userNameId(user)}>{fullName(user)}</bdi>,
   sortField: 'firstName',
   isRowHeader: true,
 }
@@ -74,17 +75,26 @@ const phone: UserColumn = {
 const organizations: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
-  cell: (user) => toNames(user.organizations) || none,
+  cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : none),
 }
 /** The names of a long list that are shown; others are only counted. */
 const namedOrganizations = 3
 
-function toNames(memberships: User['organizations']): string {
-  const names = memberships.map((one) => one.name)
-  const others = names.length - namedOrganizations
+function toNames(memberships: User['organizations']): ReactNode {
+  const others = memberships.length - namedOrganizations
   // One more name takes no more room than its count.
-  if (others < 2) return names.join(', ')
-  return `${names.slice(0, namedOrganizations).join(', ')} and ${others} more`
+  const named = others < 2 ? memberships : memberships.slice(0, namedOrganizations)
+  return (
+    <>
+      {named.map(({ _id, name: called }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ', '}
+          <bdi>{called}</bdi>
+        </Fragment>
+      ))}
+      {others >= 2 && ` and ${others} more`}
+    </>
+  )
 }
 
 const uniqueId = (header: string): ClientColumn => ({
@@ -95,7 +105,7 @@ const uniqueId = (header: string): ClientColumn => ({
 const company: UserColumn = {
   key: 'company',
   header: headers.company,
-  cell: (user) => user.company_name ?? none,
+  cell: (user) => <bdi>{user.company_name ?? none}</bdi>,
 }
 const availability: UserColumn = {
   key: 'availability',
