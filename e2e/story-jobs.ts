@@ -21,16 +21,21 @@ const way = [
   'COMPLETED',
 ] as const satisfies readonly JobStatus[]
 
-type Options = { at: (typeof way)[number]; remediator?: SignIn }
+type Options = {
+  at: (typeof way)[number]
+  remediator?: SignIn
+  /** The names of its files; absent: three. */
+  files?: readonly string[]
+}
 
-/** A job of three files, brought to this status by the API. */
+/** A job brought to this status by the API. */
 export async function aJob(
   product: Product,
   name: string,
-  { at, remediator = product.people.RM_REM }: Options,
+  { at, remediator = product.people.RM_REM, files: names = fileNames }: Options,
 ): Promise<StoryJob> {
   const client = await apiOf(product, product.people.RM_CLI)
-  const documents = fileNames.map((file) => pdfFile(file, name))
+  const documents = names.map((file) => pdfFile(file, name))
   const { _id } = await client.call('createJob', { job_name: name }, documents)
   const { files } = await client.call('getJob', { jobId: _id })
   await carry({ _id, name, files }, at, {

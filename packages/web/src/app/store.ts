@@ -14,6 +14,7 @@ import {
   storeOrganization,
 } from '#web/state/session.ts'
 import { toastsForgotten, toastsHidden, toastsReducer } from '#web/state/toasts.ts'
+import { typedPagesForgotten, typedPagesReducer } from '#web/state/typed-pages.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
 import { tellOtherTabs, tellWhoIsSignedIn } from './other-tabs.ts'
@@ -26,6 +27,7 @@ const reducer = combineReducers({
   uploads: uploadsReducer,
   comments: commentsReducer,
   rows: rowsReducer,
+  typedPages: typedPagesReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -78,6 +80,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     dispatch(formsForgotten())
     dispatch(toastsForgotten())
     dispatch(commentsForgotten())
+    dispatch(typedPagesForgotten())
   }
   return (next) => (action) => {
     const before = getState().session

@@ -1,18 +1,12 @@
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { stopUploadWords as words } from './UploadGuard.tsx'
 
 type Props = Omit<DialogProps, 'closeWords'> & {
   /** Whether documents are on their way. Leaving would give them up. */
   isSending: boolean
-}
-
-const words: DiscardWords = {
-  title: 'Stop the upload?',
-  text: 'What has not arrived yet is given up.',
-  keep: 'Keep uploading',
-  discard: 'Stop upload',
 }
 
 /**

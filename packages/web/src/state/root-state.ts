@@ -5,6 +5,7 @@ import type { FormsState } from '#web/forms/forms-state.ts'
 import type { CommentsState } from './comments.ts'
 import type { RowsState } from './rows.ts'
 import type { ToastsState } from './toasts.ts'
+import type { TypedPagesState } from './typed-pages.ts'
 import type { UploadsState } from './uploads.ts'
 
 /** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
@@ -32,6 +33,7 @@ export type RootState = {
   uploads: UploadsState
   comments: CommentsState
   rows: RowsState
+  typedPages: TypedPagesState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

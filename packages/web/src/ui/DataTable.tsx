@@ -26,7 +26,9 @@ export type DataTableProps<R, F extends string> = {
   /** Whether the row was made just now; its name then says so. */
   isNew?: (row: R) => boolean
   /** The folded content of a row; undefined without any. */
-  rowDetail?: (row: R) => RowDetail | undefined
+  rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
+  /** What is said under a row, always drawn: a question, or why it is refused. Null without any. */
+  rowNotice?: ((row: R, place: { isNarrow: boolean }) => ReactNode) | undefined
   /** The sentence and the next step when there are no rows. */
   empty?: ReactNode
   /** `<tr>`s of the foot. */
@@ -78,7 +80,8 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     row={row}
                     index={index}
                     columns={columns}
-                    detail={rowDetail?.(row)}
+                    detail={rowDetail?.(row, { isNarrow })}
+                    notice={props.rowNotice?.(row, { isNarrow })}
                     isNew={isNew?.(row) ?? false}
                   >
                     {rowActions?.(row, { isNarrow })}

@@ -11,6 +11,8 @@ import { type UploadFile, useUploadAnnouncements } from './use-upload-announceme
 
 type Props = FileRowHandlers & {
   files: readonly UploadFile[]
+  /** Those that the list shows; absent: all. */
+  listed?: readonly UploadFile[]
   onAdd: (files: File[]) => void
   onCancelAll?: (() => void) | undefined
   label?: string
@@ -27,7 +29,7 @@ type Props = FileRowHandlers & {
 
 /** Takes files by picker, dropping and pasting, and shows the state of each. */
 export function FileDrop(props: Props) {
-  const { files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
+  const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
   const { accept, isSingle = false, isLocked = false, ...handlers } = rest
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +66,7 @@ export function FileDrop(props: Props) {
       <div id={`${id}-error`} role="alert">
         {error && <ErrorText>{error}</ErrorText>}
       </div>
-      <FileList files={files} {...handlers} />
+      <FileList files={listed} {...handlers} />
       <Running files={files} onCancelAll={onCancelAll} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
+import { RestingRowsProvider } from './resting.ts'
 import type { Column, RowDetail } from './table-types.ts'
 
 type Props<R, F extends string> = {
@@ -11,16 +12,19 @@ type Props<R, F extends string> = {
   isNew: boolean
   /** The part that unfolds under the row. */
   detail?: RowDetail | undefined
+  /** The part that stands under the row. */
+  notice?: ReactNode
   /** The actions cell. Absent if the table has no actions. */
   children: ReactNode
 }
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, isNew, detail, children } = props
+  const { row, index, columns, isNew, detail, notice, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const hasActions = children !== undefined
+  const columnCount = columns.length + (hasActions ? 1 : 0)
   return (
     <>
       <tr role="row">
@@ -59,9 +63,19 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
           </td>
         )}
       </tr>
+      {notice && (
+        <tr role="row" data-detail="">
+          <td role="cell" colSpan={columnCount}>
+            {/* It answers a press in this row, so it does not rest with the rows that moved. */}
+            <RestingRowsProvider value={false}>
+              <div className="row-detail">{notice}</div>
+            </RestingRowsProvider>
+          </td>
+        </tr>
+      )}
       {detail && isOpen && (
         <tr role="row" data-detail="" id={detailId}>
-          <td role="cell" colSpan={columns.length + (hasActions ? 1 : 0)}>
+          <td role="cell" colSpan={columnCount}>
             <div className="row-detail">{detail.content}</div>
           </td>
         </tr>

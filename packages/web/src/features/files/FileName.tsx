@@ -4,6 +4,10 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 /** The id of a file's name, which describes the buttons of its row. */
 export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}`
 
+/** The row of a file, while a table shows it. */
+export const rowOf = (file: Pick<JobFile, '_id'>) =>
+  document.getElementById(fileNameId(file))?.closest('tr')
+
 /** A file's name as a link, and below it the fixed document, once the viewer may have it. */
 export function FileName({ file }: { file: JobFile }) {
   const latest = file.versions.at(-1)

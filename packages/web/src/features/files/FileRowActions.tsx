@@ -10,40 +10,52 @@ import { fileActionLabels, fileActionsFor, type FileAction } from './file-action
 import { fileNameId } from './FileName.tsx'
 import { useFileAction } from './use-file-action.ts'
 
-const FileQuestionDialog = laterDialog(
-  async () => (await import('./FileQuestionDialog.tsx')).FileQuestionDialog,
+const DeleteFileDialog = laterDialog(
+  async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
+
+/** What the first button of a row does on the bench, in place of its dialog. */
+export type MarkHere = { label: string; mark: () => void }
 
 type Props = {
   job: Job
   file: JobFile
   /** In the block layout, the menu has everything. */
   isNarrow: boolean
+  /** Absent: a file is marked in its dialog. */
+  markHere?: MarkHere | undefined
   /** Tells the list which row gets the focus when the button is gone. */
   onAct: () => void
 }
 
 /** The viewer's actions on a file, in its row. */
-export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
+export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) {
   const actor = useActor()
-  const { act: perform, question, ...doing } = useFileAction(job, file)
+  const { act: perform, isAsking, deletion } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A mark can be corrected, but only unfinished work asks for attention.
-  const isToDo = actions.includes('remediate') && !file.is_remediated
+  const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
   const asButtons: readonly FileAction[] = isToDo ? ['remediate', 'download'] : ['download']
   const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
     onAct()
-    perform(action)
+    if (action === 'remediate' && markHere) markHere.mark()
+    else perform(action)
   }
   return (
     <>
       {/* The buttons stand one above the other: side by side they would cover a column. */}
       <div className="flex flex-col items-end gap-1">
         {!isNarrow && isToDo && (
-          <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
-            {fileActionLabels.remediate}
-          </Button>
+          <div data-mark="">
+            <Button
+              size="small"
+              aria-describedby={fileNameId(file)}
+              onPress={() => act('remediate')}
+            >
+              {markHere?.label ?? fileActionLabels.remediate}
+            </Button>
+          </div>
         )}
         <div className="flex gap-2">
           {!isNarrow && (
@@ -51,7 +63,7 @@ export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
               label={`${fileActionLabels.download} ${file.file_name}`}
               tooltip={fileActionLabels.download}
               size="small"
-              isInert={doing.isAsking}
+              isInert={isAsking}
               onPress={() => act('download')}
             >
               <Download size={18} aria-hidden />
@@ -66,13 +78,8 @@ export function FileRowActions({ job, file, isNarrow, onAct }: Props) {
           )}
         </div>
       </div>
-      {question && (
-        <FileQuestionDialog
-          question={question}
-          file={file}
-          onConfirm={doing.confirm}
-          onClose={doing.dismiss}
-        />
+      {deletion.isAsked && (
+        <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
       )}
     </>
   )

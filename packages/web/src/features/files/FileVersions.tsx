@@ -25,7 +25,7 @@ export function versionsDetail(jobId: string, file: JobFile): RowDetail | undefi
 }
 
 /** Every document of a file that the viewer may have: newest first, original last. */
-function FileVersions({ jobId, file }: Props) {
+export function FileVersions({ jobId, file }: Props) {
   const { file_name: name, size_bytes: sizeBytes, uploaded_by: uploader } = file
   const place = { jobId, fileId: file._id }
   return (

@@ -1,4 +1,5 @@
 import { fileClassLabels, pageSizes, texts, type Job, type JobFile } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { formatRange } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -6,42 +7,61 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
-import { fileColumns } from './file-columns.tsx'
+import { fileColumns, type FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
+import { factsDetail } from './FileFacts.tsx'
 import { fileNameId } from './FileName.tsx'
-import { FileRowActions } from './FileRowActions.tsx'
+import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 import { versionsDetail } from './FileVersions.tsx'
 
-type Props = { job: Job; params: FileListParams }
+/** What the bench makes of the rows. */
+export type BenchRows = {
+  columns: (columns: readonly FileColumn[]) => FileColumn[]
+  /** A page of the files as far as they are known before the server answers. */
+  rowsOf: (page: number) => readonly JobFile[] | undefined
+  /** The file as it is after a mark that the list may not know of. */
+  seen: (file: JobFile) => JobFile
+  markHere: (file: JobFile) => MarkHere | undefined
+  /** What is said under the row. */
+  notice: (file: JobFile, place: { isNarrow: boolean }) => ReactNode
+}
+
+type Props = { job: Job; params: FileListParams; bench?: BenchRows | undefined }
 
 /** One class of a job's files, page by page. */
-export function FilesTable({ job, params }: Props) {
+export function FilesTable({ job, params, bench }: Props) {
   const actor = useActor()
   const { type, query, page, setPage } = params
   const list = useListFilesQuery(
     { jobId: job._id, type, query, page, limit: pageSizes.default },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
   )
-  const rows = list.data?.data.files
+  const rows = list.currentData?.data.files ?? bench?.rowsOf(page) ?? list.data?.data.files
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
+  const columns = fileColumns(actor, bench ? page : (pages?.page ?? page))
+  const seen = bench?.seen ?? ((file: JobFile) => file)
   return (
     <div>
       <DataTable
         caption={`${texts.files.label}, ${fileClassLabels[type]}`}
-        columns={fileColumns(actor, pages?.page ?? page)}
+        columns={bench ? bench.columns(columns) : columns}
         rows={rows}
         rowKey={(file: JobFile) => file._id}
         query={list}
         empty={<NoFiles params={params} total={pages?.total ?? 0} />}
-        rowDetail={(file: JobFile) => versionsDetail(job._id, file)}
+        rowDetail={(file: JobFile, { isNarrow }) =>
+          bench && isNarrow ? factsDetail(job._id, seen(file)) : versionsDetail(job._id, file)
+        }
+        rowNotice={bench?.notice}
         rowActions={(file: JobFile, { isNarrow }) => (
           <FileRowActions
             job={job}
-            file={file}
+            file={seen(file)}
             isNarrow={isNarrow}
+            markHere={bench?.markHere(file)}
             onAct={() => lookAfter(fileNameId(file))}
           />
         )}

@@ -82,7 +82,7 @@ test('the classes of files are tabs with counts, and the chosen one stands in th
 })
 
 test('how many files are remediated stands as text and as a bar', async () => {
-  answer('getJob', aJobAt('REMEDIATION_PARTIAL', { no_of_remediated_files: 1 }))
+  answer('getJob', aJobAt('REMEDIATION_PARTIAL', { no_of_remediated_files: 1, assigned_to: null }))
 
   renderApp({ at, as: 'RM_CLI' })
 

@@ -1,55 +1,90 @@
-import { fileClasses, fileClassLabels, may, texts, type Job } from '@curbcut/contract'
+import {
+  availableMoves,
+  fileClasses,
+  fileClassLabels,
+  may,
+  texts,
+  type Job,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
-import { useFileListParams } from './file-list-params.ts'
+import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
 import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 
+const Bench = laterPart(async () => (await import('./Bench.tsx')).Bench, <Loading />)
+
 /** The files of a job: how many are remediated, the actions on all, and each file. */
-export function JobFilesPanel({ job }: { job: Job }) {
+export function JobFilesPanel({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
   const params = useFileListParams()
-  const { data: counts } = useCountFilesQuery({ jobId: job._id })
+  const renderAround = (table: ReactNode) => (
+    <FileTabs job={job} params={params}>
+      {table}
+    </FileTabs>
+  )
+  const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
   return (
     <div className="flex flex-col gap-4">
-      {job.no_of_files > 0 && <RemediatedFiles job={job} />}
-      <Tabs
-        label="Kind of file"
-        tabs={fileClasses.map((type) => ({
-          id: type,
-          label: fileClassLabels[type],
-          count: counts?.[type],
-          unit: counts?.[type] === 1 ? 'file' : 'files',
-        }))}
-        selected={params.type}
-        onSelect={params.setType}
-      >
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-start justify-between gap-3">
-            <SearchField
-              label={texts.files.search}
-              value={params.query}
-              delayMs={searchDebounceMs}
-              onSearch={params.setQuery}
-            />
-            <div className="flex flex-wrap items-start gap-3">
-              {job.no_of_files > 0 && <DownloadAll jobId={job._id} />}
-              <UploadFiles job={job} />
-            </div>
-          </div>
-          <FilesTable key={params.type} job={job} params={params} />
-        </div>
-      </Tabs>
+      {isOnBench ? (
+        <Bench job={job} params={params} renderAround={renderAround} />
+      ) : (
+        <>
+          {job.no_of_files > 0 && <RemediatedFiles job={job} />}
+          {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
+        </>
+      )}
     </div>
+  )
+}
+
+type FileTabsProps = { job: Job; params: FileListParams; children: ReactNode }
+
+/** The classes of files as tabs, the search, and the actions on all files. */
+function FileTabs({ job, params, children }: FileTabsProps) {
+  const { data: counts } = useCountFilesQuery({ jobId: job._id })
+  return (
+    <Tabs
+      label="Kind of file"
+      tabs={fileClasses.map((type) => ({
+        id: type,
+        label: fileClassLabels[type],
+        count: counts?.[type],
+        unit: counts?.[type] === 1 ? 'file' : 'files',
+      }))}
+      selected={params.type}
+      onSelect={params.setType}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <SearchField
+            label={texts.files.search}
+            value={params.query}
+            delayMs={searchDebounceMs}
+            onSearch={params.setQuery}
+          />
+          <div className="flex flex-wrap items-start gap-3">
+            {job.no_of_files > 0 && <DownloadAll jobId={job._id} />}
+            <UploadFiles job={job} />
+          </div>
+        </div>
+        {children}
+      </div>
+    </Tabs>
   )
 }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 type Props = {
   /** Whether the file has a version from before it was to be done again. */
   hasVersion: boolean
-  onConfirm: () => Promise<void> | void
+  onConfirm: () => void
   onClose: () => void
 }
 

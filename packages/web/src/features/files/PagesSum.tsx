@@ -1,6 +1,7 @@
-import { centsPerDollar, formatDollars, pageCents, remediateBody } from '@curbcut/contract'
+import { formatDollars } from '@curbcut/contract'
 import { useWatch, type Control } from 'react-hook-form'
 import { usePageRates } from '#web/api/session-api.ts'
+import { dollarsOf } from './pages-cost.ts'
 
 type Props = {
   control: Control<{ simple_pages: string; complex_pages: string }>
@@ -11,15 +12,7 @@ type Props = {
 /** The cost of the typed pages. */
 export function PagesSum({ control, isNonBillable }: Props) {
   const rates = usePageRates()
-  const pages = remediateBody.safeParse(useWatch({ control })).data
-  const { simple_pages: simple = 0, complex_pages: complex = 0 } = pages ?? {}
-  const cents = pageCents(
-    { simple, complex },
-    {
-      simpleCents: Math.round(rates.simple_page * centsPerDollar),
-      complexCents: Math.round(rates.complex_page * centsPerDollar),
-    },
-  )
+  const dollars = dollarsOf(useWatch({ control }), rates, { isNonBillable })
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-3 py-2">
       <span className="text-control text-ink2">
@@ -32,7 +25,7 @@ export function PagesSum({ control, isNonBillable }: Props) {
         aria-label="Cost of these pages"
         aria-live="polite"
       >
-        {formatDollars(isNonBillable ? 0 : cents / centsPerDollar)}
+        {formatDollars(dollars)}
       </output>
     </p>
   )

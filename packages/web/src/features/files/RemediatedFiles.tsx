@@ -3,7 +3,11 @@ import { formatQuantity } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 /** The number of a job's remediated files, as text and as a bar. */
-export function RemediatedFiles({ job }: { job: Job }) {
+export function RemediatedFiles({
+  job,
+}: {
+  job: Pick<Job, 'no_of_files' | 'no_of_remediated_files'>
+}) {
   const { no_of_files: all, no_of_remediated_files: done } = job
   const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`
   const label = texts.files.columns.remediated

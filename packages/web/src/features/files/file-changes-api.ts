@@ -8,13 +8,9 @@ type Routes = typeof fileRoutes
 /** Calls that change a file without sending a document; they may change the job's status. */
 const fileChangesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A special file has its price: it is marked without pages, and here without a document. */
-    markSpecialFile: build.mutation<
-      Result<Routes['remediateFile']>,
-      { jobId: string; fileId: string }
-    >({
-      query: (ids) =>
-        request(fileRoutes.remediateFile)({ ...ids, simple_pages: '0', complex_pages: '0' }),
+    /** Marks a file by its pages alone; upload-api.ts marks it with its document. */
+    markFile: build.mutation<Result<Routes['remediateFile']>, Arg<Routes['remediateFile']>>({
+      query: request(fileRoutes.remediateFile),
       invalidatesTags: (_file, _error, { jobId }) => tagsOfFilesOf(jobId),
     }),
     deleteFile: build.mutation<Result<Routes['deleteFile']>, Arg<Routes['deleteFile']>>({
@@ -24,4 +20,4 @@ const fileChangesApi = api.injectEndpoints({
   }),
 })
 
-export const { useMarkSpecialFileMutation, useDeleteFileMutation } = fileChangesApi
+export const { useMarkFileMutation, useDeleteFileMutation } = fileChangesApi

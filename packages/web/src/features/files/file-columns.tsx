@@ -14,13 +14,13 @@ import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { FileName } from './FileName.tsx'
 
-type FileColumn = Column<JobFile>
+export type FileColumn = Column<JobFile>
 
 const { columns: headers } = texts.files
 
 /** What is absent is said, and steps back behind what is there. */
 const dimmed = (words: string) => <span className="text-ink2">{words}</span>
-const no = dimmed('No')
+export const no = dimmed('No')
 
 /** A flag reads as a word, and its absence as "No": a blank would leave the question open. */
 function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {

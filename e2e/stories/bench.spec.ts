@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { countClicks, printClicks } from '../clicks.ts'
+import { button, expectNoOverflow } from '../demo-screens.ts'
+import { pdfFile } from '../files.ts'
+import { expect, test } from '../fixtures.ts'
+import { keyboard } from '../hands.ts'
+import { aJob, expectStatus, openDetails, openFiles, openJob } from '../story-jobs.ts'
+import { resize } from '../window-size.ts'
+
+const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Minutes ${index + 1}.pdf`)
+const fixedOf = (name: string) => pdfFile(name.replace('.pdf', '-fixed.pdf'), 'Tagged')
+
+const simple = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
+
+/** Types the pages of the file whose first field has the focus. */
+async function typePages(page: Page, name: string) {
+  await expect(simple(page, name)).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+}
+
+/** The header lies over the page: a row with the focus stands below it. */
+const isBelowHeader = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
+    const header = document.querySelector('header')?.getBoundingClientRect()
+    return row !== undefined && header !== undefined && row.top >= header.bottom
+  })
+
+test('ten files are fixed and handed in with a few clicks beside the numbers', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const files = names(10)
+  const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files })
+  const page = await as('RM_REM')
+  await openJob(page, job)
+  const clicks = await countClicks(page)
+
+  await openFiles(page)
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose files').click()
+  await (await chooser).setFiles(files.map(fixedOf))
+  await expect(page.getByText('10 fixed documents uploaded')).toBeVisible()
+  await simple(page, 'Minutes 1.pdf').click()
+  for (const name of files) await typePages(page, name)
+  await expect(page.getByText('10 of 10 files')).toBeVisible()
+  await button(page, 'Complete Job').click()
+  await expect(page.getByText('Job handed in for review')).toBeVisible()
+
+  printClicks('ten files fixed and handed in', clicks())
+  expect(clicks()).toBeLessThanOrEqual(15)
+  await openDetails(page)
+  await expectStatus(page, 'in review')
+  await accessible(page, 'a job that was handed in')
+})
+
+test('the bench is accessible, with a question, a refusal and an unknown document', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const job = await aJob(product, 'Files on the bench', { at: 'APPROVED_REMEDIATOR' })
+  const page = await as('RM_REM')
+  await openJob(page, job)
+  await openFiles(page)
+  await simple(page, 'First.pdf').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Complex pages: Required')).toBeVisible()
+  await simple(page, 'Second.pdf').fill('3')
+  await page.getByRole('textbox', { name: 'Complex Pages of Second.pdf' }).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No fixed document yet. Mark anyway?')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose files').click()
+  await (await chooser).setFiles([pdfFile('Something else.pdf', 'Tagged')])
+  await expect(page.getByRole('combobox', { name: 'Something else.pdf' })).toBeVisible()
+  await accessible(page, 'the bench')
+
+  await resize(page, { width: 320, height: 800 })
+  await expectNoOverflow(page)
+  await button(page, 'More about Third.pdf').click()
+  await expect(page.getByText('Uploaded By').last()).toBeVisible()
+  await simple(page, 'Third.pdf').fill('1')
+  await expect(button(page, 'Save and next').last()).toBeVisible()
+  await accessible(page, 'the bench on a narrow screen')
+})
+
+test('a remediator does a whole job with the keyboard alone', async ({ as, product }) => {
+  const files = names(12)
+  const job = await aJob(product, 'Twelve files by keyboard', { at: 'APPROVED_REMEDIATOR', files })
+  const page = await as('RM_REM')
+  await openJob(page, job)
+  await resize(page, { width: 1280, height: 500 })
+
+  await keyboard.choose(page.getByRole('tab', { name: /^Files/ }))
+  const brought = [...files.slice(0, 10).map(fixedOf), pdfFile('Someone’s scan.pdf', 'Tagged')]
+  await keyboard.chooseFiles(button(page, 'Choose files'), brought)
+  await expect(page.getByRole('combobox', { name: 'Someone’s scan.pdf' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await keyboard.press(button(page, 'Go on'))
+  await expect(page.getByText('1 fixed document uploaded')).toBeVisible()
+
+  await keyboard.write(simple(page, 'Minutes 1.pdf'), '')
+  for (const name of files) {
+    await typePages(page, name)
+    expect(await isBelowHeader(page)).toBe(true)
+  }
+  await expect(button(page, 'Yes')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('12 of 12 files')).toBeVisible()
+  await keyboard.press(button(page, 'Complete Job'))
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})

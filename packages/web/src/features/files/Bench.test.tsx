@@ -1,0 +1,331 @@
+import type { JobFile } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed } from '#test/server.ts'
+
+const fileNamed = (number: number, changes: Partial<JobFile> = {}) =>
+  aFile({ _id: anId(number), file_name: `${number}.pdf`, versions: [aVersion()], ...changes })
+
+const threeFiles = [fileNamed(1), fileNamed(2), fileNamed(3)]
+
+/** The files of a job in remediation, in pages of ten, as its remediator has them. */
+async function openBench(files: readonly JobFile[] = threeFiles) {
+  answer('getJob', jobOf(files))
+  answer('countFiles', { all: files.length, pdfs: files.length, docs: 0, images: 0 })
+  answer('listFiles', ({ query }) => {
+    const page = Number(query.get('page') ?? 1)
+    return {
+      data: { files: files.slice((page - 1) * 10, page * 10) },
+      pagination: {
+        page,
+        limit: 10,
+        total: files.length,
+        totalPages: Math.ceil(files.length / 10),
+      },
+    }
+  })
+  const app = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
+  await screen.findByRole('link', { name: /1\.pdf/ })
+  return app
+}
+
+const jobOf = (files: readonly JobFile[]) =>
+  aJobPage({
+    status: 'APPROVED_REMEDIATOR',
+    assigned_to: somebody('RM_REM'),
+    files: [...files],
+    no_of_files: files.length,
+  })
+
+const simple = (number: number) =>
+  screen.getByRole('textbox', { name: `Simple Pages of ${number}.pdf` })
+const complex = (number: number) =>
+  screen.getByRole('textbox', { name: `Complex Pages of ${number}.pdf` })
+const rowOf = (number: number) =>
+  within(
+    screen.getByRole('link', { name: new RegExp(`^${number}\\.pdf`) }).closest('tr') as HTMLElement,
+  )
+
+const answerMarks = () =>
+  answer(
+    'remediateFile',
+    succeed(aJob({ status: 'REMEDIATION_PARTIAL' }), 'File marked as remediated'),
+  )
+
+const documentNamed = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+const bring = (user: Awaited<ReturnType<typeof openBench>>['user'], ...names: string[]) =>
+  user.upload(
+    screen.getByLabelText('Fixed documents', { selector: 'input' }),
+    names.map(documentNamed),
+  )
+
+test('Enter saves the pages of a file and leads to the first field of the next', async () => {
+  const calls = answerMarks()
+  const { user } = await openBench()
+
+  await user.type(simple(1), '3')
+  await user.tab()
+  expect(complex(1)).toHaveFocus()
+  await user.keyboard('2{Enter}')
+
+  expect(simple(2)).toHaveFocus()
+  expect(await screen.findByText('File marked as remediated')).toBeVisible()
+  expect(calls[0]?.params).toMatchObject({ fileId: anId(1) })
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '3',
+    complex_pages: '2',
+  })
+  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+  expect(screen.getByText('2 of 3 files left')).toBeVisible()
+})
+
+test('a row in which something is typed offers to save it, any other its dialog', async () => {
+  answerMarks()
+  const { user } = await openBench()
+  expect(screen.getAllByRole('button', { name: 'Mark Remediated' })).toHaveLength(3)
+
+  await user.type(simple(2), '4')
+  await user.type(complex(2), '1')
+  expect(rowOf(2).getByText('$6.00')).toBeVisible()
+  await user.click(rowOf(2).getByRole('button', { name: 'Save and next' }))
+
+  expect(simple(3)).toHaveFocus()
+  await waitFor(() => expect(rowOf(2).getByText('Remediated')).toBeVisible())
+})
+
+test('the sum follows what is typed; non-billable and special files add nothing', async () => {
+  const { user } = await openBench([
+    fileNamed(1),
+    fileNamed(2, { isNonBillable: true }),
+    fileNamed(3, { isSpecialFile: true }),
+    fileNamed(4, {
+      is_remediated: true,
+      isMarkedSinceAssigned: true,
+      simple_pages: 2,
+      complex_pages: 0,
+    }),
+  ])
+  expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$2.00')
+
+  await user.type(simple(1), '3')
+  await user.type(complex(1), '2')
+  await user.type(simple(2), '9')
+  await user.type(complex(2), '9')
+
+  expect(screen.getByRole('status', { name: 'Your pages' })).toHaveTextContent('$9.00')
+  expect(screen.queryByRole('textbox', { name: 'Simple Pages of 3.pdf' })).toBeNull()
+})
+
+test('missing and wrong numbers are said under the row, and nothing is sent', async () => {
+  const calls = answerMarks()
+  const { user } = await openBench()
+
+  await user.type(simple(1), 'x{Enter}')
+
+  expect(screen.getByText('Simple pages: Enter a whole number of 0 or more')).toBeVisible()
+  expect(screen.getByText('Complex pages: Required')).toBeVisible()
+  expect(simple(1)).toBeInvalid()
+  expect(simple(1)).toHaveAccessibleDescription(/Enter a whole number of 0 or more/)
+  await waitFor(() => expect(simple(1)).toHaveFocus())
+
+  await user.clear(simple(1))
+  await user.type(simple(1), '1{Enter}')
+  await waitFor(() => expect(complex(1)).toHaveFocus())
+  expect(calls).toHaveLength(0)
+})
+
+test('a refusal is said in the row, and what was typed stays', async () => {
+  answer('remediateFile', refuse('unavailable'))
+  const { user } = await openBench()
+  await user.type(simple(1), '3')
+  await user.type(complex(1), '2{Enter}')
+
+  expect(await screen.findByText(/^Not marked: A part of the service/)).toBeVisible()
+  expect(simple(1)).toHaveValue('3')
+  expect(complex(1)).toHaveValue('2')
+  expect(screen.getByText('3 of 3 files left')).toBeVisible()
+
+  const calls = answerMarks()
+  await user.type(complex(1), '{Enter}')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText(/^Not marked/)).toBeNull())
+})
+
+test('what was typed survives a visit to the Details', async () => {
+  const { user } = await openBench()
+  await user.type(simple(2), '7')
+
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+  await user.click(await screen.findByRole('tab', { name: /^Files/ }))
+
+  await screen.findByRole('link', { name: /2\.pdf/ })
+  expect(simple(2)).toHaveValue('7')
+})
+
+test('a file without its fixed document is asked about in its row: No leads back', async () => {
+  const calls = answerMarks()
+  const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  await user.type(simple(1), '1')
+  await user.type(complex(1), '0{Enter}')
+
+  expect(screen.getByText('No fixed document yet. Mark anyway?')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'No' }))
+
+  expect(screen.queryByText('No fixed document yet. Mark anyway?')).toBeNull()
+  expect(complex(1)).toHaveFocus()
+  expect(calls).toHaveLength(0)
+})
+
+test('a file without its fixed document is asked about in its row: Yes marks it', async () => {
+  const calls = answerMarks()
+  const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  await user.type(simple(1), '1')
+  await user.type(complex(1), '0{Enter}')
+
+  await user.keyboard('{Enter}')
+
+  expect(simple(2)).toHaveFocus()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('one’s own mark is corrected in its row, and work that is done is passed over', async () => {
+  const calls = answerMarks()
+  const done = { is_remediated: true, isMarkedSinceAssigned: true }
+  const { user } = await openBench([
+    fileNamed(1, { ...done, simple_pages: 4, complex_pages: 1 }),
+    fileNamed(2, { ...done, simple_pages: 1, complex_pages: 1 }),
+    fileNamed(3),
+  ])
+  expect(simple(1)).toHaveValue('4')
+
+  await user.clear(simple(1))
+  await user.type(simple(1), '5{Enter}')
+
+  expect(simple(3)).toHaveFocus()
+  await waitFor(() => expect(calls[0]?.body.get('simple_pages')).toBe('5'))
+  await user.type(simple(2), '{Enter}')
+  expect(simple(3)).toHaveFocus()
+  expect(calls).toHaveLength(1)
+})
+
+test('the next file may stand on the next page, which opens', async () => {
+  answerMarks()
+  const files = Array.from({ length: 12 }, (_, index) => fileNamed(index + 1))
+  const { user, address } = await openBench(files)
+
+  await user.type(simple(10), '1')
+  await user.type(complex(10), '1{Enter}')
+
+  await waitFor(() => expect(simple(11)).toHaveFocus())
+  expect(address()).toContain('page=2')
+  await user.keyboard('2')
+  expect(simple(11)).toHaveValue('2')
+})
+
+test('a special file is marked directly, and the next one follows', async () => {
+  const calls = answerMarks()
+  const { user } = await openBench([fileNamed(1, { isSpecialFile: true }), fileNamed(2)])
+
+  await user.click(rowOf(1).getByRole('button', { name: 'Mark Remediated' }))
+
+  expect(simple(2)).toHaveFocus()
+  await waitFor(() =>
+    expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+      simple_pages: '0',
+      complex_pages: '0',
+    }),
+  )
+})
+
+test('fixed documents find their files by name and are sent one call each', async () => {
+  const files = [1, 2, 3].map((number) => fileNamed(number, { versions: [] }))
+  const { user, store } = await openBench(files)
+  const calls = answer('addVersion', ({ params }) => {
+    const arrived = files.find(({ _id }) => _id === params['fileId']) ?? aFile()
+    return succeed({ ...arrived, versions: [aVersion()], isHandedIn: true }, 'Not shown')
+  })
+
+  await bring(user, '2-fixed.pdf', '1_remediated.pdf')
+
+  expect(await screen.findByText('2 fixed documents uploaded')).toBeVisible()
+  expect(new Set(calls.map(({ params }) => params['fileId']))).toEqual(new Set([anId(1), anId(2)]))
+  expect(calls).toHaveLength(2)
+  expect(store.getState().toasts.messages).toHaveLength(1)
+  const marks = answerMarks()
+  await user.type(simple(1), '1')
+  await user.type(complex(1), '0{Enter}')
+  await waitFor(() => expect(marks).toHaveLength(1))
+})
+
+test('a document whose name fits no file is asked about, and may be left out', async () => {
+  const files = [1, 2].map((number) => fileNamed(number, { versions: [] }))
+  const { user } = await openBench(files)
+  const calls = answer('addVersion', aFile({ versions: [aVersion()] }))
+
+  await bring(user, 'unknown.pdf', 'other.pdf')
+
+  const question = within(await screen.findByRole('form', { name: 'Documents without a file' }))
+  const choice = question.getByRole('combobox', { name: 'unknown.pdf' })
+  expect(choice).toHaveFocus()
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose a file', '1.pdf', '2.pdf', 'Leave out'])
+  await user.selectOptions(choice, '2.pdf')
+  await user.click(question.getByRole('button', { name: 'Go on' }))
+  expect(question.getByText('Choose a file, or Leave out')).toBeVisible()
+  expect(calls).toHaveLength(0)
+  await user.selectOptions(question.getByRole('combobox', { name: 'other.pdf' }), 'Leave out')
+  await user.click(question.getByRole('button', { name: 'Go on' }))
+
+  expect(await screen.findByText('1 fixed document uploaded')).toBeVisible()
+  expect(calls.map(({ params }) => params['fileId'])).toEqual([anId(2)])
+  expect(screen.queryByRole('form', { name: 'Documents without a file' })).toBeNull()
+})
+
+test('a document that failed stays with its reason and can be tried again', async () => {
+  const { user, store } = await openBench()
+  answer('addVersion', refuse('unavailable'))
+  await bring(user, '1.pdf')
+  expect(await screen.findByText(/^Failed: A part of the service/)).toBeVisible()
+  expect(screen.getByText('for 1.pdf')).toBeVisible()
+  expect(store.getState().toasts.messages).toEqual([])
+
+  answer('addVersion', fileNamed(1))
+  await user.click(screen.getByRole('button', { name: 'Retry 1.pdf' }))
+
+  expect(await screen.findByText('1 fixed document uploaded')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
+})
+
+test('while documents are on their way, leaving the files asks first', async () => {
+  const { user } = await openBench()
+  answer('addVersion', () => new Promise<never>(() => undefined))
+  await bring(user, '1.pdf')
+  await screen.findByRole('button', { name: 'Cancel 1.pdf' })
+
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+
+  const question = await screen.findByRole('alertdialog', { name: 'Stop the upload?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep uploading' }))
+  expect(screen.getByRole('button', { name: 'Cancel 1.pdf' })).toBeVisible()
+})
+
+test('nobody else types in the rows, and a job in review is like any list', async () => {
+  answer('getJob', { ...jobOf(threeFiles), status: 'IN_REVIEW' })
+  answer('countFiles', { all: 3, pdfs: 3, docs: 0, images: 0 })
+  answer('listFiles', {
+    data: { files: threeFiles },
+    pagination: { page: 1, limit: 10, total: 3, totalPages: 1 },
+  })
+  renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
+
+  await screen.findByRole('link', { name: /1\.pdf/ })
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('Fixed documents')).toBeNull()
+})

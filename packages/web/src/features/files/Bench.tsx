@@ -1,0 +1,75 @@
+import { isMarkable, pageSizes, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import type { BlockerFunction } from 'react-router'
+import { usePageRates } from '#web/api/session-api.ts'
+import { UploadGuard } from '#web/forms/UploadGuard.tsx'
+import { toFileFacts } from '#web/lib/job-facts.ts'
+import { benchColumns } from './bench-columns.tsx'
+import { benchTexts } from './bench-texts.ts'
+import { BenchRowNotice, hasNotice } from './BenchRowNotice.tsx'
+import { BenchSummary } from './BenchSummary.tsx'
+import { fileActionLabels } from './file-actions.ts'
+import type { FileListParams } from './file-list-params.ts'
+import { FilesTable, type BenchRows } from './FilesTable.tsx'
+import { FixedDocuments } from './FixedDocuments.tsx'
+import { filesUnder } from './next-file.ts'
+import { dollarsOf } from './pages-cost.ts'
+import { useFixedDocuments } from './use-fixed-documents.ts'
+import { useMarking } from './use-marking.ts'
+import { useNextFile } from './use-next-file.ts'
+
+type Props = {
+  job: JobWithFiles
+  params: FileListParams
+  /** Draws what stands around every table of a job's files. */
+  renderAround: (table: ReactNode) => ReactNode
+}
+
+/**
+ * The files of a job for the person who remediates it: fixed documents are brought all at once, and pages
+ * are typed in the rows.
+ */
+export function Bench({ job, params, renderAround }: Props) {
+  const { files } = job
+  const rates = usePageRates()
+  const takers = files.filter((file) => isMarkable(toFileFacts(file)))
+  const documents = useFixedDocuments(job._id, takers)
+  const isHandedIn = (file: JobFile) => file.isHandedIn === true || documents.handedIn.has(file._id)
+  const goOn = useNextFile(files, params)
+  const marking = useMarking({ jobId: job._id, isHandedIn, goOn })
+  const costOf = (file: JobFile) => dollarsOf(marking.typedOf(file), rates, file)
+
+  const bench: BenchRows = {
+    columns: (columns) => benchColumns(columns, marking, costOf),
+    rowsOf: (page) => {
+      const from = (page - 1) * pageSizes.default
+      const rows = filesUnder(files, params).slice(from, from + pageSizes.default)
+      return rows.length > 0 ? rows : undefined
+    },
+    seen: (file) => ({ ...marking.seen(file), isHandedIn: isHandedIn(file) }),
+    markHere: (file) => {
+      const isTyped = marking.isTyped(file)
+      if (!isTyped && !file.isSpecialFile) return undefined
+      const label = isTyped ? benchTexts.saveAndNext : fileActionLabels.remediate
+      return { label, mark: () => marking.mark(file) }
+    },
+    notice: (file, { isNarrow }) =>
+      hasNotice(file, { marking, isNarrow }) && (
+        <BenchRowNotice file={file} marking={marking} isNarrow={isNarrow} />
+      ),
+  }
+  return (
+    <>
+      <BenchSummary job={job} marking={marking} costOf={costOf} />
+      <FixedDocuments documents={documents} />
+      {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
+      {renderAround(<FilesTable key={params.type} job={job} params={params} bench={bench} />)}
+    </>
+  )
+}
+
+/** Another page of the list, or another search, is still the same bench. */
+const leavesTheFiles: BlockerFunction = ({ currentLocation: here, nextLocation: there }) =>
+  here.pathname !== there.pathname || tabOf(here) !== tabOf(there)
+
+const tabOf = ({ search }: { search: string }) => new URLSearchParams(search).get('tab')

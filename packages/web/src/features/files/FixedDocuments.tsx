@@ -1,0 +1,55 @@
+import { acceptedExtensions } from '@curbcut/contract'
+import { useRef } from 'react'
+import { useUploadLimits } from '#web/api/session-api.ts'
+import { limitsText } from '#web/lib/chosen-files.ts'
+import { formatQuantity } from '#web/lib/format.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
+import { UnmatchedDocuments } from './UnmatchedDocuments.tsx'
+
+/** Waiting documents that are shown by name: of the others only their number is of use. */
+const shownWaiting = 2
+
+/** The place that takes fixed documents for all files of the job, and shows how far they are. */
+export function FixedDocuments({ documents }: { documents: Documents }) {
+  const { rows, unmatched, openFiles, isRunning } = documents
+  const { maxFileBytes } = useUploadLimits()
+  const hasDialog = useAppSelector(({ forms }) => forms.open !== null)
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const unnamed = new Set(waiting.slice(shownWaiting).map(({ id }) => id))
+  const listed = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
+  const place = useRef<HTMLDivElement>(null)
+  const settle: Documents['settle'] = (answers) => {
+    // The question goes, and the focus with it.
+    place.current?.querySelector('button')?.focus()
+    documents.settle(answers)
+  }
+  return (
+    // The height holds while documents arrive, so that the rows below stay in their places.
+    <div ref={place} className={isRunning ? 'min-h-80' : undefined}>
+      <FileDrop
+        label="Fixed documents"
+        files={rows}
+        listed={listed}
+        accept={acceptedExtensions.join(',')}
+        hint={`Each finds its file by name, also as “name-fixed”. ${limitsText({ maxFileBytes })}`}
+        // What is dropped while a dialog is open is for the dialog.
+        isLocked={hasDialog}
+        onAdd={documents.add}
+        onRemove={documents.remove}
+        onCancel={documents.cancel}
+        onCancelAll={documents.cancelAll}
+        onRetry={documents.retry}
+      />
+      {unnamed.size > 0 && (
+        <p className="pt-2 text-control text-ink2">
+          {`${formatQuantity(unnamed.size, 'more document')} waiting`}
+        </p>
+      )}
+      {unmatched.length > 0 && (
+        <UnmatchedDocuments documents={unmatched} openFiles={openFiles} onSettle={settle} />
+      )}
+    </div>
+  )
+}

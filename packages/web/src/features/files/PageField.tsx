@@ -1,0 +1,37 @@
+import type { JobFile } from '@curbcut/contract'
+import type { TypedPages } from '#web/state/typed-pages.ts'
+import { noticeIdOf } from './bench-texts.ts'
+import type { FileMarking } from './use-marking.ts'
+
+type Props = {
+  file: JobFile
+  name: keyof TypedPages
+  /** The header of the column. */
+  label: string
+  marking: FileMarking
+}
+
+/** One number of pages, typed in the row of its file. Enter saves the row and leads to the next. */
+export function PageField({ file, name, label, marking }: Props) {
+  const step = marking.stepOf(file)
+  const error = step?.kind === 'refused' ? step.refusal[name] : undefined
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      className="input page-input"
+      aria-label={`${label} of ${file.file_name}`}
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && noticeIdOf(file)}
+      value={marking.typedOf(file)[name]}
+      onChange={(event) => marking.type(file, { [name]: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        marking.mark(file)
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  documentTypeNames,
+  documentTypes,
+  pageSizes,
+  type FileClass,
+  type JobFile,
+} from '@curbcut/contract'
+
+type Filter = { type: FileClass; query: string }
+
+/** Those of a job's files that the list shows under this filter, in its order. */
+export function filesUnder(files: readonly JobFile[], { type, query }: Filter): readonly JobFile[] {
+  const sought = query.normalize('NFC').toLowerCase()
+  return files.filter(({ file_name: name }) => {
+    const lower = name.normalize('NFC').toLowerCase()
+    return lower.includes(sought) && (type === 'all' || classOf(lower) === type)
+  })
+}
+
+const classOf = (name: string): FileClass => {
+  const found = documentTypeNames.find((type) =>
+    documentTypes[type].extensions.some((extension) => name.endsWith(`.${extension}`)),
+  )
+  return found ? documentTypes[found].fileClass : 'all'
+}
+
+/** The next file with work left after this one, and the page of it; then the first one from the top. */
+export function nextFile(
+  files: readonly JobFile[],
+  isLeft: (file: JobFile) => boolean,
+  afterId: string,
+): { fileId: string; page: number } | undefined {
+  const at = files.findIndex(({ _id }) => _id === afterId)
+  const after = files.findIndex((file, index) => index > at && isLeft(file))
+  const index = after >= 0 ? after : files.findIndex((file) => file._id !== afterId && isLeft(file))
+  const found = files[index]
+  return found && { fileId: found._id, page: Math.floor(index / pageSizes.default) + 1 }
+}

@@ -1,0 +1,25 @@
+import { centsPerDollar, pageCents, remediateBody, type JobFile, type Me } from '@curbcut/contract'
+import type { TypedPages } from '#web/state/typed-pages.ts'
+
+type Rates = NonNullable<Me['rates']>
+type CostFacts = { isNonBillable: boolean; isSpecialFile?: boolean }
+
+/** The cost of typed pages in dollars; 0 where nothing is paid, or nothing valid is typed. */
+export function dollarsOf(typed: Partial<TypedPages>, rates: Rates, file: CostFacts): number {
+  const pages = remediateBody.safeParse(typed).data
+  if (!pages || file.isNonBillable || file.isSpecialFile) return 0
+  const cents = pageCents(
+    { simple: pages.simple_pages, complex: pages.complex_pages },
+    {
+      simpleCents: Math.round(rates.simple_page * centsPerDollar),
+      complexCents: Math.round(rates.complex_page * centsPerDollar),
+    },
+  )
+  return cents / centsPerDollar
+}
+
+/** The pages of a file as fields show them. */
+export const pagesOf = ({ simple_pages, complex_pages }: JobFile): TypedPages => ({
+  simple_pages: String(simple_pages ?? ''),
+  complex_pages: String(complex_pages ?? ''),
+})

@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** The pages of a file as they are typed. */
+export type TypedPages = { simple_pages: string; complex_pages: string }
+
+/** Pages that are typed and not saved, by the id of their file. They survive a visit to another screen. */
+export type TypedPagesState = Record<string, TypedPages>
+
+type OfFile = { fileId: string; pages: TypedPages }
+
+const initialState: TypedPagesState = {}
+
+const slice = createSlice({
+  name: 'typedPages',
+  initialState,
+  reducers: {
+    pagesTyped: (state, { payload }: PayloadAction<OfFile>) => {
+      state[payload.fileId] = payload.pages
+    },
+    /** These pages are saved. What was typed since then stays. */
+    pagesSaved: (state, { payload: { fileId, pages } }: PayloadAction<OfFile>) => {
+      const typed = state[fileId]
+      const isSame =
+        typed?.simple_pages === pages.simple_pages && typed.complex_pages === pages.complex_pages
+      if (isSame) delete state[fileId]
+    },
+    /** Removes everything, because another person may use this screen next. */
+    typedPagesForgotten: () => initialState,
+  },
+})
+
+export const { pagesTyped, pagesSaved, typedPagesForgotten } = slice.actions
+export const typedPagesReducer = slice.reducer
