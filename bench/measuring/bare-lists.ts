@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-/** The ranks, the owner of the jobs and the words in their names. */
+/** The ranks, whether archived jobs are left out, the filters and the words in the names. */
 type Asked = {
   from: string
   to: string
+  isRunning?: string
   organization?: string
   remediator?: string
+  priority?: string
+  since?: string
+  before?: string
   query?: string
 }
 
@@ -18,12 +22,17 @@ const rowsOfIds = `select jobs.*, organizations.name as organization, users.firs
   join users on users.id = created_by where jobs.id = any($1)`
 
 /** The condition of a list, with its values. */
-function toCondition({ from, to, organization, remediator, query }: Asked) {
+function toCondition({ from, to, isRunning, query, ...filters }: Asked) {
+  const { organization, remediator, priority, since, before } = filters
   const parts = ['status_rank between $1::int2 and $2::int2']
   const values: unknown[] = [from, to]
   const add = (part: string, value: string) => parts.push(`${part} $${values.push(value)}`)
-  if (organization) add('not is_archived and organization_id =', organization)
-  if (remediator) add('not is_archived and remediator_id =', remediator)
+  if (isRunning) parts.push('not is_archived')
+  if (organization) add('organization_id =', organization)
+  if (remediator) add('remediator_id =', remediator)
+  if (priority) add('priority =', priority)
+  if (since) add('created_at >=', since)
+  if (before) add('created_at <', before)
   if (query) add('name ilike', `%${query}%`)
   return { text: parts.join(' and '), values }
 }
@@ -49,9 +58,10 @@ export function serveBareLists(app: FastifyInstance) {
   })
   app.get<{ Querystring: Asked }>('/search', async ({ query }) => {
     const { text, values } = toCondition(query)
-    const found = await run(`select id from jobs where ${text} ${order}`, values, false)
+    const isPrepared = !query.query
+    const found = await run(`select id from jobs where ${text} ${order}`, values, isPrepared)
     const counted = `select count(*) from (select from jobs where ${text} limit 10001) found`
-    const [total] = await run(counted, values, false)
+    const [total] = await run(counted, values, isPrepared)
     return { data: await rowsOf(found), total }
   })
 }

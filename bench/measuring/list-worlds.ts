@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   accountManagerRole,
+  addDays,
   administratorRoles,
   allRoutes,
   clientRole,
@@ -112,20 +113,30 @@ export const listOf = (
   headers: { cookie: cookies[asker] },
 })
 
-/** The same tab and person, asked of the bare server. */
+/** A tab of the list, and what narrows it. */
+export type Narrowed = { progress: JobProgress } & Partial<
+  Record<'query' | 'priority' | 'organization' | 'remediator' | 'from_date' | 'to_date', string>
+>
+
+/** The same tab, filters and person, asked of the bare server. */
 export function bareListOf(
   { bare, organizationId, remediatorId }: ListWorld,
   asker: Asker,
-  { progress, query }: { progress: JobProgress; query?: string },
+  { progress, from_date: since, to_date: to, ...filters }: Narrowed,
 ): Asked {
   const ranks = progressStatuses[progress].map(rankOf)
   const asked = {
     from: String(Math.min(...ranks)),
     to: String(Math.max(...ranks)),
-    ...((asker === 'account manager' || asker === 'client') && { organization: organizationId }),
-    ...(asker === 'remediator' && { remediator: remediatorId }),
-    ...(query !== undefined && { query }),
+    ...filters,
+    ...(since && to && { since, before: addDays(to, 1) }),
+    ...((asker === 'account manager' || asker === 'client') && {
+      isRunning: 'yes',
+      organization: organizationId,
+    }),
+    ...(asker === 'remediator' && { isRunning: 'yes', remediator: remediatorId }),
   }
-  const path = query === undefined ? 'list' : 'search'
+  const isCounted = since !== undefined || Object.keys(filters).length > 0
+  const path = isCounted ? 'search' : 'list'
   return { url: `${bare.address}/${path}?${new URLSearchParams(asked).toString()}` }
 }

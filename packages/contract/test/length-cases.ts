@@ -28,6 +28,7 @@ const longest: Partial<Record<FormName, Values>> = {
   updateOrganization: ofAnOrganization,
   createJob: { job_name: '200' },
   editJob: { job_name: '200' },
+  saveView: { name: '100' },
   returnJob: { reason: '1,000' },
   commentToClient: { message: '5,000' },
   commentToRemediator: { message: '5,000' },

@@ -128,6 +128,8 @@ const rows: Row[] = [
     billingEmail: 'Invalid email address',
   }],
 
+  ['saveView', { name: ' ' }, { name: 'Name is required' }],
+
   [['createJob', 'editJob'], { job_name: '' }, { job_name: 'Job Name is required' }],
   [['createJob', 'editJob'], { job_name: '  ' }, { job_name: 'Job Name is required' }],
 

@@ -84,6 +84,7 @@ const formTable = {
 
   createJob: { call: 'createJob', as: ['RM_CLI'], right: { job_name: 'A job' } },
   editJob: { call: 'updateJob', as: ['RM_CLI'], right: { job_name: 'A job' } },
+  saveView: { call: 'createView', as: ['RM_ADM', 'RM_CLI'], right: { name: 'A view' } },
   remediateFile: { call: 'remediateFile', as: ['RM_REM'], right: { simple_pages: '0', complex_pages: '12' } },
   acceptJob: { call: 'markSpecial', as: ['RM_REM'], right: { files: chosen, job_cost: '12.50' } },
   returnJob: { call: 'updateStatus', as: ['RM_ADM'], right: { reason: 'Page 2 has no heading.' } },

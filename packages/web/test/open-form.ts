@@ -130,6 +130,13 @@ export const openForm: Record<FormName, (who: Who) => Promise<OpenForm>> = {
     const { user } = appAt('/jobs', who)
     return behindMenu(user, 'Edit', { title: 'Edit Job', button: 'Save' })
   },
+  saveView: async (who) => {
+    answer('listViews', [])
+    const { user } = appAt('/jobs', who)
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('button', { name: 'Save as view…' }))
+    return inDialog(user, 'Save as view', 'Save')
+  },
   remediateFile: (who) => {
     const at = `${onJob('APPROVED_REMEDIATOR')}?tab=files`
     return behind('Mark Remediated', { at, title: 'Mark Remediated', button: 'Mark remediated' })(

@@ -54,6 +54,7 @@ export const server = setupServer(
   }),
   handlerFor('getOrganizations', [demoOrganization]),
   handlerFor('listInvitations', []),
+  handlerFor('listViews', []),
   handlerFor('listStatements', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },

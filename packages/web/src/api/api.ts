@@ -21,6 +21,7 @@ export const api = createApi({
     'Report',
     'Rate',
     'Statement',
+    'View',
   ],
   endpoints: () => ({}),
 })

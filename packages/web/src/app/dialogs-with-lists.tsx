@@ -4,6 +4,7 @@ import {
   AssignRemediatorDialog,
   type AssignRemediatorProps,
 } from '#web/features/jobs/AssignRemediatorDialog.tsx'
+import { FilterJobsDialog, type FilterJobsProps } from '#web/features/jobs/FilterJobsDialog.tsx'
 import type { JobFilesField } from '#web/features/jobs/job-files-field.ts'
 import { JobPicker } from '#web/features/jobs/JobPicker.tsx'
 import { ReturnJobDialog, type ReturnJobProps } from '#web/features/jobs/ReturnJobDialog.tsx'
@@ -27,6 +28,7 @@ import {
   type ManageOrganizationsProps,
 } from '#web/features/users/ManageOrganizationsDialog.tsx'
 import { RemediatorPicker } from '#web/features/users/RemediatorPicker.tsx'
+import { RemediatorsPicker } from '#web/features/users/RemediatorsPicker.tsx'
 
 const renderFiles = (field: JobFilesField) => <FilePicker {...field} />
 const renderManagers: RenderManagers = (field) => <AccountManagerPicker {...field} />
@@ -43,6 +45,13 @@ export const AssignRemediator = (props: AssignRemediatorProps) => (
     {...props}
     renderPicker={(field) => <RemediatorPicker {...field} />}
     renderFiles={renderFiles}
+  />
+)
+export const FilterJobs = (props: FilterJobsProps) => (
+  <FilterJobsDialog
+    {...props}
+    renderOrganizations={(field) => <OrganizationPicker {...field} awaits={undefined} />}
+    renderRemediators={(field) => <RemediatorsPicker {...field} />}
   />
 )
 export const ToggleAvailability = (props: AvailabilityProps) => (

@@ -89,6 +89,14 @@ export const dialogs = {
     async () =>
       (await import('#web/features/activity/FilterActivityDialog.tsx')).FilterActivityDialog,
   ),
+  'filter-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).FilterJobs),
+  'save-view': dialogRow(
+    async () => (await import('#web/features/jobs/SaveViewDialog.tsx')).SaveViewDialog,
+    { name: 'Name' },
+  ),
+  'delete-view': dialogRow(
+    async () => (await import('#web/features/jobs/DeleteViewDialog.tsx')).DeleteViewDialog,
+  ),
   'add-job': dialogRow(
     async () => (await import('#web/features/jobs/AddJobDialog.tsx')).AddJobDialog,
     job,

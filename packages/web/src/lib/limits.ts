@@ -10,6 +10,8 @@ export const organizationsFilteredFrom = 9
 export const dialogSearch = {
   organizations: { page: 1, limit: 5, status: 'active' },
   remediators: { limit: 5, status: 'available' },
+  /** Those by whom jobs are filtered: also who is away or archived. */
+  anyRemediators: { limit: 5, sort: 'firstName:asc' },
   accountManagers: { limit: 10, status: 'active' },
   jobFiles: { limit: 10, type: 'all' },
   jobsToDecline: { limit: 10 },

@@ -31,6 +31,8 @@ export type ListParams<F extends string, T extends string, K extends string> = {
   setSort: (sort: Sort<F>) => void
   setTab: (tab: T) => void
   setFilter: (name: K, values: readonly string[]) => void
+  /** Sets several filters at once; the others stay. */
+  setFilters: (values: Partial<Record<K, readonly string[]>>) => void
 }
 
 /**
@@ -57,6 +59,7 @@ export function useListParams<F extends string, T extends string = never, K exte
     },
     setTab: (tab) => change({ tab: tab === spec.tabs?.[0] ? '' : tab }),
     setFilter: (name, values) => change({ [name]: values }),
+    setFilters: (values) => change(values as Record<string, readonly string[]>),
     setSort: (sort) => {
       const initial = initialSort(spec.sort)
       const isInitial = sort.field === initial.field && sort.order === initial.order

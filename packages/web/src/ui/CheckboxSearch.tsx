@@ -19,7 +19,7 @@ export function usePagedSearch() {
   }
 }
 
-type Props<D extends { pagination: Pagination }> = FieldProps & {
+export type CheckboxSearchProps<D extends { pagination: Pagination }> = FieldProps & {
   name: string
   /** 'Search file name'. */
   searchLabel: string
@@ -37,7 +37,9 @@ type Props<D extends { pagination: Pagination }> = FieldProps & {
 }
 
 /** Any number of choices from a long list, one page at a time. Searching and paging keep the choice. */
-export function CheckboxSearch<D extends { pagination: Pagination }>(props: Props<D>) {
+export function CheckboxSearch<D extends { pagination: Pagination }>(
+  props: CheckboxSearchProps<D>,
+) {
   const { name, label, searchLabel, asked, query, isSearched, toChoices, ...field } = props
   const empty = isAwaited(query) ? texts.loading : props.empty
   const pages = query.data?.pagination

@@ -10,6 +10,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { Pager } from './Pager.tsx'
 import type { QueryState } from './QueryView.tsx'
+import { RemovableList, type Removable } from './RemovableList.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
 
@@ -19,15 +20,19 @@ type Params<F extends string> = Pick<
 >
 
 /** The filter beside the search: its present values, and how they change. */
-type Filter = {
+type Filter = { onOpen: () => void; onClear: () => void } & (ShownOnButton | ShownBelow)
+
+/** A filter of one property, whose values its button says. */
+type ShownOnButton = {
   /** The filtered property, by default the status. */
   name?: string
   /** The words of every value, in the order in which chosen ones are listed. */
   labels: Readonly<Record<string, string>>
   chosen: readonly string[]
-  onOpen: () => void
-  onClear: () => void
 }
+
+/** A filter of several properties: each value stands below the search and can be removed. */
+type ShownBelow = { values: readonly Removable[]; onRemove: (key: string) => void }
 
 type Props<R, F extends string> = Pick<
   DataTableProps<R, F>,
@@ -64,6 +69,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   // A list with one order offers no other.
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
+  const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table goes away with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
   return (
@@ -77,7 +83,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         />
         <div className="flex flex-wrap items-center gap-3">
           {filter && (
-            <Button onPress={filter.onOpen}>
+            <Button ref={filterButton} onPress={filter.onOpen}>
               <ListFilter size={18} aria-hidden />
               {filterLabel(filter)}
             </Button>
@@ -86,6 +92,9 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
           {exporting && <ExportButton {...exporting} />}
         </div>
       </div>
+      {filter && 'values' in filter && filter.values.length > 0 && (
+        <FilterValues filter={filter} landing={() => filterButton.current} />
+      )}
       <div>
         <DataTable
           {...table}
@@ -116,8 +125,43 @@ function useNarrowing(): string {
   return params.toString()
 }
 
-/** 'Status: All', or the words of the chosen values. */
-function filterLabel({ name = texts.filter.status, labels, chosen }: Filter): string {
+type FilterValuesProps = {
+  filter: ShownBelow & Pick<Filter, 'onClear'>
+  landing: () => HTMLElement | null
+}
+
+/** The values of the filter in one line, and the button that removes all. */
+function FilterValues({ filter, landing }: FilterValuesProps) {
+  const clear = () => {
+    // Before the button goes away.
+    landing()?.focus()
+    filter.onClear()
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <RemovableList
+        label="Filters"
+        choices={filter.values}
+        onRemove={filter.onRemove}
+        landing={landing}
+        isOneLine
+      />
+      <span className="shrink-0">
+        <Button size="small" tone="quiet" onPress={clear}>
+          Clear all
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+const valuesOf = (filter: Filter): readonly string[] =>
+  'values' in filter ? filter.values.map(({ key }) => key) : filter.chosen
+
+/** 'Filter', or 'Status: All', or the words of the chosen values. */
+function filterLabel(filter: Filter): string {
+  if ('values' in filter) return 'Filter'
+  const { name = texts.filter.status, labels, chosen } = filter
   const words = Object.keys(labels)
     .filter((value) => chosen.includes(value))
     .map((value) => labels[value])
@@ -130,7 +174,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
   const { params, list, filter, empty, onPressed } = props
   const hasEarlierPages = (list.data?.pagination.total ?? 0) > 0
   const isSearched = params.query !== ''
-  const isFiltered = filter !== undefined && filter.chosen.length > 0
+  const isFiltered = filter !== undefined && valuesOf(filter).length > 0
   const narrowing = [isSearched && 'the search', isFiltered && 'the filter'].filter(Boolean)
   const hint =
     empty.nothing && narrowing.length > 0

@@ -13,6 +13,8 @@ type Props = {
   /** What stands on the button. */
   face: ReactNode
   isIconOnly?: boolean
+  /** A bordered button is as low as the title beside it. */
+  tone?: 'quiet' | 'secondary'
   /** The whole of what is cut on the button, on hover and focus. */
   tooltip?: string
   onOpen?: () => void
@@ -25,7 +27,7 @@ type Props = {
  * the press ends, so that one click never reaches what opens under it.
  */
 export function PopupButton(props: Props) {
-  const { label, panelLabel, face, isIconOnly, tooltip, onOpen, children } = props
+  const { label, panelLabel, face, isIconOnly, tone = 'quiet', tooltip, onOpen, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setIsOpen(false)
@@ -33,7 +35,8 @@ export function PopupButton(props: Props) {
     <AriaButton
       ref={button}
       className={isIconOnly ? 'button' : 'button min-w-0'}
-      data-tone="quiet"
+      data-tone={tone}
+      data-size={tone === 'secondary' ? 'small' : undefined}
       data-icon-only={isIconOnly ? '' : undefined}
       {...(tooltip !== undefined && noDescription)}
       aria-haspopup="dialog"

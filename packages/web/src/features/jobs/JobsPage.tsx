@@ -6,6 +6,7 @@ import { CreateJobButton } from './CreateJobButton.tsx'
 import { useJobListParams } from './job-list-params.ts'
 import { useCountJobsQuery } from './jobs-api.ts'
 import { JobsTable } from './JobsTable.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 
 /** The jobs that the viewer may see, in three tabs by progress. */
 export function JobsPage() {
@@ -18,6 +19,7 @@ export function JobsPage() {
         title={title}
         documentTitle={`${tabs[params.tab]} – ${title} – ${texts.product}`}
       >
+        <ViewsButton params={params} />
         <CreateJobButton />
       </PageHeading>
       <Tabs

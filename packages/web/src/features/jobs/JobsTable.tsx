@@ -4,11 +4,14 @@ import {
   progressStatuses,
   texts,
   type Job,
+  type JobParties,
   type JobProgress,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
+import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, toRowsQuery } from '#web/lib/use-list-params.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
@@ -16,6 +19,7 @@ import { ListView } from '#web/ui/ListView.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions } from './job-actions.ts'
 import { jobColumns } from './job-columns.tsx'
+import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
@@ -25,13 +29,17 @@ import { useListJobsQuery } from './jobs-api.ts'
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
   const { tab, query, page } = params
-  const asked = { progress: tab, ...toPageQuery(params, pageSizes.default) }
+  const filters = filtersIn(params, actor)
+  const isFiltered = Object.keys(filters).length > 0
+  const narrowed = { progress: tab, ...filters }
+  const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
   const { list, isNew } = useHeldRows(useListJobsQuery(asked, followingOthers), {
     asked,
     created: 'createJob',
-    belongs: ({ status }: Job) => progressStatuses[tab].includes(status),
+    belongs: ({ status }: Job) => !isFiltered && progressStatuses[tab].includes(status),
   })
-  const exporting = useExport(jobRoutes.listJobs, { progress: tab, ...toRowsQuery(params) })
+  const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
+  const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
   return (
     <ListView
@@ -39,17 +47,19 @@ export function JobsTable({ params }: { params: JobListParams }) {
       list={list}
       exporting={exporting}
       searchLabel={texts.jobs.search}
+      filter={filter}
       caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
       pagesLabel="Jobs pages"
       unit="job"
       columns={jobColumns(actor, list.data?.pagination.page ?? page)}
       rowKey={(job) => job._id}
       isNew={isNew}
-      empty={
-        query
+      empty={{
+        ...(query
           ? { hint: `No job in this tab has “${query}” in its name.` }
-          : { hint: howTheyCome[tab], action: tab === 'in_progress' && <CreateJobButton /> }
-      }
+          : { hint: howTheyCome[tab], action: tab === 'in_progress' && <CreateJobButton /> }),
+        ...(isFiltered && { nothing: 'No job in this tab' }),
+      }}
       {...(hasRowActions(actor, tab) && {
         rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
           <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
@@ -57,6 +67,22 @@ export function JobsTable({ params }: { params: JobListParams }) {
       })}
     />
   )
+}
+
+type Filtering = { filters: JobFilters; parties: JobParties | undefined }
+
+/** The filters of the list as it shows them, and the ways to change them. */
+function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
+  const dispatch = useAppDispatch()
+  const values = filterValues(filters, parties)
+  const defaults = { parties: parties ?? null }
+  return {
+    values,
+    onOpen: () => dispatch(openModal({ type: 'filter-job', title: 'Filter jobs', defaults })),
+    onRemove: (key: string) =>
+      params.setFilters(values.find((value) => value.key === key)?.without ?? {}),
+    onClear: () => params.setFilters(noFilters),
+  }
 }
 
 const howTheyCome = {

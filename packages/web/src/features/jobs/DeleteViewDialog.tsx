@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { useDeleteViewMutation } from './views-api.ts'
+
+type Props = ModalProps<{ viewId: string; name: string }>
+
+/** 'Delete View': the jobs stay, their filter loses its name. */
+export function DeleteViewDialog({ title, defaults, onClose }: Props) {
+  const { viewId, name } = defaults
+  const [deleteView] = useDeleteViewMutation()
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`Delete ${name}`}
+      tone="danger"
+      onConfirm={() => deleteView({ viewId })}
+      onClose={onClose}
+    >
+      <p>The view goes, also for everybody it is shared with. The jobs stay as they are.</p>
+    </ConfirmDialog>
+  )
+}

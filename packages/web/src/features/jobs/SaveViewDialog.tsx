@@ -1,0 +1,44 @@
+import { createViewBody, may } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormCheckbox } from '#web/forms/FormCheckbox.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormTextField } from '#web/forms/FormTextField.tsx'
+import { useDialogForm } from '#web/forms/use-dialog-form.ts'
+import { useActor } from '#web/state/session.ts'
+import { useCreateViewMutation } from './views-api.ts'
+
+type Values = { name: string; isShared: boolean }
+
+// The query is none of the fields: it is what the list shows.
+const resolver = zodResolver(createViewBody) as unknown as Resolver<Values>
+
+/** 'Save as view': a name for the present list; administrators may share it. */
+export function SaveViewDialog(props: ModalProps<{ query: string }, Values>) {
+  const { query } = props.defaults
+  const actor = useActor()
+  const [createView] = useCreateViewMutation()
+  const { control, frame } = useDialogForm(props, {
+    resolver,
+    start: { name: '', isShared: false },
+    send: ({ name, isShared }) => createView({ name, isShared, query }),
+  })
+  return (
+    <FormDialog {...frame} size="S" submitLabel="Save">
+      <p className="text-control text-ink2">
+        The view keeps the tab, the search, the filters and the order of the list.
+      </p>
+      <FormTextField
+        control={control}
+        name="name"
+        label="Name"
+        isRequired
+        input={{ autoComplete: 'off' }}
+      />
+      {may.shareViews(actor) && (
+        <FormCheckbox control={control} name="isShared" label="Share with all administrators" />
+      )}
+    </FormDialog>
+  )
+}

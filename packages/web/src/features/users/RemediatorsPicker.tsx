@@ -1,0 +1,44 @@
+import { fullName, remediatorRoles, texts, userTexts } from '@curbcut/contract'
+import { dialogSearch } from '#web/lib/limits.ts'
+import { usePagedSearch } from '#web/ui/CheckboxSearch.tsx'
+import { Email } from '#web/ui/Email.tsx'
+import { NamedSearch, type Named } from '#web/ui/NamedSearch.tsx'
+import { useListUsersQuery } from './users-api.ts'
+
+type Props = {
+  value: readonly Named[]
+  onChange: (remediators: Named[]) => void
+  error?: string | undefined
+}
+
+/** Any number of remediators, whatever their state. */
+export function RemediatorsPicker(props: Props) {
+  const asked = usePagedSearch()
+  const query = useListUsersQuery(
+    {
+      ...dialogSearch.anyRemediators,
+      user_type: [...remediatorRoles],
+      query: asked.search,
+      page: asked.page,
+    },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <NamedSearch
+      {...props}
+      name="remediators"
+      label="Remediators"
+      searchLabel={userTexts.search}
+      asked={asked}
+      query={query}
+      toNamed={({ data }) =>
+        data.map((person) => ({
+          _id: person._id,
+          name: fullName(person),
+          detail: <Email address={person.email} />,
+        }))
+      }
+      empty={texts.noRemediators}
+    />
+  )
+}

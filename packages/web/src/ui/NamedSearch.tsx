@@ -1,0 +1,58 @@
+import type { Pagination } from '@curbcut/contract'
+import { useRef, type ReactNode } from 'react'
+import { CheckboxSearch, type CheckboxSearchProps } from './CheckboxSearch.tsx'
+import { RemovableList } from './RemovableList.tsx'
+
+/** A chosen person or organization. */
+export type Named = { _id: string; name: string }
+
+type Props<D extends { pagination: Pagination }> = Omit<
+  CheckboxSearchProps<D>,
+  'value' | 'onChange' | 'toChoices' | 'isSearched'
+> & {
+  value: readonly Named[]
+  onChange: (chosen: Named[]) => void
+  /** The rows of this page. */
+  toNamed: (found: D) => readonly (Named & { detail: ReactNode })[]
+}
+
+/** Any number of people or organizations. The chosen ones show by name, on every page of the list. */
+export function NamedSearch<D extends { pagination: Pagination }>(props: Props<D>) {
+  const { value, onChange, toNamed, ...search } = props
+  const { query } = search
+  const place = useRef<HTMLDivElement>(null)
+  const choose = (ids: string[]) => {
+    const known = [...value, ...(query.data ? toNamed(query.data) : [])]
+    onChange(
+      ids.flatMap((id) => {
+        const found = known.find(({ _id }) => _id === id)
+        return found ? [{ _id: id, name: found.name }] : []
+      }),
+    )
+  }
+  return (
+    <div ref={place} className="flex flex-col gap-3">
+      <CheckboxSearch
+        {...search}
+        isSearched
+        value={value.map(({ _id }) => _id)}
+        onChange={choose}
+        toChoices={(found) =>
+          toNamed(found).map(({ _id, name, detail }) => ({
+            value: _id,
+            label: <bdi className="[overflow-wrap:anywhere]">{name}</bdi>,
+            detail,
+          }))
+        }
+      />
+      {value.length > 0 && (
+        <RemovableList
+          label="Selected"
+          choices={value.map(({ _id, name }) => ({ key: _id, label: name }))}
+          onRemove={(key) => onChange(value.filter(({ _id }) => _id !== key))}
+          landing={() => place.current?.querySelector('input')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from './Button.tsx'
+
+/** A chosen thing; its words name the button that removes it. */
+export type Removable = { key: string; label: string }
+
+type Props = {
+  label: string
+  choices: readonly Removable[]
+  onRemove: (key: string) => void
+  /** Takes the focus after the last one. */
+  landing: () => HTMLElement | null | undefined
+  /** Scrolls sideways instead of taking more lines. */
+  isOneLine?: boolean
+}
+
+/** Chosen things, each with the button that removes it. The focus goes on to the next one. */
+export function RemovableList({ label, choices, onRemove, landing, isOneLine = false }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (key: string, index: number) => {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    // Before the button goes away with its choice.
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? landing()
+    next?.focus()
+    onRemove(key)
+  }
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={
+        // The scrolling box would cut the outline of the focus off.
+        isOneLine ? '-m-1 flex min-w-0 gap-2 overflow-x-auto p-1' : 'flex flex-wrap gap-2'
+      }
+    >
+      {choices.map((choice, index) => (
+        <li key={choice.key} className={isOneLine ? 'max-w-full shrink-0' : 'max-w-full'}>
+          <Button
+            size="small"
+            aria-label={`Remove ${choice.label}`}
+            onPress={() => remove(choice.key, index)}
+          >
+            <bdi className={isOneLine ? 'max-w-60 truncate' : 'min-w-0 text-left wrap-anywhere'}>
+              {choice.label}
+            </bdi>
+            <X size={16} aria-hidden className="shrink-0" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
