@@ -35,6 +35,12 @@ const byTags = (rules: RunOptions['rules']): RunOptions => ({
 })
 const inFull = byTags({})
 const withoutContrast = byTags({ [contrastRule]: { enabled: false } })
+/** An open menu hides the page around it from screen readers, and axe knows this of dialogs only. */
+const ofWholePages: RunOptions['rules'] = {
+  'landmark-one-main': { enabled: false },
+  'page-has-heading-one': { enabled: false },
+  region: { enabled: false },
+}
 const forContrast: RunOptions = { ...common, runOnly: { type: 'rule', values: [contrastRule] } }
 
 /** Cases that axe cannot judge, and why they are right. */
@@ -64,14 +70,14 @@ const judged: readonly { why: string; isMeant(id: string, node: NodeResult): boo
     why: 'comments that have scrolled out of their log have the colours of those in sight',
     isMeant: (id, node) =>
       id === contrastRule &&
-      node.html.startsWith('<p class="comment-text"') &&
+      node.html.startsWith('<p dir="auto" class="comment-text"') &&
       messagesOf(node).includes('obscured by another element'),
   },
   {
     why: 'the text of a dialog over a dialog stands on the ground of its own',
     isMeant: (id, node) =>
       id === contrastRule &&
-      (node.target.join(' ').startsWith('section[') || node.html.includes('slot="title"')) &&
+      (/\bsection\b/.test(String(node.ancestry)) || node.html.includes('slot="title"')) &&
       messagesOf(node).includes('partially overlaps other elements'),
   },
   {
@@ -96,12 +102,14 @@ export async function expectAccessible(page: Page, name: string) {
   const widthOfContrast = before?.width === narrow ? narrow : wide
   // In the middle of a transition a colour has no contrast that anybody reads.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const isMenuOpen = await page.getByRole('menu').isVisible()
   for (const width of widths) {
     await showAll(page, width)
     await setTheme(page, firstTheme)
     const isForContrast = width === widthOfContrast
     const options = isForContrast ? inFull : withoutContrast
-    expect(await faultsOf(page, options), `${name} at ${width} px`).toEqual([])
+    const rules = { ...options.rules, ...(isMenuOpen && ofWholePages) }
+    expect(await faultsOf(page, { ...options, rules }), `${name} at ${width} px`).toEqual([])
     for (const theme of isForContrast ? otherThemes : []) {
       await setTheme(page, theme)
       expect(await faultsOf(page, forContrast), `${name} at ${width} px, ${theme}`).toEqual([])
