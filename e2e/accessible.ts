@@ -132,13 +132,13 @@ async function showAll(page: Page, width: number) {
 }
 
 /**
- * The height in pixels at which the bars of a long dialog cover nothing; axe would not judge what is
- * covered.
+ * The height in pixels at which the bars of a long dialog, and of chosen rows, cover nothing; axe would not
+ * judge what is covered.
  */
 async function heightOfAll(page: Page): Promise<number> {
   const heights = await page
-    .locator('.modal')
-    .evaluateAll((dialogs) => dialogs.map(({ scrollHeight }) => scrollHeight))
+    .locator('.modal, html:has(.selection-place)')
+    .evaluateAll((boxes) => boxes.map(({ scrollHeight }) => scrollHeight))
   return Math.max(lowestWindow, ...heights.map((height) => height + roomAroundDialog))
 }
 

@@ -365,6 +365,16 @@ describe('of a job about which very much was written', () => {
   })
 })
 
+test('the load of remediators reads few rows, however much they have finished', async () => {
+  const { id: jobId } = await parts.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow()
+  const asked = { ids: [ids.remediatorId, ids.otherRemediatorId], jobId }
+
+  const statements = await statementsOf(() => people.administrator('getRemediatorsLoad', asked))
+
+  expect(statements.length).toBeGreaterThan(3)
+  expect(greedyOnes(statements, limit)).toEqual([])
+})
+
 // A job, three files, and rows that each of them has once.
 const rowsOfOneJob = 10
 
@@ -428,5 +438,28 @@ test('no step of a job reads more than that job, however many are finished', asy
 
   const moves = statements.filter(({ text }) => text.includes('job_files'))
   expect(moves.length).toBeGreaterThan(50)
+  expect(greedyOnes(statements, rowsOfOneJob)).toEqual([])
+})
+
+test('a change of many jobs reads no more than these, named or as all of a search', async () => {
+  const words = `Many ${randomUUID()}`
+  const jobs: string[] = []
+  for (const number of [1, 2, 3]) {
+    const fields = { job_name: `${words} ${number}` }
+    const created = await people.client('createJob', fields, { files: [aPdf('one.pdf')] })
+    const jobId = created.body.data._id
+    jobs.push(jobId)
+    await people.manager('updateStatus', { jobId, move: true })
+  }
+  const all = { all: 'true', total: 3, query: words }
+  const bulk = (fields: Record<string, string | number | readonly string[]>) =>
+    statementsOf(() => people.administrator('bulkJobs', fields))
+
+  const statements = [
+    ...(await bulk({ action: 'priority', priority: 'RUSH', ...all })),
+    ...(await bulk({ action: 'assign', remID: ids.otherRemediatorId, jobs })),
+    ...(await bulk({ action: 'delete', jobs })),
+  ]
+
   expect(greedyOnes(statements, rowsOfOneJob)).toEqual([])
 })

@@ -40,6 +40,7 @@ type Answer<N extends RouteName> = ResultOf<N> | Special
 export const server = setupServer(
   handlerFor('listJobs', { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   handlerFor('listUsers', { data: [], pagination: { page: 1, limit: 8, total: 0, totalPages: 0 } }),
+  handlerFor('getRemediatorsLoad', []),
   handlerFor('listClients', {
     data: { clients: [] },
     pagination: { page: 1, limit: 8, total: 0, totalPages: 0 },

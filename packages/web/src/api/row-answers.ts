@@ -10,9 +10,10 @@ export const keepRowAnswers: Middleware =
   (action) => {
     if (isFulfilled(action)) {
       const { arg } = action.meta as MutationMeta
-      const row: unknown = action.payload
-      if (arg?.type === 'mutation' && arg.endpointName && isRow(row)) {
-        dispatch(rowAnswered({ id: row._id, row, endpoint: arg.endpointName }))
+      if (arg?.type === 'mutation' && arg.endpointName) {
+        for (const row of rowsIn(action.payload)) {
+          dispatch(rowAnswered({ id: row._id, row, endpoint: arg.endpointName }))
+        }
       }
     }
     return next(action)
@@ -33,6 +34,13 @@ export async function removeRows(
     () => false,
   )
   if (isDone) for (const id of ids) dispatch(rowRemoved(id))
+}
+
+/** The row that a call answers, or those of a change of many. */
+function rowsIn(answer: unknown): readonly Row[] {
+  if (isRow(answer)) return [answer]
+  const isOfMany = typeof answer === 'object' && answer !== null && 'done' in answer
+  return isOfMany && Array.isArray(answer.done) ? answer.done.filter(isRow) : []
 }
 
 const isRow = (value: unknown): value is Row =>

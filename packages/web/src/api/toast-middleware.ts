@@ -54,9 +54,11 @@ function tellSuccess(dispatch: Dispatch, { toasts }: RootState, action: object) 
 
 /** Names the job, where the answer is one. */
 function aboutJob(action: object): Pick<Message, 'about'> {
-  const { payload } = action as { payload?: Partial<Job> | null }
-  if (typeof payload?._id !== 'string' || typeof payload.job_name !== 'string') return {}
-  return { about: { name: payload.job_name, path: paths.job(payload._id) } }
+  const { payload } = action as { payload?: (Partial<Job> & { done?: Partial<Job>[] }) | null }
+  // A change of many was made of one.
+  const job = payload?.done?.length === 1 ? payload.done[0] : payload
+  if (typeof job?._id !== 'string' || typeof job.job_name !== 'string') return {}
+  return { about: { name: job.job_name, path: paths.job(job._id) } }
 }
 
 type Failure = Partial<ApiMeta> & { error: ApiError }

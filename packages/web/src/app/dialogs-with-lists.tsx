@@ -3,7 +3,9 @@ import { AcceptJobDialog, type AcceptJobProps } from '#web/features/jobs/AcceptJ
 import {
   AssignRemediatorDialog,
   type AssignRemediatorProps,
+  type RemediatorField,
 } from '#web/features/jobs/AssignRemediatorDialog.tsx'
+import { BulkAssignDialog, type BulkAssignProps } from '#web/features/jobs/BulkAssignDialog.tsx'
 import { FilterJobsDialog, type FilterJobsProps } from '#web/features/jobs/FilterJobsDialog.tsx'
 import type { JobFilesField } from '#web/features/jobs/job-files-field.ts'
 import { JobPicker } from '#web/features/jobs/JobPicker.tsx'
@@ -30,6 +32,7 @@ import {
 import { RemediatorPicker } from '#web/features/users/RemediatorPicker.tsx'
 import { RemediatorsPicker } from '#web/features/users/RemediatorsPicker.tsx'
 
+const renderRemediators = (field: RemediatorField) => <RemediatorPicker {...field} />
 const renderFiles = (field: JobFilesField) => <FilePicker {...field} />
 const renderManagers: RenderManagers = (field) => <AccountManagerPicker {...field} />
 
@@ -41,11 +44,10 @@ export const ReturnJob = (props: ReturnJobProps) => (
   <ReturnJobDialog {...props} renderFiles={renderFiles} />
 )
 export const AssignRemediator = (props: AssignRemediatorProps) => (
-  <AssignRemediatorDialog
-    {...props}
-    renderPicker={(field) => <RemediatorPicker {...field} />}
-    renderFiles={renderFiles}
-  />
+  <AssignRemediatorDialog {...props} renderPicker={renderRemediators} renderFiles={renderFiles} />
+)
+export const BulkAssign = (props: BulkAssignProps) => (
+  <BulkAssignDialog {...props} renderPicker={renderRemediators} />
 )
 export const FilterJobs = (props: FilterJobsProps) => (
   <FilterJobsDialog

@@ -114,6 +114,18 @@ export const dialogs = {
   'update-job-priority': dialogRow(
     async () => (await import('#web/features/jobs/UpdatePriorityDialog.tsx')).UpdatePriorityDialog,
   ),
+  'bulk-assign': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).BulkAssign, {
+    remID: null,
+  }),
+  'bulk-priority': dialogRow(
+    async () => (await import('#web/features/jobs/BulkPriorityDialog.tsx')).BulkPriorityDialog,
+  ),
+  'bulk-delete': dialogRow(
+    async () => (await import('#web/features/jobs/BulkDeleteDialog.tsx')).BulkDeleteDialog,
+  ),
+  'bulk-outcome': dialogRow(
+    async () => (await import('#web/features/jobs/BulkOutcomeDialog.tsx')).BulkOutcomeDialog,
+  ),
   'assign-remediator': dialogRow(
     async () => (await import('./dialogs-with-lists.tsx')).AssignRemediator,
     { remID: null },

@@ -14,8 +14,11 @@ export function useKeptFocus(
   const seen = useRef(content)
   useEffect(() => {
     if (isHeld || seen.current === content) return undefined
-    seen.current = content
-    return afterNextFrame(land)
+    return afterNextFrame(() => {
+      // Not before: a dialog may open first, and then the focus waits for its end.
+      seen.current = content
+      land()
+    })
   }, [content, isHeld])
 }
 

@@ -6,6 +6,13 @@ import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
 import { announce } from './LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from './QueryView.tsx'
 import { RestingRowsProvider, useResting } from './resting.ts'
+import {
+  PageCheckbox,
+  SelectionCell,
+  SelectionHead,
+  useRangeSelection,
+  type RowSelection,
+} from './row-selection.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
@@ -23,6 +30,8 @@ export type DataTableProps<R, F extends string> = {
   onSort?: (sort: Sort<F>) => void
   /** The last cell. If `isNarrow`, rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
+  /** The checkboxes of the rows. */
+  selection?: RowSelection<R>
   /** Whether the row was made just now; its name then says so. */
   isNew?: (row: R) => boolean
   /** The folded content of a row; undefined without any. */
@@ -39,6 +48,7 @@ export type DataTableProps<R, F extends string> = {
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
   const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail, isNew } =
     props
+  const { selection } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -46,15 +56,19 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
   const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const isBusy = query?.isFetching ?? false
   const isResting = useResting(rows?.map(rowKey).join(' '))
+  const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
   const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
-  const columnCount = columns.length + (rowActions ? 1 : 0)
+  const columnCount = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div ref={frame} className="table-frame">
       {showsRows && query?.isError && <LoadError query={query} />}
       {isNarrow && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {isNarrow && selection && showsRows && (
+        <PageCheckbox selection={selection} rows={rows} hasLabel />
+      )}
       <div
         ref={box}
         className="table-scroll"
@@ -68,6 +82,15 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
           <TableHead
             columns={columns}
             hasActions={Boolean(rowActions)}
+            {...(selection && {
+              selectionHead: (
+                <SelectionHead
+                  selection={selection}
+                  rows={showsRows ? rows : []}
+                  isNarrow={isNarrow}
+                />
+              ),
+            })}
             {...(sort && { sort })}
             {...(onSort && !isNarrow && { onSort })}
           />
@@ -83,6 +106,16 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     detail={rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isNarrow })}
                     isNew={isNew?.(row) ?? false}
+                    isSelected={selection?.isSelected(row) ?? false}
+                    {...(selection && {
+                      selectionCell: (
+                        <SelectionCell
+                          selection={selection}
+                          row={row}
+                          onToggle={(isSelected, isRange) => toggle(row, isSelected, isRange)}
+                        />
+                      ),
+                    })}
                   >
                     {rowActions?.(row, { isNarrow })}
                   </TableRow>

@@ -36,7 +36,7 @@ type ShownBelow = { values: readonly Removable[]; onRemove: (key: string) => voi
 
 type Props<R, F extends string> = Pick<
   DataTableProps<R, F>,
-  'caption' | 'columns' | 'rowKey' | 'rowActions' | 'isNew' | 'foot'
+  'caption' | 'columns' | 'rowKey' | 'rowActions' | 'selection' | 'isNew' | 'foot'
 > & {
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
@@ -46,6 +46,8 @@ type Props<R, F extends string> = Pick<
   tools?: ReactNode
   /** Saves all rows of the search and the filters. Absent if the list has no such file. */
   exporting?: { isExporting: boolean; onExport: () => void }
+  /** What can be done with the chosen rows; it comes below them, so that nothing moves. */
+  selectionBar?: ReactNode
   /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
   /** The word for one row, 'job', and for several, if an s is not enough. */
@@ -60,7 +62,8 @@ type Props<R, F extends string> = Pick<
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, exporting, unit, units, empty, ...rest } = props
+  const { params, list, filter, tools, exporting, selectionBar, unit, units, empty, ...rest } =
+    props
   const { pagesLabel, searchLabel, ...table } = rest
   const { query, sort, page } = params
   const rows = list.data?.data
@@ -114,6 +117,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
           </Pager>
         )}
       </div>
+      {selectionBar}
     </div>
   )
 }

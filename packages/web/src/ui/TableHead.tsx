@@ -1,21 +1,26 @@
 import { texts } from '@curbcut/contract'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   hasActions: boolean
+  /** The cell above the checkboxes. */
+  selectionHead?: ReactNode
   sort?: Sort<F>
   /** Absent if the headers are only read, as in the block layout. */
   onSort?: (sort: Sort<F>) => void
 }
 
 /** The header row, with a button in each column that can be sorted. */
-export function TableHead<R, F extends string>({ columns, hasActions, sort, onSort }: Props<R, F>) {
+export function TableHead<R, F extends string>(props: Props<R, F>) {
+  const { columns, hasActions, selectionHead, sort, onSort } = props
   return (
     <thead role="rowgroup">
       <tr role="row">
+        {selectionHead}
         {columns.map((column) => (
           <HeaderCell
             key={column.key}
@@ -34,7 +39,10 @@ export function TableHead<R, F extends string>({ columns, hasActions, sort, onSo
   )
 }
 
-type CellProps<R, F extends string> = Omit<Props<R, F>, 'columns' | 'hasActions'> & {
+type CellProps<R, F extends string> = Omit<
+  Props<R, F>,
+  'columns' | 'hasActions' | 'selectionHead'
+> & {
   column: Column<R, F>
 }
 

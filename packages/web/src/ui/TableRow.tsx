@@ -10,6 +10,9 @@ type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   /** The row was made just now. */
   isNew: boolean
+  isSelected: boolean
+  /** The cell with the row's checkbox. */
+  selectionCell?: ReactNode
   /** The part that unfolds under the row. */
   detail?: RowDetail | undefined
   /** The part that stands under the row. */
@@ -20,14 +23,15 @@ type Props<R, F extends string> = {
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, isNew, detail, notice, children } = props
+  const { row, index, columns, isNew, isSelected, selectionCell, detail, notice, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const hasActions = children !== undefined
-  const columnCount = columns.length + (hasActions ? 1 : 0)
+  const columnCount = columns.length + (hasActions ? 1 : 0) + (selectionCell ? 1 : 0)
   return (
     <>
-      <tr role="row">
+      <tr role="row" data-selected={isSelected ? '' : undefined}>
+        {selectionCell}
         {columns.map((column) => {
           const shared = {
             'data-label': column.header,

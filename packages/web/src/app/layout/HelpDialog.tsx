@@ -11,6 +11,14 @@ const keys = [
   { keys: ['Arrow keys'], does: 'Move through tabs, menus and groups of choices.' },
   { keys: ['Enter'], does: 'Follows a link, presses a button, opens the tab in focus.' },
   { keys: ['Enter'], does: 'In a comment: sends it.' },
+  {
+    keys: ['Space'],
+    does: 'On the checkbox of a job: chooses it; with Shift all from the last one.',
+  },
+  {
+    keys: ['Enter'],
+    does: 'On the checkbox of a job: goes to what can be done with the chosen ones.',
+  },
   { keys: ['Shift', 'Enter'], does: 'In a comment: begins a new line.' },
 ] as const
 

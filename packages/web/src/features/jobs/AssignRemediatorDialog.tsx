@@ -16,6 +16,8 @@ export type RemediatorField = {
   error: string | undefined
   /** The present remediator of the job. */
   exceptId: string | null
+  /** For whose organization they are sought. */
+  jobId: string | null
 }
 
 export type AssignRemediatorProps = ModalProps<JobDefaults, Values>
@@ -26,13 +28,14 @@ type Props = AssignRemediatorProps & {
 
 const submitLabels: Record<AssignUse, string> = {
   assign: 'Assign',
+  claimAndAssign: 'Assign',
   reassign: 'Re-assign',
   reopen: 'Re-open',
 }
 
 /**
- * 'Assign Remediator' gives an allotted job to an available remediator, 'Re-Assign Remediator' a running
- * job to another one, and 'Re-Open Job' a completed one with the files to be done again.
+ * 'Assign Remediator' gives a submitted or an allotted job to an available remediator, 'Re-Assign
+ * Remediator' a running job to another one, and 'Re-Open Job' a completed one with the files to be done again.
  */
 export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: Props) {
   const { jobId, job_name, assigneeId, action } = props.defaults
@@ -49,11 +52,15 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
       <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
         {job_name}
       </p>
+      {use === 'claimAndAssign' && (
+        <p className="text-control text-ink2">The job becomes yours at the same time.</p>
+      )}
       {renderPicker({
         value: values.remediator,
         onChange: (remediator) => change({ remediator, remID: remediator._id }),
         error: problems.remID,
         exceptId: use === 'reassign' ? assigneeId : null,
+        jobId,
       })}
       {use === 'reopen' &&
         renderFiles({
@@ -69,7 +76,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
 }
 
 const useOf = (action: JobDefaults['action']): AssignUse =>
-  action === 'reassign' || action === 'reopen' ? action : 'assign'
+  action === 'reassign' || action === 'reopen' || action === 'claimAndAssign' ? action : 'assign'
 
 function problemsOf(use: AssignUse, { remID, files }: Values): Problems {
   const { chooseRemediator, chooseFilesToReopen } = texts.validation

@@ -1,4 +1,5 @@
 import {
+  isAdministrator,
   jobRoutes,
   pageSizes,
   progressStatuses,
@@ -24,6 +25,7 @@ import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
+import { useChosenJobs } from './use-chosen-jobs.tsx'
 
 /** One tab of the jobs list. */
 export function JobsTable({ params }: { params: JobListParams }) {
@@ -41,6 +43,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)
+  const choosing = useChosenJobs(asked, list.data)
   return (
     <ListView
       params={params}
@@ -54,6 +57,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       columns={jobColumns(actor, list.data?.pagination.page ?? page)}
       rowKey={(job) => job._id}
       isNew={isNew}
+      {...(isAdministrator(actor) && choosing)}
       empty={{
         ...(query
           ? { hint: `No job in this tab has “${query}” in its name.` }

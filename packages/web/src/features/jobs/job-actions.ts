@@ -23,7 +23,7 @@ type Way = 'send' | { opens: ModalFor<JobDefaults>; title: string }
 export type Place = 'page' | 'row' | 'narrow row'
 
 /** Actions on a job beside its moves. */
-type Chore = 'edit' | 'priority' | 'delete' | 'activate'
+type Chore = 'edit' | 'priority' | 'claimAndAssign' | 'delete' | 'activate'
 
 /** A present action of the viewer on a job. */
 export type JobAction = { id: JobMove | Chore; label: string; way: Way; tone?: 'danger' }
@@ -99,8 +99,18 @@ function movesFor(actor: Actor, job: JobFacts, place: Place): JobAction[] {
   return availableMoves(actor, job).flatMap((move) => {
     const ways = moveWays[move]
     if (!ways) return []
-    return [{ id: move, label: jobMoves[move].label, way: place === 'page' ? ways.page : ways.row }]
+    const way = place === 'page' ? ways.page : ways.row
+    const action: JobAction = { id: move, label: jobMoves[move].label, way }
+    // The page of a submitted job claims it by opening.
+    return move === 'claim' && place !== 'page' ? [action, claimAndAssign] : [action]
   })
+}
+
+/** A claim and an assignment in one dialog. */
+const claimAndAssign: JobAction = {
+  id: 'claimAndAssign',
+  label: texts.job.assign,
+  way: assign,
 }
 
 function changesFor(actor: Actor, job: JobFacts): JobAction[] {

@@ -60,6 +60,9 @@ const neverRowButtons: readonly JobMove[] = ['reassign', 'reopen', 'close']
 
 const movesOf = (role: Role, job: Job) =>
   availableMoves(actorOf(role), toJobFacts(job)).filter((move) => !elsewhere.includes(move))
+/** Beside 'Assign to Me', the menu of a row has the dialog that claims and assigns. */
+const besideClaim = (moves: readonly JobMove[]) =>
+  moves.includes('claim') ? ['Assign Remediator'] : []
 const labelsOf = (moves: readonly JobMove[]) => moves.map((move) => jobMoves[move].label)
 
 /** The table "Row menus", with state actions that have no buttons in this place. */
@@ -183,7 +186,7 @@ test.each(roles)(
       expect({ job: job.job_name, ...(row && (await readControls(buttonsIn(row)))) }).toEqual({
         job: job.job_name,
         buttons: labelsOf(asButtons),
-        menu: menuOf(role, job, labelsOf(rest)),
+        menu: menuOf(role, job, [...labelsOf(rest), ...besideClaim(moves)]),
       })
     }
   },
@@ -196,10 +199,12 @@ test.each(roles)('in a narrow row %s finds everything in the menu', async (role)
       <JobRowActions job={job} isNarrow onAct={() => undefined} />,
     )
 
+    const moves = movesOf(role, job)
+
     expect({ job: job.job_name, ...(await readControls(buttonsIn(container))) }).toEqual({
       job: job.job_name,
       buttons: [],
-      menu: menuOf(role, job, labelsOf(movesOf(role, job))),
+      menu: menuOf(role, job, [...labelsOf(moves), ...besideClaim(moves)]),
     })
     unmount()
   }

@@ -1,5 +1,5 @@
 import { fullName, type Pagination, texts, type User, userTexts } from '@curbcut/contract'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatTotal } from '#web/lib/format.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { Email } from '#web/ui/Email.tsx'
@@ -27,15 +27,17 @@ type Props<Person extends PickedPerson> = PersonField<Person> & {
   search: string
   onSearch: (search: string) => void
   query: QueryState<{ data: readonly Person[]; pagination: Pagination }>
-  /** A row that cannot be chosen, and why. */
-  inert?: { id: string | null; reason: string }
+  /** Why a person cannot be chosen; undefined for those who can. */
+  inertReason?: (person: Person) => string | undefined
+  /** What else is told of a person, below their email. */
+  factsOf?: (person: Person) => ReactNode
   /** If nobody is found: the sentence, and whom to look for. */
   nobody: { title: string; hint: string }
 }
 
 /** One person of a list, found by name or email. The choice survives searching. */
 export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) {
-  const { label, name, value, onChange, error, search, query, inert, ref } = props
+  const { label, name, value, onChange, error, search, query, ref } = props
   const pages = query.data?.pagination
   useResultsAnnouncement(search, { pages, isFetching: query.isFetching ?? false })
   return (
@@ -63,7 +65,7 @@ export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) 
                     },
                     ...(ref && { ref }),
                   }}
-                  choices={people.map((person) => toChoice(person, inert))}
+                  choices={people.map((person) => toChoice(person, props))}
                   error={error}
                   isRequired
                 />
@@ -82,18 +84,22 @@ export function PersonPicker<Person extends PickedPerson>(props: Props<Person>) 
   )
 }
 
-function toChoice(person: PickedPerson, inert: Props<PickedPerson>['inert']) {
-  const isInert = person._id === inert?.id
+function toChoice<Person extends PickedPerson>(
+  person: Person,
+  { inertReason, factsOf }: Pick<Props<Person>, 'inertReason' | 'factsOf'>,
+) {
+  const reason = inertReason?.(person)
   return {
     value: person._id,
     label: fullName(person),
     detail: (
       <>
         <Email address={person.email} />
-        {isInert && ` · ${inert.reason}`}
+        {reason !== undefined && ` · ${reason}`}
+        {factsOf?.(person)}
       </>
     ),
-    isInert,
+    isInert: reason !== undefined,
   }
 }
 

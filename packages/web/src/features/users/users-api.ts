@@ -1,10 +1,10 @@
-import { userRoutes } from '@curbcut/contract'
+import { remediatorRoutes, userRoutes } from '@curbcut/contract'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { request } from '#web/api/request.ts'
 import { removeRows } from '#web/api/row-answers.ts'
 import { keepOneself } from '#web/api/session-api.ts'
 
-type Routes = typeof userRoutes
+type Routes = typeof userRoutes & typeof remediatorRoutes
 
 /** The people whom an administrator manages, and what a person changes about themselves. */
 export const usersApi = api.injectEndpoints({
@@ -12,6 +12,16 @@ export const usersApi = api.injectEndpoints({
     listUsers: build.query<Result<Routes['listUsers']>, Arg<Routes['listUsers']>>({
       query: request(userRoutes.listUsers),
       providesTags: [{ type: 'User', id: 'LIST' }],
+    }),
+    getRemediatorsLoad: build.query<
+      Result<Routes['getRemediatorsLoad']>,
+      Arg<Routes['getRemediatorsLoad']>
+    >({
+      query: request(remediatorRoutes.getRemediatorsLoad),
+      providesTags: [
+        { type: 'User', id: 'LIST' },
+        { type: 'Job', id: 'LIST' },
+      ],
     }),
     changeAvailability: build.mutation<
       Result<Routes['changeAvailability']>,
@@ -29,4 +39,5 @@ export const usersApi = api.injectEndpoints({
   }),
 })
 
-export const { useListUsersQuery, useChangeAvailabilityMutation } = usersApi
+export const { useListUsersQuery, useGetRemediatorsLoadQuery, useChangeAvailabilityMutation } =
+  usersApi

@@ -1,0 +1,40 @@
+import { texts, type User } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
+import type { RemediatorField } from './AssignRemediatorDialog.tsx'
+import type { BulkChoice } from './bulk-api.ts'
+import { BulkProgress } from './BulkProgress.tsx'
+import { useBulk } from './use-bulk.ts'
+
+type Values = { remID: string; remediator: User | null }
+
+export type BulkAssignProps = ModalProps<{ choice: BulkChoice }, Values>
+type Props = BulkAssignProps & { renderPicker: (field: RemediatorField) => ReactNode }
+
+/** 'Assign Remediator' for many jobs: the submitted ones are claimed and assigned in one go. */
+export function BulkAssignDialog({ renderPicker, ...props }: Props) {
+  const { choice } = props.defaults
+  const { run, isSending } = useBulk()
+  const { values, change, problems, frame } = useDialogChoices<Values>(props, {
+    start: { remID: '', remediator: null },
+    isDirty: ({ remID }) => remID !== '',
+    judge: ({ remID }) => (remID ? {} : { remID: texts.validation.chooseRemediator }),
+    send: ({ remID }) => run({ action: 'assign', choice, remID }),
+  })
+  return (
+    <FormDialog {...frame} submitLabel="Assign">
+      <BulkProgress action="assign" choice={choice} isSending={isSending}>
+        Those that are only submitted become yours at the same time.
+      </BulkProgress>
+      {renderPicker({
+        value: values.remediator,
+        onChange: (remediator) => change({ remediator, remID: remediator._id }),
+        error: problems.remID,
+        exceptId: null,
+        jobId: choice.jobId,
+      })}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { texts } from '@curbcut/contract'
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { formatQuantity } from '#web/lib/format.ts'
+import type { BulkChoice } from './bulk-api.ts'
+import { BulkProgress } from './BulkProgress.tsx'
+import { useBulk } from './use-bulk.ts'
+
+/** 'Delete Job' for many jobs: archives them. */
+export function BulkDeleteDialog(props: ModalProps<{ choice: BulkChoice }>) {
+  const { title, defaults, onClose } = props
+  const { choice } = defaults
+  const { run, isSending } = useBulk()
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={`${texts.rowMenu.delete} ${formatQuantity(choice.count, 'job')}`}
+      tone="danger"
+      onConfirm={() => run({ action: 'delete', choice })}
+      onClose={onClose}
+    >
+      <BulkProgress action="delete" choice={choice} isSending={isSending}>
+        They can then only be read, and only by administrators. You can activate each of them again
+        later.
+      </BulkProgress>
+    </ConfirmDialog>
+  )
+}

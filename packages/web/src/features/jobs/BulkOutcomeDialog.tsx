@@ -1,0 +1,52 @@
+import type { BulkAction, RefusedJob } from '@curbcut/contract'
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { formatQuantity } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+type Outcome = { action: BulkAction; doneCount: number; refused: RefusedJob[] }
+
+/** Which of many jobs were left as they are, and why. The links keep this list where it is. */
+export function BulkOutcomeDialog({ title, defaults, onClose }: ModalProps<Outcome>) {
+  const { action, doneCount, refused } = defaults
+  return (
+    <Dialog title={title} size="M" startFocus="heading" onClose={onClose}>
+      <DialogBody>
+        <p>
+          {doneCount > 0
+            ? `${formatQuantity(doneCount, 'job was', 'jobs were')} ${deeds[action]}.`
+            : 'Nothing was changed.'}
+        </p>
+        <ul aria-label={title} className="divide-y divide-line border-y border-line">
+          {refused.map(({ job, message }) => (
+            <li key={job._id} className="flex items-start justify-between gap-3 py-2 text-control">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere" dir="auto">
+                  {job.job_name ?? 'A job that is gone'}
+                </p>
+                <p className="text-ink2">{message}</p>
+              </div>
+              {job.job_name !== null && (
+                <TextLink to={paths.job(job._id)} kind="new-tab">
+                  Open<VisuallyHidden> {job.job_name}</VisuallyHidden>
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Close</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const deeds = {
+  claim: 'assigned to you',
+  assign: 'assigned',
+  priority: 'updated',
+  delete: 'deleted',
+} as const satisfies Record<BulkAction, string>

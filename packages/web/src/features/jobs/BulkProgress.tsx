@@ -1,0 +1,27 @@
+import type { BulkAction } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { formatQuantity } from '#web/lib/format.ts'
+import type { BulkChoice } from './bulk-api.ts'
+import { bulkWords } from './use-bulk.ts'
+
+type Props = {
+  action: BulkAction
+  choice: BulkChoice
+  isSending: boolean
+  /** What else is to be known before it is sent. */
+  children?: ReactNode
+}
+
+/** How many jobs a dialog is about, and that they are under way. */
+export function BulkProgress({ action, choice, isSending, children }: Props) {
+  const jobs = formatQuantity(choice.count, 'job')
+  return (
+    <div>
+      <p className="font-semibold">{jobs}</p>
+      {children && <p className="text-control text-ink2">{children}</p>}
+      <p role="status" className="text-control">
+        {isSending && bulkWords[action](jobs)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { bulkRoutes, type BulkAction, type JobPriority } from '@curbcut/contract'
+import { api, type Result } from '#web/api/api.ts'
+import { request, toFormValues } from '#web/api/request.ts'
+
+type Routes = typeof bulkRoutes
+
+/** What narrows the list whose jobs were chosen all together. */
+export type BulkFilters = NonNullable<Parameters<typeof toFormValues>[0]>
+
+/** The jobs that were chosen for a change: each of them, or all of a list as it was shown. */
+export type BulkChoice = {
+  /** The same choice sent again goes on where it was cut off. */
+  key: string
+  count: number
+  /** One of them if all are known to be of one organization. */
+  jobId: string | null
+} & ({ jobs: string[]; filters?: undefined } | { filters: BulkFilters; jobs?: undefined })
+
+export type BulkChange = {
+  action: BulkAction
+  choice: BulkChoice
+  remID?: string
+  priority?: JobPriority
+}
+
+const { bulkJobs } = bulkRoutes
+const toCall = request(bulkJobs)
+
+/** The filters stand in the address, because the new priority has the name of one of them. */
+function toRequest({ choice, ...change }: BulkChange) {
+  const { key, count, jobs, filters } = choice
+  const call = toCall({ ...change, ...(filters ? { all: true, total: count } : { jobs }) })
+  const address = filters && toFormValues(filters, []).toString()
+  const { action, remID = '', priority = '' } = change
+  return {
+    ...call,
+    url: address ? `${call.url}?${address}` : call.url,
+    headers: { 'Idempotency-Key': [key, action, remID, priority].join(' ').trim() },
+  }
+}
+
+/** Changes of many jobs at once. */
+const bulkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bulkJobs: build.mutation<Result<Routes['bulkJobs']>, BulkChange>({
+      query: toRequest,
+      // Also after a refusal: a part may be done, or the list has changed.
+      invalidatesTags: (outcome) => [
+        { type: 'Job', id: 'LIST' },
+        ...[
+          ...(outcome?.done ?? []).map(({ _id }) => _id),
+          ...(outcome?.refused ?? []).map(({ job }) => job._id),
+        ].map((id) => ({ type: 'Job' as const, id })),
+      ],
+    }),
+  }),
+})
+
+export const { useBulkJobsMutation } = bulkApi

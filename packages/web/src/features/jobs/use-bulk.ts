@@ -1,0 +1,46 @@
+import type { BulkAction } from '@curbcut/contract'
+import { isApiError } from '#web/api/errors.ts'
+import { openModal } from '#web/forms/dialogs.ts'
+import type { Answer } from '#web/forms/use-sending.ts'
+import { formatQuantity } from '#web/lib/format.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
+
+/** The list and the dialogs that are opened from it see one state of the change that is sent. */
+const ofTheList = 'bulk'
+
+/** Sends a change of many jobs; what could not be done is told in a dialog. */
+export function useBulk(fixedCacheKey = ofTheList) {
+  const dispatch = useAppDispatch()
+  const [send, { isLoading: isSending }] = useBulkJobsMutation({ fixedCacheKey })
+  const run = async (change: BulkChange): Promise<Answer> => {
+    const answer = await send(change)
+    const { done = [], refused = [] } = answer.data ?? {}
+    if (refused.length > 0) {
+      dispatch(
+        openModal({
+          type: 'bulk-outcome',
+          title: `${formatQuantity(refused.length, 'job was', 'jobs were')} left out`,
+          defaults: { action: change.action, doneCount: done.length, refused },
+        }),
+      )
+    }
+    return answer
+  }
+  return { run, isSending }
+}
+
+/** Which change of the list was answered last; also one whose list was out of date. */
+export function useLastAnswer(): string | undefined {
+  const [, { requestId, data, error }] = useBulkJobsMutation({ fixedCacheKey: ofTheList })
+  const isAnswered = data !== undefined || (isApiError(error) && error.code === 'list_changed')
+  return isAnswered ? requestId : undefined
+}
+
+/** What is done, in the words of its dialogs. */
+export const bulkWords = {
+  claim: (jobs: string) => `Assigning ${jobs} to you…`,
+  assign: (jobs: string) => `Assigning ${jobs}…`,
+  priority: (jobs: string) => `Updating the priority of ${jobs}…`,
+  delete: (jobs: string) => `Deleting ${jobs}…`,
+} as const satisfies Record<BulkAction, (jobs: string) => string>

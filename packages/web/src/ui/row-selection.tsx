@@ -1,0 +1,114 @@
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useRestingRows } from './resting.ts'
+
+/** Rows that can be chosen, to do something with all of them. */
+export type RowSelection<R> = {
+  isSelected: (row: R) => boolean
+  /** What the checkbox of a row is called. */
+  labelOf: (row: R) => string
+  /** What the checkbox of the page is called. */
+  pageLabel: string
+  onSelect: (rows: readonly R[], isSelected: boolean) => void
+  /** Goes to what can be done with them; Enter in a row. */
+  onEnter: () => void
+}
+
+/** The checkbox above those of the rows. Where rows are blocks, the checkbox of the page stands above them. */
+export function SelectionHead<R>(props: {
+  selection: RowSelection<R>
+  rows: readonly R[]
+  isNarrow: boolean
+}) {
+  const isDrawn = !props.isNarrow && props.rows.length > 0
+  return (
+    // No header: each checkbox below says itself what it is for.
+    <td role="cell" data-select="">
+      {isDrawn && <PageCheckbox {...props} />}
+    </td>
+  )
+}
+
+/** Chooses all rows of the page, or none. */
+export function PageCheckbox<R>({
+  selection,
+  rows,
+  hasLabel = false,
+}: {
+  selection: RowSelection<R>
+  rows: readonly R[]
+  /** Whether its name is read beside it. */
+  hasLabel?: boolean
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  const { pageLabel, isSelected, onSelect, onEnter } = selection
+  const chosen = rows.filter(isSelected).length
+  const isPartly = chosen > 0 && chosen < rows.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <label className="select-box" data-worded={hasLabel ? '' : undefined}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={pageLabel}
+        checked={chosen === rows.length}
+        onChange={() => onSelect(rows, chosen < rows.length)}
+        onKeyDown={entering(onEnter)}
+      />
+      {hasLabel && <span aria-hidden>{pageLabel}</span>}
+    </label>
+  )
+}
+
+type CellProps<R> = {
+  selection: RowSelection<R>
+  row: R
+  /** Chooses or leaves the row, or with Shift all from the last one to this. */
+  onToggle: (isSelected: boolean, isRange: boolean) => void
+}
+
+/** The checkbox of a row. It rests like the other controls after the rows have moved. */
+export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
+  const isResting = useRestingRows()
+  const toggle = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+    if (!isResting) onToggle(target.checked, isRange)
+  }
+  return (
+    <td role="cell" data-select="">
+      <label className="select-box">
+        <input
+          type="checkbox"
+          aria-label={selection.labelOf(row)}
+          aria-disabled={isResting || undefined}
+          checked={selection.isSelected(row)}
+          onChange={toggle}
+          onKeyDown={entering(selection.onEnter)}
+        />
+      </label>
+    </td>
+  )
+}
+
+const entering = (onEnter: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  onEnter()
+}
+
+/** Chooses rows one by one, and with Shift all between two. */
+export function useRangeSelection<R>(
+  selection: RowSelection<R> | undefined,
+  rows: readonly R[] = [],
+) {
+  const last = useRef<R>(null)
+  return (row: R, isSelected: boolean, isRange: boolean) => {
+    const from = last.current === null ? -1 : rows.indexOf(last.current)
+    const to = rows.indexOf(row)
+    const range =
+      isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
+    last.current = row
+    selection?.onSelect(range, isSelected)
+  }
+}
