@@ -4,6 +4,7 @@ import { KeptComments } from '#web/features/notes/KeptComments.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { JobOverview } from './JobOverview.tsx'
+import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobFilesPanel = laterPart(
   async () => (await import('#web/features/files/JobFilesPanel.tsx')).JobFilesPanel,
@@ -16,6 +17,7 @@ export function JobRoute() {
     <JobPage
       renderDetails={(job) => <JobOverview job={job} />}
       renderFiles={(job) => <JobFilesPanel job={job} />}
+      renderReady={(job) => <ReadyDocuments job={job} />}
       renderKept={(jobId) => <KeptComments jobId={jobId} threads={noteThreads} withOutbox />}
     />
   )

@@ -1,5 +1,8 @@
 import {
+  isClientSide,
   isRemediator,
+  progressStatuses,
+  type Actor,
   type FileFacts,
   type Job,
   type JobFacts,
@@ -17,6 +20,10 @@ export const toJobFacts = (job: Job): JobFacts => ({
       ? job.assigned_to._id
       : null,
 })
+
+/** Whether the client side can have all documents of the job now. */
+export const hasReadyDocuments = (actor: Actor, { status, no_of_files: files }: Job): boolean =>
+  isClientSide(actor) && progressStatuses.completed.includes(status) && files > 0
 
 /** The facts that the rules look at, read from an answer of the API. */
 export const toFileFacts = (file: JobFile): FileFacts => ({

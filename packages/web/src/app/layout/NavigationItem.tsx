@@ -1,23 +1,29 @@
+import { formatCount } from '@curbcut/contract'
 import type { LucideIcon } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Focusable } from 'react-aria-components/Tooltip'
 import { NavLink, useLocation } from 'react-router'
+import { formatShortCount } from '#web/lib/format.ts'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type Looks = {
   label: string
   icon: LucideIcon
   /** Draws only the icon; the name shows as a tooltip. */
   isRail: boolean
+  /** How many things wait there; nothing is said of none. */
+  waiting?: number | undefined
 }
 
 const look =
-  'flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
+  'relative flex min-h-control w-full cursor-pointer items-center gap-3 rounded-control text-left text-control text-ink2 hover:bg-hover hover:text-ink'
 const current =
   'aria-[current=page]:bg-selected aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[box-shadow:inset_3px_0_var(--accent)]'
 // Forced colours remove our own backgrounds, but keep the system's colours of a selection.
 const forced =
   'forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:[box-shadow:none]'
+const waitingPlace = { true: 'absolute top-0 right-0.5', false: 'ml-auto' } as const
 const room = { true: 'justify-center', false: 'px-4' } as const
 
 /** A link of the sidebar. */
@@ -65,11 +71,17 @@ export function NavigationButton({ onPress, ...looks }: Looks & { onPress: () =>
   )
 }
 
-function Face({ label, icon: Icon, isRail }: Looks) {
+function Face({ label, icon: Icon, isRail, waiting = 0 }: Looks) {
   return (
     <>
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className={isRail ? 'sr-only' : 'min-w-0'}>{label}</span>
+      {waiting > 0 && (
+        <span className={`text-caption font-semibold ${waitingPlace[`${isRail}`]}`}>
+          <span aria-hidden>{isRail ? formatShortCount(waiting) : formatCount(waiting)}</span>
+          <VisuallyHidden>{`${formatCount(waiting)} waiting for you`}</VisuallyHidden>
+        </span>
+      )}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { usePreference } from '#web/lib/preferences.ts'
 import { useActor } from '#web/state/session.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { screensOf } from '#web/app/screens.ts'
+import { useWaiting } from '#web/features/jobs/waiting-api.ts'
+import { paths } from '#web/lib/paths.ts'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 
@@ -56,6 +58,7 @@ type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: 
 /** The links of the role, then help and sign-out. */
 export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: ContentProps) {
   const actor = useActor()
+  const { data: waiting } = useWaiting()
   return (
     <div
       id={id}
@@ -70,6 +73,7 @@ export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: Conte
                 label={label}
                 icon={icon}
                 isRail={isRail}
+                waiting={to === paths.jobs() ? waiting?.total : undefined}
                 {...(onFollow && { onFollow })}
               />
             </li>

@@ -6,7 +6,7 @@ import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useDownloadJobMutation } from './files-api.ts'
 
 /** All documents of a job as one zip. A failure stands beside the button. */
-export function DownloadAll({ jobId }: { jobId: string }) {
+export function DownloadAll({ jobId, isPrimary }: { jobId: string; isPrimary?: boolean }) {
   const [askForZip, { error, isLoading }] = useDownloadJobMutation()
   const download = async () => {
     const asked = await askForZip({ jobId })
@@ -14,7 +14,11 @@ export function DownloadAll({ jobId }: { jobId: string }) {
   }
   return (
     <div className="flex flex-col gap-1">
-      <Button isInert={isLoading} onPress={() => void download()}>
+      <Button
+        tone={isPrimary ? 'primary' : 'secondary'}
+        isInert={isLoading}
+        onPress={() => void download()}
+      >
         <Download size={18} aria-hidden />
         {texts.files.downloadAll}
       </Button>

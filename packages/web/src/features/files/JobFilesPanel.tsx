@@ -10,7 +10,7 @@ import {
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openModal } from '#web/forms/dialogs.ts'
-import { toJobFacts } from '#web/lib/job-facts.ts'
+import { hasReadyDocuments, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
@@ -56,6 +56,7 @@ type FileTabsProps = { job: Job; params: FileListParams; children: ReactNode }
 
 /** The classes of files as tabs, the search, and the actions on all files. */
 function FileTabs({ job, params, children }: FileTabsProps) {
+  const actor = useActor()
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (
     <Tabs
@@ -78,7 +79,9 @@ function FileTabs({ job, params, children }: FileTabsProps) {
             onSearch={params.setQuery}
           />
           <div className="flex flex-wrap items-start gap-3">
-            {job.no_of_files > 0 && <DownloadAll jobId={job._id} />}
+            {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
+              <DownloadAll jobId={job._id} />
+            )}
             <UploadFiles job={job} />
           </div>
         </div>

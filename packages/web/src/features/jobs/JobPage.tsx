@@ -13,6 +13,8 @@ type Props = {
   /** The panels of the two tabs, with parts of other features; app composes them. */
   renderDetails: (job: JobWithFiles) => ReactNode
   renderFiles: (job: JobWithFiles) => ReactNode
+  /** What stands above the tabs when the documents are ready. */
+  renderReady: (job: JobWithFiles) => ReactNode
   /** The viewer's text about a job that they may no longer see. */
   renderKept: (jobId: string) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { jobProgresses, texts } from '@curbcut/contract'
+import { formatCount, jobProgresses, texts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -7,21 +7,26 @@ import { useJobListParams } from './job-list-params.ts'
 import { useCountJobsQuery } from './jobs-api.ts'
 import { JobsTable } from './JobsTable.tsx'
 import { ViewsButton } from './ViewsButton.tsx'
+import { useWaiting } from './waiting-api.ts'
+import { WaitingPanel } from './WaitingPanel.tsx'
 
 /** The jobs that the viewer may see, in three tabs by progress. */
 export function JobsPage() {
   const params = useJobListParams()
   const { data: counts } = useCountJobsQuery(undefined, followingOthers)
+  const { data: waiting } = useWaiting()
   const { title, tabs } = texts.jobs
+  const count = waiting?.total ? `(${formatCount(waiting.total)}) ` : ''
   return (
     <>
       <PageHeading
         title={title}
-        documentTitle={`${tabs[params.tab]} – ${title} – ${texts.product}`}
+        documentTitle={`${count}${tabs[params.tab]} – ${title} – ${texts.product}`}
       >
         <ViewsButton params={params} />
         <CreateJobButton />
       </PageHeading>
+      <WaitingPanel shown={params.waiting} />
       <Tabs
         label="Job progress"
         tabs={jobProgresses.map((progress) => ({

@@ -17,6 +17,7 @@ import { useActor } from '#web/state/session.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions } from './job-actions.ts'
 import { jobColumns } from './job-columns.tsx'
@@ -30,15 +31,20 @@ import { useChosenJobs } from './use-chosen-jobs.tsx'
 /** One tab of the jobs list. */
 export function JobsTable({ params }: { params: JobListParams }) {
   const actor = useActor()
-  const { tab, query, page } = params
+  const { tab, page, waiting } = params
   const filters = filtersIn(params, actor)
   const isFiltered = Object.keys(filters).length > 0
-  const narrowed = { progress: tab, ...filters }
+  const narrowed = {
+    progress: tab,
+    ...filters,
+    ...(waiting.length > 0 && { waiting: [...waiting] }),
+  }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
   const { list, isNew } = useHeldRows(useListJobsQuery(asked, followingOthers), {
     asked,
     created: 'createJob',
-    belongs: ({ status }: Job) => !isFiltered && progressStatuses[tab].includes(status),
+    belongs: ({ status }: Job) =>
+      !isFiltered && waiting.length === 0 && progressStatuses[tab].includes(status),
   })
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
@@ -58,12 +64,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       rowKey={(job) => job._id}
       isNew={isNew}
       {...(isAdministrator(actor) && choosing)}
-      empty={{
-        ...(query
-          ? { hint: `No job in this tab has “${query}” in its name.` }
-          : { hint: howTheyCome[tab], action: tab === 'in_progress' && <CreateJobButton /> }),
-        ...(isFiltered && { nothing: 'No job in this tab' }),
-      }}
+      empty={{ ...emptiness(params), ...(isFiltered && { nothing: 'No job in this tab' }) }}
       {...(hasRowActions(actor, tab) && {
         rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
           <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
@@ -87,6 +88,20 @@ function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
       params.setFilters(values.find((value) => value.key === key)?.without ?? {}),
     onClear: () => params.setFilters(noFilters),
   }
+}
+
+/** Why there are no rows, and the next step. */
+function emptiness({ tab, query, waiting }: JobListParams) {
+  if (waiting.length > 0) {
+    return {
+      hint: query
+        ? `No job that waits for you has “${query}” in its name.`
+        : 'Nothing of this kind waits for you any more.',
+      action: <TextLink to="?">Show all jobs</TextLink>,
+    }
+  }
+  if (query) return { hint: `No job in this tab has “${query}” in its name.` }
+  return { hint: howTheyCome[tab], action: tab === 'in_progress' && <CreateJobButton /> }
 }
 
 const howTheyCome = {

@@ -9,10 +9,12 @@ import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
-import { JobStatusBadge } from './JobStatusBadge.tsx'
+import { JobStatusText } from './JobStatusText.tsx'
+import { nextStep } from './next-steps.ts'
 import { ReturnNotice } from './ReturnNotice.tsx'
 import { SubmitNeedsFiles } from './SubmitNeedsFiles.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
+import { useSeen } from './use-seen.ts'
 
 const tabs = ['details', 'files'] as const
 
@@ -23,11 +25,13 @@ type Props = {
   isFresh: boolean
   renderDetails: Panel
   renderFiles: Panel
+  renderReady: Panel
 }
 
 /** A job with its title, its buttons and its tabs. */
-export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
+export function OpenedJob({ job, isFresh, renderReady, ...panels }: Props) {
   const actor = useActor()
+  useSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
   const { tab, setTab } = useJobTab()
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +49,7 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
         documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
         beside={
           <>
-            <JobStatusBadge job={job} />
+            <JobStatusText job={job} />
             <PriorityBadge isRush={job.priority === 'RUSH'} />
           </>
         }
@@ -53,6 +57,8 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
       >
         {!isClaiming && <JobActions job={job} />}
       </PageHeading>
+      <p className="mb-4 max-w-prose">{nextStep(actor, job)}</p>
+      {renderReady(job)}
       <SubmitNeedsFiles job={job} />
       {job.returned && <ReturnNotice returned={job.returned} />}
       <Tabs
@@ -69,7 +75,7 @@ export function OpenedJob({ job, isFresh, renderDetails, renderFiles }: Props) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'details' ? renderDetails(job) : renderFiles(job)}
+        {tab === 'details' ? panels.renderDetails(job) : panels.renderFiles(job)}
       </Tabs>
     </div>
   )

@@ -6,6 +6,7 @@ import {
   isSuperUser,
   jobMoves,
   jobStatuses,
+  progressStatuses,
   roles,
   type Actor,
   type Job,
@@ -120,15 +121,15 @@ const everyPage = roles.flatMap((role) =>
   jobsFor(role).map((job) => [job.job_name, role, job] as const),
 )
 
-/** Expects these buttons on a page that was just rendered with this job. */
-async function expectActions(role: Role, job: Job) {
+/** Expects these buttons on a page that was just rendered with this job; `others` are of other features. */
+async function expectActions(role: Role, job: Job, others: readonly string[] = []) {
   await screen.findByRole('heading', { level: 1, name: job.job_name })
   const moves = movesOf(role, job)
   const [first] = labelsOf(moves)
   if (first) await screen.findByRole('button', { name: first })
 
   expect(await readControls(buttonsBesideTitle())).toEqual({
-    buttons: labelsOf(moves),
+    buttons: [...labelsOf(moves), ...others],
     menu: menuOf(role, job, []),
   })
 }
@@ -140,7 +141,7 @@ test.each(everyPage)(
   'the page of a job that is %s draws for %s exactly the moves that are theirs',
   async (_name, role, job) => {
     refuseClaim()
-    const panels = { renderDetails: () => null, renderFiles: () => null }
+    const panels = { renderDetails: () => null, renderFiles: () => null, renderReady: () => null }
     const page = <OpenedJob job={aJobPage(job)} isFresh {...panels} />
     renderPart(<main>{page}</main>, { as: role })
 
@@ -163,7 +164,8 @@ test.each(inWholeApp)(
     answer('getJob', aJobPage(job))
     renderApp({ at: `/jobs/${job._id}`, as: role })
 
-    await expectActions(role, job)
+    const isReady = isClientSide({ role }) && progressStatuses.completed.includes(job.status)
+    await expectActions(role, job, isReady ? ['Download All'] : [])
   },
 )
 

@@ -16,7 +16,7 @@ import { serialNumber } from '#web/lib/serial-number.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { JobStatusBadge } from './JobStatusBadge.tsx'
+import { JobStatusText } from './JobStatusText.tsx'
 import { JobTitleLink } from './JobTitleLink.tsx'
 
 type JobColumn = Column<Job, JobSortField>
@@ -36,7 +36,7 @@ const looks: { [Name in JobColumnName]?: Partial<JobColumn> } = {
   status: {
     cell: (job) => (
       <span className="block @[40rem]/table:min-w-24 @[80rem]/table:min-w-max">
-        <JobStatusBadge job={job} />
+        <JobStatusText job={job} />
       </span>
     ),
     narrow: 'badge',

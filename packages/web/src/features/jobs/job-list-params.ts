@@ -3,9 +3,12 @@ import {
   jobProgresses,
   jobSorts,
   jobStatusFilters,
+  waitingKindNames,
   type JobProgress,
   type JobSortField,
+  type WaitingKind,
 } from '@curbcut/contract'
+import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useListParams, type ListParams } from '#web/lib/use-list-params.ts'
 
 /** The filters of the list, by their names in the address. */
@@ -20,13 +23,23 @@ const filters = {
 export type JobFilterName = keyof typeof filters
 
 /** What the address says about the jobs list, and the ways to change it. */
-export type JobListParams = ListParams<JobSortField, JobProgress, JobFilterName>
+export type JobListParams = ListParams<JobSortField, JobProgress, JobFilterName | 'waiting'> & {
+  waiting: readonly WaitingKind[]
+}
 
 /** The state of the jobs list in the address. */
 export function useJobListParams(): JobListParams {
-  return useListParams<JobSortField, JobProgress, JobFilterName>({
+  const [, changeAddress] = useAddressParams()
+  const params = useListParams<JobSortField, JobProgress, JobFilterName | 'waiting'>({
     sort: jobSorts,
     tabs: jobProgresses,
-    filters,
+    filters: { ...filters, waiting: waitingKindNames },
   })
+  const [firstTab] = jobProgresses
+  return {
+    ...params,
+    waiting: params.filters.waiting as WaitingKind[],
+    // What waits stands in one tab: another one would be empty.
+    setTab: (tab) => changeAddress({ tab: tab === firstTab ? '' : tab, waiting: [], page: '' }),
+  }
 }

@@ -1,0 +1,22 @@
+import { formatCount, type Job } from '@curbcut/contract'
+import { DownloadAll } from '#web/features/files/DownloadAll.tsx'
+import { hasReadyDocuments } from '#web/lib/job-facts.ts'
+import { useActor } from '#web/state/session.ts'
+
+/** Tells the client side that the documents of a job are ready, with the button that saves them all. */
+export function ReadyDocuments({ job }: { job: Job }) {
+  const actor = useActor()
+  if (!hasReadyDocuments(actor, job)) return null
+  const { _id: jobId, no_of_files: files } = job
+  return (
+    <section
+      aria-label="Ready documents"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <p className="text-title font-semibold">
+        {files === 1 ? '1 document is ready' : `${formatCount(files)} documents are ready`}
+      </p>
+      <DownloadAll jobId={jobId} isPrimary />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { waitingKindsOf, type WaitingKind } from '@curbcut/contract'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { withChanges } from '#web/lib/use-address-params.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { useWaiting } from './waiting-api.ts'
+import { nothingWaits, waitingLooks } from './waiting-words.ts'
+
+/** What waits for the viewer, as links that narrow the list below to it. It keeps its height. */
+export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-4 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-control"
+    >
+      <h2 id={id} className="font-semibold">
+        Waiting for you
+      </h2>
+      <WaitingKinds shown={shown} />
+      {shown.length > 0 && <TextLink to="?">Show all jobs</TextLink>}
+    </section>
+  )
+}
+
+function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
+  const actor = useActor()
+  const { data: waiting, isError, refetch } = useWaiting()
+  if (!waiting) {
+    if (!isError) return null
+    return (
+      <p className="flex flex-wrap items-center gap-x-3">
+        It could not be counted.
+        <Button size="small" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  // The chosen one stays, also when its last job is done.
+  const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
+  if (kinds.length === 0) return <p className="text-ink2">{nothingWaits(actor)}</p>
+  return (
+    <ul className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shown.includes(kind)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LinkProps = { kind: WaitingKind; jobs: number; isShown: boolean }
+
+function WaitingLink({ kind, jobs, isShown }: LinkProps) {
+  const { words, tab, sort } = waitingLooks[kind]
+  const { field, order } = sort
+  const address = withChanges(new URLSearchParams(), { tab, waiting: kind, sort: field, order })
+  return (
+    <Link
+      to={`?${address.toString()}`}
+      preventScrollReset
+      aria-current={isShown ? 'true' : undefined}
+      className="text-link inline-flex min-h-6 items-center aria-[current=true]:font-semibold"
+    >
+      {words(jobs)}
+    </Link>
+  )
+}

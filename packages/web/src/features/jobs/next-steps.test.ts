@@ -1,0 +1,126 @@
+import { jobStatuses, type Actor, type JobStatus, type Role } from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import { aJobPage, somebody, somebodyElse } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { nextStep, plainStatus } from './next-steps.ts'
+
+const anActor = (role: Role): Actor => ({ id: aPerson(role)._id, role, organizationId: null })
+
+function assigneeAt(status: JobStatus) {
+  if (status === 'CREATED' || status === 'SUBMITTED') return null
+  return status === 'ALLOTTED_ADMIN' ? somebody('RM_ADM') : somebodyElse('RM_REM')
+}
+
+/** A job with the people that its status needs, as administrators and its remediator get it. */
+const aJobAt = (status: JobStatus, changes: Parameters<typeof aJobPage>[0] = {}) =>
+  aJobPage({
+    status,
+    no_of_files: 3,
+    no_of_remediated_files: 2,
+    assigned_to: assigneeAt(status),
+    ...changes,
+  })
+
+const until = 'There is nothing for you to do until the documents are ready.'
+const others = 'This job is with the administrators now.'
+
+// prettier-ignore
+const told: [JobStatus, { administrator: string; remediator: string; manager: string; client: string }][] = [
+  ['CREATED', { administrator: 'The account manager submits this job next.', remediator: others, manager: 'You submit this job next.', client: 'Your account manager submits this job next.' }],
+  ['SUBMITTED', { administrator: 'An administrator takes this job next.', remediator: others, manager: until, client: until }],
+  ['ALLOTTED_ADMIN', { administrator: 'You assign a remediator next.', remediator: others, manager: until, client: until }],
+  ['ASSIGNED_REMEDIATOR', { administrator: 'Other Demo accepts or declines this job next.', remediator: 'You accept or decline this job next.', manager: until, client: until }],
+  ['SPECIAL_APPROVAL_PENDING', { administrator: 'Other Demo asks for a special price. You approve or decline it next.', remediator: 'An administrator decides about your special price next.', manager: until, client: until }],
+  ['APPROVED_REMEDIATOR', { administrator: 'Other Demo fixes the files next.', remediator: 'You fix the files next, and mark each one as remediated.', manager: until, client: until }],
+  ['SPECIAL_JOB_APPROVED', { administrator: 'The special price is approved. Other Demo fixes the files next.', remediator: 'Your special price is approved. You fix the files next, and mark each one as remediated.', manager: until, client: until }],
+  ['REMEDIATION_PARTIAL', { administrator: 'Other Demo fixes the files: 2 of 3 are done.', remediator: 'You fix the files: 2 of 3 are done.', manager: until, client: until }],
+  ['REMEDIATION_COMPLETED', { administrator: 'All files are done. Other Demo hands them in for review next.', remediator: 'All files are done. You complete the job next.', manager: until, client: until }],
+  ['IN_REVIEW', { administrator: 'You review the files next: complete the review, or return the job.', remediator: 'An administrator reviews your work next.', manager: until, client: until }],
+  ['COMPLETED', { administrator: 'The documents are delivered. Nothing has to be done any more.', remediator: 'The review is complete. There is nothing left for you to do.', manager: 'You can download the documents now.', client: 'You can download the documents now.' }],
+  ['CLOSED', { administrator: 'This job is closed. Nothing has to be done any more.', remediator: 'This job is closed. There is nothing left for you to do.', manager: 'This job is closed. You can still download the documents.', client: 'This job is closed. You can still download the documents.' }],
+]
+
+test('every status has its sentences', () => {
+  expect(told.map(([status]) => status)).toEqual(jobStatuses)
+})
+
+describe.each(told)('at %s', (status, sentences) => {
+  test.each([
+    ['RM_SU', sentences.administrator],
+    ['RM_ADM', sentences.administrator],
+    ['RM_REM', sentences.remediator],
+    ['RM_CAM', sentences.manager],
+    ['RM_CLI', sentences.client],
+  ] as const)('%s reads what happens next and who does it', (role, sentence) => {
+    expect(nextStep(anActor(role), aJobAt(status))).toBe(sentence)
+  })
+
+  test.each(['RM_SU', 'RM_ADM', 'RM_REM', 'RM_CAM', 'RM_CLI'] as const)(
+    '%s reads of an archived job, and of an archived organization, that it is only read',
+    (role) => {
+      const archived = aJobAt(status, { isArchived: true })
+      const { organization } = archived
+      const inArchived = aJobAt(status, { organization: { ...organization, isArchived: true } })
+
+      expect(nextStep(anActor(role), archived)).toBe('This job is archived and can only be read.')
+      expect(nextStep(anActor(role), inArchived)).toBe(
+        'The organization is archived: the job can only be read.',
+      )
+    },
+  )
+
+  test('the client side is told of nobody', () => {
+    for (const role of ['RM_CAM', 'RM_CLI'] as const) {
+      expect(nextStep(anActor(role), aJobAt(status))).not.toMatch(/Other|remediator|price|return/i)
+    }
+    expect(plainStatus[status]).not.toMatch(/remediator|price|return/i)
+  })
+})
+
+describe('after a return', () => {
+  const returned = {
+    reason: null,
+    actor: somebodyElse('RM_ADM'),
+    createdAt: '2026-11-16T09:00:00.000Z',
+  }
+  const again = 'This job was returned to you. You fix its files again, then complete it.'
+
+  test.each(['APPROVED_REMEDIATOR', 'SPECIAL_JOB_APPROVED', 'REMEDIATION_PARTIAL'] as const)(
+    'at %s the files are fixed again',
+    (status) => {
+      const job = aJobAt(status, { returned })
+
+      expect(nextStep(anActor('RM_REM'), job)).toBe(again)
+      expect(nextStep(anActor('RM_ADM'), job)).toBe(
+        'This job was returned. Other Demo fixes its files again.',
+      )
+      expect(nextStep(anActor('RM_CLI'), job)).toBe(until)
+      expect(nextStep(anActor('RM_CAM'), job)).toBe(until)
+    },
+  )
+
+  test('with every file done it is completed again', () => {
+    const job = aJobAt('REMEDIATION_COMPLETED', { returned })
+
+    expect(nextStep(anActor('RM_REM'), job)).toBe(
+      'Every returned file is done. You complete the job again next.',
+    )
+    expect(nextStep(anActor('RM_ADM'), job)).toBe(
+      'Every returned file is done. Other Demo hands them in again next.',
+    )
+  })
+})
+
+test('of a job that another administrator has claimed, they are named', () => {
+  const job = aJobAt('ALLOTTED_ADMIN', { assigned_to: somebodyElse('RM_ADM') })
+
+  expect(nextStep(anActor('RM_ADM'), job)).toBe(
+    'Other Demo assigns a remediator next; you can do it too.',
+  )
+})
+
+test('a client without files reads that they add some', () => {
+  expect(nextStep(anActor('RM_CLI'), aJobAt('CREATED', { no_of_files: 0 }))).toBe(
+    'You add files next, and then your account manager submits this job.',
+  )
+})

@@ -1,0 +1,27 @@
+import { waitingRoutes } from '@curbcut/contract'
+import { api, followingOthers, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof waitingRoutes
+
+const waitingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countWaiting: build.query<Result<Routes['countWaiting']>, Arg<Routes['countWaiting']>>({
+      query: request(waitingRoutes.countWaiting),
+      // It stands on every screen, beside what the person came for.
+      extraOptions: { silent: () => true },
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
+    seeJob: build.mutation<Result<Routes['seeJob']>, Arg<Routes['seeJob']>>({
+      query: request(waitingRoutes.seeJob),
+      // Nobody asked for it: the next visit tells the same.
+      extraOptions: { silent: () => true },
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Job', id: 'LIST' }]),
+    }),
+  }),
+})
+
+export const { useSeeJobMutation } = waitingApi
+
+/** How many jobs wait for the viewer, by kind and in all. */
+export const useWaiting = () => waitingApi.useCountWaitingQuery(undefined, followingOthers)

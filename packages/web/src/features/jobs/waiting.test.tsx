@@ -1,0 +1,227 @@
+import {
+  roles,
+  waitingKindNames,
+  waitingKinds,
+  waitingKindsOf,
+  type Role,
+  type Waiting,
+} from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { rested } from '#test/rested.ts'
+import { answer, noAnswer, refuse, succeed } from '#test/server.ts'
+
+const panel = () => screen.findByRole('region', { name: 'Waiting for you' })
+
+/** Two of every kind of the role. */
+function twoOfEach(role: Role): Waiting {
+  const kinds = waitingKindsOf({ role })
+  const counts: Waiting = { total: 2 * kinds.length }
+  for (const kind of kinds) counts[kind] = 2
+  return counts
+}
+
+const words: Record<Role, string[]> = {
+  RM_SU: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
+  RM_ADM: ['2 submitted', '2 quotes to decide', '2 to review', '2 to assign'],
+  RM_REM: ['2 to accept', '2 returned', '2 ready to complete'],
+  RM_CAM: ['2 to submit', '2 delivered, not looked at yet'],
+  RM_CLI: ['2 delivered, not looked at yet'],
+}
+
+test.each(roles)('%s reads above the list what waits for them', async (role) => {
+  answer('countWaiting', twoOfEach(role))
+
+  renderApp({ at: '/jobs', as: role })
+
+  const links = await within(await panel()).findAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(words[role])
+})
+
+test.each(waitingKindNames)('the link of %s shows these jobs', async (kind) => {
+  const [role] = waitingKinds[kind].roles
+  answer('countWaiting', { [kind]: 1, total: 1 })
+  const calls = answer('listJobs', onePage([aJob()], 1))
+  const { user, address } = renderApp({ at: '/jobs?query=report&page=3', as: role })
+
+  await user.click(await within(await panel()).findByRole('link'))
+
+  const { statuses } = waitingKinds[kind]
+  await waitFor(() => expect(calls.at(-1)?.query.getAll('waiting')).toEqual([kind]))
+  const query = Object.fromEntries(calls.at(-1)?.query ?? [])
+  expect(query).toMatchObject({ query: '', page: '1' })
+  expect(query['sort']).toBe(kind === 'delivered' ? 'createdAt:desc' : 'createdAt:asc')
+  const tab = { IN_REVIEW: 'in_review', COMPLETED: 'completed' }[statuses[0] as string]
+  expect(query['progress']).toBe(tab ?? 'in_progress')
+  expect(address()).toContain(`waiting=${kind}`)
+  expect(within(await panel()).getByRole('link', { current: true })).toBeVisible()
+})
+
+test('all jobs are shown again, and another tab shows all of its jobs', async () => {
+  answer('countWaiting', { submitted: 1, total: 1 })
+  const calls = answer('listJobs', onePage([aJob()], 1))
+  const { user, address } = renderApp({ at: '/jobs?waiting=submitted', as: 'RM_ADM' })
+
+  await user.click(await screen.findByRole('tab', { name: /^Completed/ }))
+  await waitFor(() => expect(calls.at(-1)?.query.get('progress')).toBe('completed'))
+  expect(calls.at(-1)?.query.getAll('waiting')).toEqual([])
+  await user.click(within(await panel()).getByRole('link', { name: '1 submitted' }))
+  await user.click(await screen.findByRole('link', { name: 'Show all jobs' }))
+
+  await waitFor(() => expect(address()).not.toContain('waiting'))
+})
+
+test('kinds of which nothing waits are left out, but the chosen one stays', async () => {
+  answer('countWaiting', { submitted: 0, review: 3, quotes: 1, total: 4 })
+
+  renderApp({ at: '/jobs?waiting=submitted', as: 'RM_ADM' })
+
+  await screen.findByRole('link', { name: '0 submitted' })
+  const links = within(await panel()).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    '0 submitted',
+    '1 quote to decide',
+    '3 to review',
+    'Show all jobs',
+  ])
+  expect(await screen.findByText('Nothing of this kind waits for you any more.')).toBeVisible()
+})
+
+test.each([
+  ['RM_ADM', 'Nothing. New jobs, quotes and finished work appear here.'],
+  ['RM_REM', 'Nothing. Jobs that are assigned or returned to you appear here.'],
+  ['RM_CAM', 'Nothing. Jobs to submit and documents that are ready appear here.'],
+  ['RM_CLI', 'Nothing. Jobs whose documents are ready appear here.'],
+] as const)('%s is calmly told that nothing waits', async (role, sentence) => {
+  renderApp({ at: '/jobs', as: role })
+
+  expect(await within(await panel()).findByText(sentence)).toBeVisible()
+})
+
+test('the number stands in the sidebar and in the title', async () => {
+  answer('countWaiting', { submitted: 1200, total: 1200 })
+
+  renderApp({ at: '/jobs', as: 'RM_ADM' })
+
+  const navigation = screen.findByRole('navigation', { name: 'Main' })
+  const link = await within(await navigation).findByRole('link', {
+    name: /^Jobs ?1,200 waiting for you$/,
+  })
+  expect(link).toHaveAttribute('href', '/jobs')
+  expect(document.title).toBe('(1,200) In Progress – Jobs – Curbcut')
+})
+
+test('other screens have the number in their sidebar as well', async () => {
+  answer('countWaiting', { submitted: 2, total: 2 })
+
+  renderApp({ at: '/users', as: 'RM_ADM' })
+
+  expect(await screen.findByRole('link', { name: /^Jobs ?2 waiting for you$/ })).toBeVisible()
+})
+
+test('a count that fails is said in its place, without a toast, and can be tried again', async () => {
+  answer('countWaiting', noAnswer)
+  const { user, store } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  const again = await within(await panel()).findByRole('button', { name: 'Try again' })
+  expect(store.getState().toasts.messages).toEqual([])
+
+  answer('countWaiting', { review: 1, total: 1 })
+  await user.click(again)
+
+  expect(await within(await panel()).findByRole('link', { name: '1 to review' })).toBeVisible()
+})
+
+test('one’s own action changes the count', async () => {
+  let waiting: Waiting = { submitted: 1, total: 1 }
+  answer('countWaiting', () => waiting)
+  answer('listJobs', onePage([aJob({ status: 'SUBMITTED' })], 1))
+  answer('updateStatus', () => {
+    waiting = { submitted: 0, to_assign: 1, total: 1 }
+    const job = aJob({ status: 'ALLOTTED_ADMIN', assigned_to: somebody('RM_ADM') })
+    return succeed(job, 'You are assigned to this job')
+  })
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await within(await panel()).findByRole('link', { name: '1 submitted' })
+
+  await user.click(await rested('Assign to Me'))
+
+  expect(await within(await panel()).findByRole('link', { name: '1 to assign' })).toBeVisible()
+  expect(within(await panel()).queryByRole('link', { name: '1 submitted' })).toBeNull()
+})
+
+test('the client side reads beside each status what it means', async () => {
+  answer('listJobs', onePage([aJob({ status: 'REMEDIATION_PARTIAL', assigned_to: null })], 1))
+
+  renderApp({ at: '/jobs', as: 'RM_CLI' })
+
+  expect(await screen.findByText('Someone is working on it')).toBeVisible()
+  expect(screen.getByText('remediation partial')).toBeVisible()
+})
+
+const completed = aJobPage({ status: 'COMPLETED', no_of_files: 3, assigned_to: null })
+const at = `/jobs/${completed._id}`
+
+test.each(['RM_CLI', 'RM_CAM'] as const)(
+  'documents that are ready come first on the page of %s, who has then seen them',
+  async (role) => {
+    answer('getJob', completed)
+    const seen = answer('seeJob', null)
+    renderApp({ at, as: role })
+
+    expect(await screen.findByText('3 documents are ready')).toBeVisible()
+    const main = within(screen.getByRole('main'))
+    expect(main.getAllByRole('button')[0]).toHaveAccessibleName('Download All')
+    expect(main.getByText('You can download the documents now.')).toBeVisible()
+    await waitFor(() =>
+      expect(seen.map(({ params }) => params)).toEqual([{ jobId: completed._id }]),
+    )
+  },
+)
+
+test('one document is ready, and its tab offers no second Download All', async () => {
+  const files = [aFile({ _id: anId(0x201) })]
+  answer('getJob', { ...completed, no_of_files: 1, files })
+  answer('listFiles', onePage({ files }, 1))
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  renderApp({ at: `${at}?tab=files`, as: 'RM_CLI' })
+
+  expect(await screen.findByText('1 document is ready')).toBeVisible()
+  await screen.findByRole('link', { name: /demo-report\.pdf/ })
+  expect(screen.getAllByRole('button', { name: 'Download All' })).toHaveLength(1)
+})
+
+test.each([
+  ['RM_ADM', 'COMPLETED'],
+  ['RM_REM', 'COMPLETED'],
+  ['RM_CLI', 'IN_REVIEW'],
+] as const)('for %s, a job at %s has nothing to be seen', async (role, status) => {
+  answer('getJob', { ...completed, status, assigned_to: somebody('RM_REM') })
+  const seen = answer('seeJob', null)
+  renderApp({ at, as: role })
+
+  await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+  expect(screen.queryByText(/documents are ready$/)).toBeNull()
+  expect(seen).toEqual([])
+})
+
+test('an administrator who looks through the account of a client has not seen it for them', async () => {
+  answer('getJob', completed)
+  const seen = answer('seeJob', null)
+  renderApp({ at, as: aPerson('RM_CLI', { impersonatedBy: somebody('RM_ADM') }) })
+
+  await screen.findByText('3 documents are ready')
+  expect(seen).toEqual([])
+})
+
+test('a look that could not be noted disturbs nobody', async () => {
+  answer('getJob', completed)
+  const seen = answer('seeJob', refuse('unavailable'))
+  const { store } = renderApp({ at, as: 'RM_CLI' })
+
+  await screen.findByText('3 documents are ready')
+  await waitFor(() => expect(seen).toHaveLength(1))
+  expect(store.getState().toasts.messages).toEqual([])
+})
