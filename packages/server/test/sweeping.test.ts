@@ -166,7 +166,7 @@ const keptTables = [
     'notes',
   ],
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
-  ...['rates', 'statements', 'statement_lines', 'events'],
+  ...['rates', 'statements', 'statement_lines', 'events', 'job_views'],
   // The database itself keeps these.
   ...['job_counts', 'waiting_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['installation', 'migrations'],

@@ -1,4 +1,11 @@
-import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
+import {
+  fullName,
+  isAdministrator,
+  texts,
+  type Actor,
+  type Job,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { Info } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
@@ -57,7 +64,7 @@ export function OpenedJob({ job, isFresh, renderReady, ...panels }: Props) {
       >
         {!isClaiming && <JobActions job={job} />}
       </PageHeading>
-      <p className="mb-4 max-w-prose">{nextStep(actor, job)}</p>
+      <NextStep job={job} />
       {renderReady(job)}
       <SubmitNeedsFiles job={job} />
       {job.returned && <ReturnNotice returned={job.returned} />}
@@ -93,5 +100,19 @@ function ClaimLine() {
       <Info size={16} aria-hidden className="shrink-0" />
       {texts.success.jobClaimed}
     </span>
+  )
+}
+
+/** Who does what next. A name in it keeps its own direction. */
+function NextStep({ job }: { job: JobWithFiles }) {
+  const sentence = nextStep(useActor(), job)
+  const name = job.assigned_to ? fullName(job.assigned_to) : ''
+  const [before = '', ...after] = name ? sentence.split(name) : [sentence]
+  return (
+    <p className="mb-4 max-w-prose">
+      {before}
+      {after.length > 0 && <bdi>{name}</bdi>}
+      {after.join(name)}
+    </p>
   )
 }
