@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onePage } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse } from '#test/server.ts'
 import { showToast } from '#web/state/toasts.ts'
@@ -64,6 +65,7 @@ test('both regions are there, empty, before it is known who is signed in', async
 
 test('a message about a job names it and leads to it, and is no news to who did it', async () => {
   answer('getJob', refuse('not_found'))
+  answer('listOrganizations', onePage([], 0))
   const { store, address } = renderApp({ at: '/organizations', as: 'RM_ADM' })
   await screen.findByRole('heading', { level: 1, name: 'Organizations' })
   const about = { name: 'Annual report', path: '/jobs/demo' }
