@@ -47,19 +47,23 @@ export const keyboard: Hands = {
   },
 }
 
-const listening = new WeakSet<Page>()
-
 async function chooseFiles(
   button: Locator,
   files: readonly ChosenFile[],
   open: () => Promise<void>,
 ) {
   const page = button.page()
-  // Kept on: turning it off and on again around each choice once missed the next one.
-  if (!listening.has(page)) page.on('filechooser', () => undefined)
-  listening.add(page)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()])
   await chooser.setFiles([...files])
+}
+
+const listening = new WeakSet<Page>()
+
+/** Takes the choosers of a page over from the first key on: the browser's own may still open at the first. */
+function takeChoosers(page: Page) {
+  if (listening.has(page)) return
+  listening.add(page)
+  page.on('filechooser', () => undefined)
 }
 
 /** More than any screen of the product has. */
@@ -67,6 +71,7 @@ const mostStops = 100
 
 /** Goes from the present focus to the target: by arrows inside a group, else by Tab. */
 async function reach(target: Locator) {
+  takeChoosers(target.page())
   await expect(target).toBeVisible()
   // A menu or dialog takes the focus when it is drawn; an earlier key would go to the page behind.
   await expect.poll(() => target.evaluate(hasFocusAround)).toBe(true)

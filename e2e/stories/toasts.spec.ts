@@ -12,15 +12,15 @@ const windows = [
   { width: 320, height: 180 },
 ]
 
-/** The focused element where toasts cover it, and the bell of a header that stays in sight. */
+/** The focused element where toasts cover it, and the bell of a header that is in sight and in reach. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector('.toasts')?.getBoundingClientRect()
     const toasts = [...document.querySelectorAll('.toast')].map((toast) =>
       toast.getBoundingClientRect(),
     )
-    const isSticky = window.innerHeight > 480
-    const bell = isSticky ? document.querySelector('header [aria-label^=Notifications]') : null
+    const isInReach = window.innerHeight > 480 && !document.querySelector('[role=dialog]')
+    const bell = isInReach ? document.querySelector('header [aria-label^=Notifications]') : null
     return [bell, document.activeElement]
       .filter((element) => element !== null)
       .filter((element) => element !== document.body)
