@@ -12,11 +12,14 @@ export function useKeptFocus(
     if (isFocusLost()) landing()?.focus()
   })
   const seen = useRef(content)
+  const isDue = useRef(false)
   useEffect(() => {
-    if (isHeld || seen.current === content) return undefined
+    if (seen.current !== content) isDue.current = true
+    seen.current = content
+    if (isHeld || !isDue.current) return undefined
     return afterNextFrame(() => {
       // Not before: a dialog may open first, and then the focus waits for its end.
-      seen.current = content
+      isDue.current = false
       land()
     })
   }, [content, isHeld])
