@@ -37,10 +37,7 @@ const words = {
 }
 
 /** S3: searches beside the same two statements without people, and beside few jobs. */
-async function* searches(
-  world: ListWorld,
-  { small, rounds }: { small: ListWorld; rounds: number },
-): AsyncGenerator<Row> {
+async function* searches(world: ListWorld, { small, rounds }: Compared): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 10 : 2
   const ours = (one: ListWorld, query: string) => () =>
     middleOf(listOf(one, 'administrator', { ...defaultTab, query }), requests)
@@ -63,13 +60,13 @@ async function* searches(
 }
 
 /** A month of two years ago; the jobs are those of three. */
-const oldMonth = (): Omit<Narrowed, 'progress'> => {
+const oldMonth = (): Narrowing => {
   const to = addDays(dayOf(new Date().toISOString()), -730)
   return { from_date: addDays(to, -30), to_date: to }
 }
 
 /** What this person can filter by: few jobs, most of them, old ones, those of the busiest. */
-const filtersFor = (asker: Asker, world: ListWorld): Omit<Narrowed, 'progress'>[] => {
+const filtersFor = (asker: Asker, world: ListWorld): Narrowing[] => {
   const { organizationId: organization, remediatorId: remediator } = world
   const isAdministrator = asker === 'administrator' || asker === 'super user'
   return [
@@ -83,57 +80,55 @@ const filtersFor = (asker: Asker, world: ListWorld): Omit<Narrowed, 'progress'>[
   ]
 }
 
+type Narrowing = Omit<Narrowed, 'progress'>
+type Case = { name: string; narrowing: Narrowing; ofSmall: Narrowing }
+
 /** S3 for every role: the worst filter of every tab. */
-async function* filtersOf(
-  asker: Asker,
-  world: ListWorld,
-  { small, rounds }: { small: ListWorld; rounds: number },
+function filtersOf(asker: Asker, world: ListWorld, compared: Compared): AsyncGenerator<Row> {
+  const ofSmall = filtersFor(asker, compared.small)
+  const cases = filtersFor(asker, world).map((narrowing, index) => ({
+    name: `by ${Object.keys(narrowing).join(', ')}`,
+    narrowing,
+    ofSmall: ofSmall[index] ?? {},
+  }))
+  return worstOf({ asker, world, what: 'every filter', cases }, compared)
+}
+
+/** S3 for every role: the worst tab of each, with a rare word and with a frequent one. */
+function searchesOf(asker: Asker, world: ListWorld, compared: Compared): AsyncGenerator<Row> {
+  const cases = [words.long, words.many].map((query) => ({
+    name: `'${query}'`,
+    narrowing: { query },
+    ofSmall: { query },
+  }))
+  return worstOf({ asker, world, what: 'every tab', cases }, compared)
+}
+
+type Compared = { small: ListWorld; rounds: number }
+type Series = { asker: Asker; world: ListWorld; what: string; cases: readonly Case[] }
+
+/** The worst of these cases in every tab, beside the bare statements and beside few jobs. */
+async function* worstOf(
+  { asker, world, what, cases }: Series,
+  { small, rounds }: Compared,
 ): AsyncGenerator<Row> {
   const requests = rounds > 1 ? 5 : 2
   const speeds: Measured[] = []
   const growths: Measured[] = []
-  const filtersOfSmall = filtersFor(asker, small)
   for (const progress of jobProgresses) {
-    for (const [index, filter] of filtersFor(asker, world).entries()) {
-      const asked = { progress, ...filter }
-      const askedOfSmall = { progress, ...filtersOfSmall[index] }
+    for (const { name: of, narrowing, ofSmall } of cases) {
+      const asked = { progress, ...narrowing }
       const [above = [], below = [], few = []] = await inTurn(rounds, [
         () => middleOf(listOf(world, asker, asked), requests),
         () => middleOf(bareListOf(world, asker, asked), requests),
-        () => middleOf(listOf(small, asker, askedOfSmall), requests),
+        () => middleOf(listOf(small, asker, { progress, ...ofSmall }), requests),
       ])
-      const name = `${progress} by ${Object.keys(filter).join(', ')}`
+      const name = `${progress} ${of}`
       speeds.push({ name, ratio: ratiosOf(below, above) })
       growths.push({ name, ratio: ratiosOf(above, few) })
     }
   }
-  const of = `S3 ${world.jobs} jobs, ${asker}, every filter`
-  yield lowest(`${of}, rate`, 0.5, speeds)
-  yield worst(`${of}, of ${small.jobs}`, 50, growths)
-}
-
-/** S3 for every role: the worst tab of each, with a rare word and with a frequent one. */
-async function* searchesOf(
-  asker: Asker,
-  world: ListWorld,
-  { small, rounds }: { small: ListWorld; rounds: number },
-): AsyncGenerator<Row> {
-  const requests = rounds > 1 ? 5 : 2
-  const speeds: Measured[] = []
-  const growths: Measured[] = []
-  for (const progress of jobProgresses) {
-    for (const query of [words.long, words.many]) {
-      const asked = { progress, query }
-      const [above = [], below = [], few = []] = await inTurn(rounds, [
-        () => middleOf(listOf(world, asker, asked), requests),
-        () => middleOf(bareListOf(world, asker, asked), requests),
-        () => middleOf(listOf(small, asker, asked), requests),
-      ])
-      speeds.push({ name: `${progress} '${query}'`, ratio: ratiosOf(below, above) })
-      growths.push({ name: `${progress} '${query}'`, ratio: ratiosOf(above, few) })
-    }
-  }
-  const of = `S3 ${world.jobs} jobs, ${asker}, every tab`
+  const of = `S3 ${world.jobs} jobs, ${asker}, ${what}`
   yield lowest(`${of}, rate`, 0.5, speeds)
   yield worst(`${of}, of ${small.jobs}`, 50, growths)
 }
