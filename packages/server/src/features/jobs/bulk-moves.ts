@@ -40,7 +40,7 @@ export const assignJob = (ctx: Context, jobId: string, remID: string | undefined
       })
       const isClaimed = jobMoves.assign.from.some((status) => status === found.status)
       if (!isClaimed) await make(ctx, found, { name: 'claim' })
-      const { row: claimed } = await holdJob(ctx, jobId)
+      const claimed = isClaimed ? found : (await holdJob(ctx, jobId)).row
       await make(ctx, claimed, { name: 'assign', remediatorId: remID })
       return getChangedJob(ctx, jobId)
     },
