@@ -21,8 +21,23 @@ const theRemediator = ({ assigned_to: assignee }: Job) =>
 const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
   `${done} of ${all} are done`
 
-const noticed = 'There is nothing for you to do until the documents are ready.'
+const untilReady = 'There is nothing for you to do until the documents are ready.'
 const withOthers = 'This job is with the administrators now.'
+
+/** What account managers and client users are told alike, from the submission on. */
+const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
+  SUBMITTED: untilReady,
+  ALLOTTED_ADMIN: untilReady,
+  ASSIGNED_REMEDIATOR: untilReady,
+  SPECIAL_APPROVAL_PENDING: untilReady,
+  APPROVED_REMEDIATOR: untilReady,
+  SPECIAL_JOB_APPROVED: untilReady,
+  REMEDIATION_PARTIAL: untilReady,
+  REMEDIATION_COMPLETED: untilReady,
+  IN_REVIEW: untilReady,
+  COMPLETED: 'You can download the documents now.',
+  CLOSED: 'This job is closed. You can still download the documents.',
+}
 
 /** The next step of a job, and whose it is, as each reader is told. The client side learns of no remediator. */
 const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
@@ -61,36 +76,13 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     COMPLETED: 'The review is complete. There is nothing left for you to do.',
     CLOSED: 'This job is closed. There is nothing left for you to do.',
   },
-  manager: {
-    CREATED: 'You submit this job next.',
-    SUBMITTED: noticed,
-    ALLOTTED_ADMIN: noticed,
-    ASSIGNED_REMEDIATOR: noticed,
-    SPECIAL_APPROVAL_PENDING: noticed,
-    APPROVED_REMEDIATOR: noticed,
-    SPECIAL_JOB_APPROVED: noticed,
-    REMEDIATION_PARTIAL: noticed,
-    REMEDIATION_COMPLETED: noticed,
-    IN_REVIEW: noticed,
-    COMPLETED: 'You can download the documents now.',
-    CLOSED: 'This job is closed. You can still download the documents.',
-  },
+  manager: { ...ofClientSide, CREATED: 'You submit this job next.' },
   client: {
+    ...ofClientSide,
     CREATED: ({ no_of_files: files }) =>
       files > 0
         ? 'Your account manager submits this job next.'
         : 'You add files next, and then your account manager submits this job.',
-    SUBMITTED: noticed,
-    ALLOTTED_ADMIN: noticed,
-    ASSIGNED_REMEDIATOR: noticed,
-    SPECIAL_APPROVAL_PENDING: noticed,
-    APPROVED_REMEDIATOR: noticed,
-    SPECIAL_JOB_APPROVED: noticed,
-    REMEDIATION_PARTIAL: noticed,
-    REMEDIATION_COMPLETED: noticed,
-    IN_REVIEW: noticed,
-    COMPLETED: 'You can download the documents now.',
-    CLOSED: 'This job is closed. You can still download the documents.',
   },
 }
 
