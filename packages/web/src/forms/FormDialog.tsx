@@ -3,6 +3,8 @@ import { Dialog, DialogBody, FormFooter, type DialogProps } from './Dialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
 type Props = DialogProps & {
+  /** The name of what the form is about, above the fields. */
+  about?: string
   submitLabel: string
   /** True while the form is being sent. */
   isInert: boolean
@@ -12,10 +14,18 @@ type Props = DialogProps & {
 }
 
 /** A dialog that is one form: its fields, Cancel, and the button that sends it. */
-export function FormDialog({ submitLabel, isInert, hasDocuments, onSubmit, ...dialog }: Props) {
+export function FormDialog(props: Props) {
+  const { about, submitLabel, isInert, hasDocuments, onSubmit, ...dialog } = props
   const form = (
     <form className="contents" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <DialogBody>{dialog.children}</DialogBody>
+      <DialogBody>
+        {about !== undefined && (
+          <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
+            {about}
+          </p>
+        )}
+        {dialog.children}
+      </DialogBody>
       <FormFooter submitLabel={submitLabel} isInert={isInert} />
     </form>
   )

@@ -58,10 +58,7 @@ export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>
       upload.run(remediate({ jobId, fileId, ...counted, uploadId, files: chosen })),
   })
   return (
-    <FormDialog {...frame} submitLabel="Mark remediated" hasDocuments>
-      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-        {file_name}
-      </p>
+    <FormDialog {...frame} about={file_name} submitLabel="Mark remediated" hasDocuments>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
           <FormNumberField key={name} control={control} name={name} label={label} isRequired />

@@ -48,10 +48,7 @@ export function AssignRemediatorDialog({ renderPicker, renderFiles, ...props }: 
     send,
   })
   return (
-    <FormDialog {...frame} submitLabel={submitLabels[use]}>
-      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-        {job_name}
-      </p>
+    <FormDialog {...frame} about={job_name} submitLabel={submitLabels[use]}>
       {use === 'claimAndAssign' && (
         <p className="text-control text-ink2">The job becomes yours at the same time.</p>
       )}

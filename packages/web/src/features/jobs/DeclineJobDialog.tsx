@@ -31,10 +31,7 @@ export function DeclineJobDialog(props: Props) {
     },
   })
   return (
-    <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.decline}>
-      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-        {job_name}
-      </p>
+    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.decline}>
       <p className="text-control">{isOwnJob ? ofOwnJob : ofQuote}</p>
       <ReasonField
         value={values.reason}

@@ -26,10 +26,7 @@ export function ReturnJobDialog({ renderFiles, ...props }: Props) {
     send: (chosen) => updateStatus({ jobId, move: false, status, ...chosen }),
   })
   return (
-    <FormDialog {...frame} startFocus="heading" submitLabel={texts.job.returnJob}>
-      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-        {job_name}
-      </p>
+    <FormDialog {...frame} about={job_name} startFocus="heading" submitLabel={texts.job.returnJob}>
       {renderFiles({
         jobId,
         label: texts.job.returnedFiles,

@@ -19,10 +19,7 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: Jo
     send: ({ chosen }) => updateJob({ jobId, priority: chosen }),
   })
   return (
-    <FormDialog {...frame} isDirty={false} size="S" submitLabel="Save">
-      <p dir="auto" className="text-control text-ink2 [overflow-wrap:anywhere]">
-        {job_name}
-      </p>
+    <FormDialog {...frame} about={job_name} isDirty={false} size="S" submitLabel="Save">
       <RadioGroup
         label={texts.jobs.columns.priority}
         field={{
