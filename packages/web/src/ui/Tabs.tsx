@@ -1,9 +1,20 @@
-import { useCallback, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { formatCount } from '@curbcut/contract'
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Badge } from './Badge.tsx'
 import { TakeChoice } from './use-results-announcement.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One tab; `unit` completes the count for screen readers: "In Progress 46 jobs". */
+/**
+ * One tab; `unit` completes the count for screen readers: "In Progress 46 jobs". A tab with a unit keeps room
+ * for its count, so that nothing moves when the count comes.
+ */
 export type TabItem<T extends string = string> = {
   id: T
   label: string
@@ -44,6 +55,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     isChosen.current = false
     return wasChosen
   }, [])
+  // Tabs that do not fit scroll sideways: the selected one is in sight, and the page stays where it is.
+  useLayoutEffect(() => {
+    const box = list.current
+    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (box && tab) box.scrollTo?.({ left: placeInSight(box, tab) })
+  }, [selected])
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const from = buttons.findIndex((button) => button === event.target)
@@ -54,12 +71,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   }
   return (
     <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex flex-wrap gap-x-1 border-b border-line"
-      >
+      <div ref={list} role="tablist" aria-label={label} className="tab-list">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -75,12 +87,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             onKeyDown={move}
           >
             {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
-            {tab.label}{' '}
-            {tab.count !== undefined && (
-              <Badge>
-                {tab.count} {tab.unit && <VisuallyHidden>{tab.unit}</VisuallyHidden>}
-              </Badge>
-            )}
+            {tab.label} {tab.unit && <Count of={tab} />}
           </button>
         ))}
       </div>
@@ -94,4 +101,23 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
       </div>
     </div>
   )
+}
+
+/** The count of a tab, in room that is there before it. */
+function Count({ of: { count, unit } }: { of: Pick<TabItem, 'count' | 'unit'> }) {
+  return (
+    <span className="tab-count">
+      {count !== undefined && (
+        <Badge>
+          {formatCount(count)} <VisuallyHidden>{unit}</VisuallyHidden>
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** How far the box is scrolled when the whole tab is in sight. */
+function placeInSight(box: HTMLElement, tab: HTMLElement): number {
+  const end = tab.offsetLeft + tab.offsetWidth - box.clientWidth
+  return Math.min(tab.offsetLeft, Math.max(box.scrollLeft, end))
 }
