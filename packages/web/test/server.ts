@@ -46,6 +46,7 @@ export const server = setupServer(
     pagination: { page: 1, limit: 8, total: 0, totalPages: 0 },
   }),
   handlerFor('countUsers', { RM_ADM: 0, RM_CAM: 0, RM_REM: 0, RM_CLI: 0 }),
+  handlerFor('getSessionEnd', { secondsLeft: 43_200, reason: 'idle' }),
   handlerFor('countWaiting', { total: 0 }),
   handlerFor('seeJob', null),
   handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),

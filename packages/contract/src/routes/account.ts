@@ -21,6 +21,18 @@ export const browserSessionSchema = z.object({
 })
 export type BrowserSession = z.output<typeof browserSessionSchema>
 
+/** What ends a session by time: nobody uses it, a visit has had its hour, or it has lived its longest. */
+export const sessionEndReasons = ['idle', 'ghost', 'age'] as const
+export type SessionEndReason = (typeof sessionEndReasons)[number]
+
+/** The present end of a session. Only that of an idle one is put off by use. */
+export const sessionEndSchema = z.object({
+  /** Whole seconds from the answer on; a time of day would be wrong where the browser's clock is. */
+  secondsLeft: z.number(),
+  reason: z.enum(sessionEndReasons),
+})
+export type SessionEnd = z.output<typeof sessionEndSchema>
+
 /** What people see and change of their own account. */
 export const accountRoutes = {
   updateProfile: {
@@ -45,6 +57,17 @@ export const accountRoutes = {
     access: 'session',
     subject: 'none',
     response: z.array(browserSessionSchema),
+  },
+  getSessionEnd: {
+    method: 'GET',
+    path: '/users/me/session-end',
+    summary:
+      'How long this session lasts unless it is used. With `Background: true`, asking is no use.',
+    access: 'session',
+    subject: 'none',
+    response: sessionEndSchema,
+    withoutOrganization: true,
+    comesFirst: true,
   },
   endOtherSessions: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Route } from '@curbcut/contract'
+import { isRead, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Context, VisitorContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
@@ -61,7 +61,10 @@ const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) 
 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = visitor.presentedToken
-  const session = token ? await options.useSession(visitor, token) : undefined
+  // Only what a person does renews a session, and re-reads in the background are none of that.
+  const isUse = !isRead(route) || request.headers['background'] !== 'true'
+  const find = isUse ? options.useSession : options.findSession
+  const session = token ? await find(visitor, token) : undefined
   if (!session) await options.unfinished.admit(request)
   const header = request.headers['organization-id']
   const organization = typeof header === 'string' ? header : undefined

@@ -1,5 +1,6 @@
 import { isClientSide } from '@curbcut/contract'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { isPersonAtWork } from '#web/lib/person-at-work.ts'
 import type { RootState } from '#web/state/root-state.ts'
 import { toApiError, type ApiError } from './errors.ts'
 import type { ApiRequest } from './request.ts'
@@ -34,7 +35,9 @@ const send = fetchBaseQuery({
   baseUrl: new URL('/api', window.location.href).href,
   credentials: 'include',
   timeout: 30_000,
-  prepareHeaders: (headers, { getState }) => {
+  prepareHeaders: (headers, { getState, type }) => {
+    // What the page re-reads by itself must not keep the session of somebody who has left.
+    if (type !== 'mutation' && !isPersonAtWork()) headers.set('Background', 'true')
     for (const [name, value] of Object.entries(organizationHeader(getState() as RootState))) {
       headers.set(name, value)
     }

@@ -1,7 +1,10 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { useEffect, type ComponentProps } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { SessionWatch } from '#web/features/auth/SessionWatch.tsx'
+import { watchPerson } from '#web/lib/person-at-work.ts'
 import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
+import { GhostVisit } from './GhostVisit.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -16,11 +19,15 @@ export function App({ store, router }: Props) {
   useEffect(() => setupListeners(store.dispatch), [store])
   useEffect(() => listenToOtherTabs(store.dispatch), [store])
   useEffect(focusPressedButtons, [])
+  useEffect(watchPerson, [])
   return (
     <Providers store={store}>
-      <SessionGate>
-        <RouterProvider router={router} useTransitions={false} />
-      </SessionGate>
+      <GhostVisit>
+        <SessionGate>
+          <RouterProvider router={router} useTransitions={false} />
+        </SessionGate>
+      </GhostVisit>
+      <SessionWatch />
       <ToastRegion onOpen={(path) => void router.navigate(path)} />
     </Providers>
   )

@@ -2,6 +2,7 @@ import { texts } from '@curbcut/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
+import { WindowTitle } from '#web/ui/WindowTitle.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
 
 /** Replaces the app when it cannot draw its screen, because it is broken or a file is missing. */
@@ -78,7 +79,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="mx-auto flex min-h-dvh max-w-narrow flex-col items-start justify-center gap-4 p-6">
-      <title>{`${title} – ${texts.product}`}</title>
+      <WindowTitle>{`${title} – ${texts.product}`}</WindowTitle>
       <h1 ref={heading} tabIndex={-1} className="text-page font-semibold">
         {title}
       </h1>

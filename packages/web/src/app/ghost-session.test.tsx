@@ -1,6 +1,6 @@
 import { ghostMinutes, type User } from '@curbcut/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
@@ -62,6 +62,44 @@ test.each([
 
   expect(banner.getByText(/^Viewing as/)).toHaveTextContent('Viewing as Some Body')
   expect(banner.getByRole('button', { name: 'Return to Your Account' })).toBeVisible()
+})
+
+test('entering a visit is announced once, and its name stands in the title of every screen', async () => {
+  const { user } = renderApp({ at: '/jobs', as: ghost })
+  expect(await screen.findByText('Viewing as Some Body.')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(document.title).toBe('In Progress – Jobs – Curbcut – Viewing as Some Body'),
+  )
+
+  await user.click(screen.getByRole('link', { name: 'Account' }))
+
+  await waitFor(() => expect(document.title).toBe('Account – Curbcut – Viewing as Some Body'))
+  expect(screen.getAllByText('Viewing as Some Body.')).toHaveLength(1)
+})
+
+test.each([
+  {
+    told: 'leaving a visit is announced',
+    as: 'RM_ADM',
+    visited: account._id,
+    said: 'You are back in your own account.',
+  },
+  { told: 'a reload amid a visit announces nothing', as: ghost, visited: account._id, said: '' },
+  { told: 'nobody is announced in their own account', as: 'RM_ADM', visited: '', said: '' },
+] as const)('$told', async ({ as, visited, said }) => {
+  sessionStorage.setItem('visited-account', visited)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+
+  renderApp({ at: '/jobs', as })
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  act(() => void vi.advanceTimersByTime(1000))
+
+  const heardHere = screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+  expect(heardHere).toBe(said)
+  vi.useRealTimers()
 })
 
 test('the banner leads back to the own account with another page, and tells the other tabs', async () => {

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { loadSessionWarning } from '#web/features/auth/SessionWatch.tsx'
 import { loadDialogs } from './dialogs.ts'
 
 /** The parts that people usually open next. */
 const later = [
   loadDialogs,
+  loadSessionWarning,
   () => import('#web/ui/RowMenuPanel.tsx'),
   () => import('./JobRoute.tsx'),
   () => import('#web/features/files/JobFilesPanel.tsx'),

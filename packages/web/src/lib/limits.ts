@@ -19,6 +19,21 @@ export const dialogSearch = {
 
 /** Milliseconds between the last key and the search. */
 export const searchDebounceMs = 500
+/** Milliseconds of the watch over the end of a session. */
+export const sessionWatch = {
+  /** How long before the end a person is warned. */
+  warningMs: 120_000,
+  /** A page that has just been opened has just renewed the session. */
+  firstAskMs: 60_000,
+  /** Between looks at the clock. */
+  lookMs: 1000,
+  /** The server's last whole second, and the way there. */
+  graceMs: 1000,
+  /** Without an answer, the question is repeated after this time. */
+  mostWaitMs: 10_000,
+  /** Whoever works without calling anything renews the session this often. */
+  renewalMs: 300_000,
+} as const
 /** Milliseconds a toast stays in the signed-in app. */
 export const toastMs = 5000
 /** Seconds that unused server data is kept by the web app. */

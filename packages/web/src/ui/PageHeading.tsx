@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { WindowTitle } from './WindowTitle.tsx'
 
 type Props = {
   title: string
@@ -27,7 +28,7 @@ export function PageHeading(props: Props) {
   useEffect(() => takeFocus(), [pathname])
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <title>{documentTitle}</title>
+      <WindowTitle>{documentTitle}</WindowTitle>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 ref={heading} tabIndex={-1} className="min-w-0 text-page font-semibold">

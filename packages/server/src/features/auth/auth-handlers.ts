@@ -5,7 +5,7 @@ import { endOtherSessions, endSession } from './end-sessions.ts'
 import { returnToOwnSession, startGhostSession } from './ghost-service.ts'
 import { addStamp } from './known-browser.ts'
 import { forgotPassword, resetPassword } from './password-reset.ts'
-import { listSessions } from './session-service.ts'
+import { getSessionEnd, listSessions } from './session-service.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: async ({ body }, ctx) => {
@@ -51,9 +51,11 @@ export const ghostHandlers: Handlers<typeof ghostRoutes> = {
 /** `updateProfile` belongs to the people; the sessions of an account belong to signing in. */
 export const sessionHandlers: Pick<
   Handlers<typeof accountRoutes>,
-  'listSessions' | 'endOtherSessions'
+  'listSessions' | 'getSessionEnd' | 'endOtherSessions'
 > = {
   listSessions: async (_input, ctx) => ({ data: await listSessions(ctx) }),
+
+  getSessionEnd: async (_input, ctx) => ({ data: await getSessionEnd(ctx) }),
 
   endOtherSessions: async (_input, ctx) => {
     await endOtherSessions(ctx)

@@ -18,7 +18,7 @@ import {
   lockSessionOfToken,
   lockSessionsOf,
 } from './ending-repository.ts'
-import { endedBefore, toGhostEnd, toSessionEnd } from './session-ages.ts'
+import { endedBefore, toSessionEnd } from './session-ages.ts'
 
 type Place = Pick<VisitorContext, 'db' | 'now' | 'settings'> & Visit
 
@@ -86,7 +86,7 @@ type Ended = Awaited<ReturnType<typeof deleteSessions>>[number]
 async function tellGhostEnd(ctx: Place, ghost: Ended) {
   const own = { created_at: ghost.own_created_at, seen_at: ghost.own_seen_at }
   // The administrator left, even if somebody else caused it.
-  const now = toGhostEnd(ctx, ghost, own)
+  const now = toSessionEnd(ctx, ghost, own)
   const author = { ...withoutOrigin(ctx), now, impersonator: null }
   const actor = { id: ghost.administrator_id }
   await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })

@@ -1,4 +1,4 @@
-import { ghostMinutes } from '@curbcut/contract'
+import { ghostMinutes, type SessionEndReason } from '@curbcut/contract'
 import type { VisitorContext } from '#server/context.ts'
 import { minutesAfter, minutesBefore } from '#server/times.ts'
 
@@ -18,20 +18,29 @@ export function endedBefore({ now, settings }: Clock) {
   }
 }
 
-/** The ISO time at which a session ended: now, or earlier if its time was over. */
-export function toSessionEnd({ now, settings }: Clock, { created_at, seen_at }: Used): string {
+type End = { at: string; reason: SessionEndReason }
+
+/**
+ * The ISO time at which a session ends if nobody uses it from now on, and why. `own` is the
+ * administrator's own session behind a ghost session, which ends with it and after its hour.
+ */
+export function endOfSession(
+  { settings }: Pick<Clock, 'settings'>,
+  session: Used,
+  own?: Used,
+): End {
   const { idleHours, maxDays } = settings.sessions
-  const ends = [minutesAfter(created_at, maxDays * 24 * 60), minutesAfter(seen_at, idleHours * 60)]
-  return earliest([now, ...ends])
+  const endsOf = ({ created_at, seen_at }: Used): End[] => [
+    { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
+    { at: minutesAfter(created_at, maxDays * 24 * 60), reason: 'age' },
+  ]
+  const endOfVisit: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
+  const ends = [...endsOf(session), ...(own ? [...endsOf(own), endOfVisit] : [])]
+  return ends.reduce((first, end) => (end.at < first.at ? end : first))
 }
 
-/** The same for a ghost session, which also ends with the administrator's own and after its hour. */
-export const toGhostEnd = (clock: Clock, ghost: Used, own: Used): string =>
-  earliest([
-    toSessionEnd(clock, ghost),
-    toSessionEnd(clock, own),
-    minutesAfter(ghost.created_at, ghostMinutes),
-  ])
-
-const earliest = (times: readonly string[]) =>
-  times.reduce((first, time) => (time < first ? time : first))
+/** The ISO time at which a session ended: now, or earlier if its time was over. */
+export function toSessionEnd(clock: Clock, session: Used, own?: Used): string {
+  const { at } = endOfSession(clock, session, own)
+  return at < clock.now ? at : clock.now
+}

@@ -80,6 +80,15 @@ export async function touchSession(db: Db, id: string, now: string) {
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
+/** When a session began and was last used. */
+export function findSessionAges(db: Db, id: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'seen_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** A person's own sessions that have not ended by time, the newest first. */
 export function findSessionsOf(
   db: Db,

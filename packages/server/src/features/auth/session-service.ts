@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { isAdministrator, type BrowserSession, type Session, type User } from '@curbcut/contract'
+import {
+  isAdministrator,
+  type BrowserSession,
+  type Session,
+  type SessionEnd,
+  type User,
+} from '@curbcut/contract'
 import type { Context, Impersonator, VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import type { RequestSession } from '#server/http/session.ts'
 import { newId } from '#server/ids.ts'
 import { minuteMs } from '#server/times.ts'
 import { toBrowserName } from './browser-name.ts'
 import { endSessionOfToken } from './end-sessions.ts'
-import { endedBefore, toGhostEnd } from './session-ages.ts'
+import { endedBefore, endOfSession } from './session-ages.ts'
 import {
+  findSessionAges,
   findSessionRow,
   findSessionsOf,
   insertSession,
@@ -65,7 +73,7 @@ function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | nu
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
   if (!sessionId || !id || !role || !createdAt || !seenAt) return null
-  const isOver = toGhostEnd(ctx, row, { created_at: createdAt, seen_at: seenAt }) < ctx.now
+  const isOver = endOfSession(ctx, row, { created_at: createdAt, seen_at: seenAt }).at < ctx.now
   const maySignIn = row.administrator_is_verified && !row.administrator_is_archived
   if (isOver || !maySignIn || !isAdministrator({ role })) return 'ended'
   return { id, role, sessionId }
@@ -133,4 +141,15 @@ export async function listSessions(ctx: Context): Promise<BrowserSession[]> {
     seenAt: row.seen_at,
     isCurrent: row.id === ctx.sessionId,
   }))
+}
+
+/** How long the session lasts from now on if nobody uses it. */
+export async function getSessionEnd(ctx: Context): Promise<SessionEnd> {
+  const session = await findSessionAges(ctx.db, ctx.sessionId)
+  const own = ctx.impersonator && (await findSessionAges(ctx.db, ctx.impersonator.sessionId))
+  // It has ended since the call was admitted.
+  ensure(session && (own || !ctx.impersonator), 'not_signed_in')
+  const { at, reason } = endOfSession(ctx, session, own ?? undefined)
+  const msLeft = Date.parse(at) - Date.parse(ctx.now)
+  return { secondsLeft: Math.max(0, Math.floor(msLeft / 1000)), reason }
 }

@@ -1,8 +1,7 @@
 import { fullName } from '@curbcut/contract'
-import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { sessionReplaced } from '#web/state/session.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useGhostLogoutMutation } from './ghost-api.ts'
+import { returnLabel, useReturnToOwn } from './use-return-to-own.ts'
 
 /**
  * Shows in whose account an administrator is, and the way back. A long name takes two lines, and shows
@@ -10,14 +9,8 @@ import { useGhostLogoutMutation } from './ghost-api.ts'
  * button away from under the finger.
  */
 export function GhostBanner() {
-  const dispatch = useAppDispatch()
   const user = useAppSelector(({ session }) => session.user)
-  const [send, { isLoading }] = useGhostLogoutMutation()
-  const goBack = async () => {
-    if (isLoading) return
-    const { error } = await send()
-    if (!error) dispatch(sessionReplaced('here'))
-  }
+  const { goBack, isReturning } = useReturnToOwn()
   if (!user) return null
   return (
     <section
@@ -28,8 +21,8 @@ export function GhostBanner() {
       <p className="line-clamp-2 min-w-0 font-semibold wrap-anywhere group-hover:line-clamp-none group-has-focus-visible:line-clamp-none">
         Viewing as <bdi>{fullName(user)}</bdi>
       </p>
-      <Button size="small" isInert={isLoading} onPress={() => void goBack()}>
-        Return to Your Account
+      <Button size="small" isInert={isReturning} onPress={() => void goBack()}>
+        {returnLabel}
       </Button>
     </section>
   )
