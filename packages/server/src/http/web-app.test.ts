@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +48,27 @@ test('what a screen is made of is kept by browsers, because its name carries its
 
   expect(answer.body).toBe('demo()')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  ['/favicon.svg', 'image/svg+xml', '<svg'],
+  ['/favicon.ico', 'image/x-icon', '\0\0\x01\0\x01\0'],
+  ['/apple-touch-icon.png', 'image/png', '\x89PNG'],
+])('%s is the mark', async (url, type, start) => {
+  const { statusCode, headers, rawPayload } = await get(url)
+
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining(type)])
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+  expect(rawPayload.subarray(0, start.length).toString('latin1')).toBe(start)
+})
+
+test('the mark in a tab knows the dark scheme, by the one style that it may have', async () => {
+  const { body, headers } = await get('/favicon.svg')
+
+  const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? ''
+  expect(style).toContain('prefers-color-scheme:dark')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'`)
 })
 
 const open = (url: string, accept: string) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { addIcons } from './icons.ts'
 
 const yearSeconds = 31_536_000
 
@@ -29,6 +30,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: W
     preCompressed: true,
     index: false,
   })
+  addIcons(app)
   // A page beside the app: it needs no script.
   app.get(licensesPath, { exposeHeadRoute: true }, async (_request, reply) => {
     const licenses = await readFile(join(folder, 'licenses.html'))

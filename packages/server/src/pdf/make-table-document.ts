@@ -17,7 +17,7 @@ export const makeTableDocument = (
 ): Promise<Buffer> => inTurn(() => makeInThread(document, limits))
 
 /** Change this with the look of documents: the same document then gives other bytes. */
-export const tableLayout = 1
+export const tableLayout = 2
 
 /** The most that may wait: later ones would wait longer than anybody does. */
 const mostWaiting = 20

@@ -128,6 +128,15 @@ test('the head and the footer of each page are for the eye only', async () => {
   expect(findTagged(root, 'THead')).toHaveLength(1)
 })
 
+test('the mark is drawn on the first page alone, for the eye only', async () => {
+  const { contents } = await read(withManyRows(60))
+
+  const isDrawn = (content: string) =>
+    /\/Artifact <<\s*\/Type \/Layout\s*>> BDC\s+q[^]*?6\.5 3 m[^]*?EMC/.test(content)
+  expect(contents.length).toBeGreaterThan(1)
+  expect(contents.map(isDrawn)).toEqual(contents.map((_content, page) => page === 0))
+})
+
 const withManyRows = (count: number): TableDocument =>
   withNames(...Array.from({ length: count }, (_, index) => `Document ${index + 1}.pdf`))
 

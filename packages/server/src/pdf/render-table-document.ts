@@ -1,4 +1,5 @@
 import { writeFooters } from './footers.ts'
+import { drawMark } from './draw-mark.ts'
 import { leftOn, openSheet, room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import type { TableDocument } from './table-document.ts'
@@ -21,6 +22,7 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   const write = (tag: 'H1' | 'P', text: string, style: TextStyle) =>
     writeBlock(sheet, root, { tag, text, style })
 
+  drawMark(pdf)
   write('H1', title, styles.title)
   writeFacts(sheet, root, facts)
   for (const paragraph of paragraphs) write('P', paragraph, styles.text)

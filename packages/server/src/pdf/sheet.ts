@@ -1,3 +1,4 @@
+import { markColours } from '@curbcut/contract'
 import type { TextStyle } from './text-runs.ts'
 import { toParagraph } from './text-runs.ts'
 import { toReadable } from './readable-text.ts'
@@ -24,7 +25,12 @@ export const room = {
   bottom: paper.height - margin.bottom,
 }
 
-export const colours = { text: '#1b1b1f', quiet: '#4c4c55', line: '#c9c9d1' }
+export const colours = {
+  text: '#1b1b1f',
+  quiet: '#4c4c55',
+  line: '#c9c9d1',
+  mark: `#${markColours.light}`,
+}
 
 export const styles = {
   title: { weight: 'bold', size: 21, leading: 27, colour: colours.text },

@@ -71,6 +71,22 @@ describe('an SMTP server', () => {
     expect(mail).toMatch(/Content-Type: text\/html/)
   })
 
+  test('gets the pictures of a mail within its HTML, and not as attachments', async () => {
+    await server.behave({})
+    const mailer = await smtpMailer(server.url, { from })
+    const image = { cid: 'mark@curbcut', filename: 'mark.png', content: Buffer.from('a picture') }
+
+    await mailer.send({ ...aMail('drawn'), images: [image] }).finally(() => mailer.close())
+
+    const mail = (await taken()).at(-1)
+    expect(mail).toMatch(
+      /multipart\/alternative[^]*text\/plain[^]*multipart\/related[^]*text\/html/,
+    )
+    expect(mail).toMatch(/Content-ID: <mark@curbcut>/i)
+    expect(mail).toMatch(/Content-Disposition: inline; filename=mark.png/)
+    expect(mail).not.toMatch(/multipart\/mixed|Content-Disposition: attachment/)
+  })
+
   test('that refuses leaves the mail undelivered', async () => {
     const refusal = { at: 'message', code: 451, text: 'not now' } as const
 

@@ -11,9 +11,14 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** The pictures in the HTML, which travel with it: nothing is fetched to read a mail. */
+  images?: readonly MailImage[]
   /** The address for answers, if not the sender's. */
   replyTo?: string
 }
+
+/** A picture that the HTML of its mail shows as `cid:` and its id. */
+export type MailImage = { cid: string; filename: string; content: Buffer }
 
 /** Hands mails over. */
 export type Mailer = {
@@ -90,13 +95,14 @@ async function createTransport(options: object) {
   return nodemailer.createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true })
 }
 
-function toMessage({ id, text, html, ...mail }: Mail, from: string) {
+function toMessage({ id, text, html, images = [], ...mail }: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     ...mail,
     from,
     messageId: `<${id}@${domain}>`,
     alternatives: [toTextPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
+    attachments: [...images],
   }
 }
 

@@ -1,3 +1,4 @@
+import { markColours } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { contrastRatio } from './contrast.ts'
 import { contrastPairs, contrastPalette, normalPalette, tokensCss } from './tokens.ts'
@@ -27,4 +28,8 @@ test.each(pairs)('$name keeps its contrast', ({ ratio, atLeast }) => {
 
 test('the stylesheet is the colour table', async () => {
   await expect(tokensCss()).toMatchFileSnapshot('./tokens.css')
+})
+
+test('the mark has the accent where no stylesheet reaches it', () => {
+  expect(markColours).toEqual(normalPalette.accent)
 })

@@ -8,6 +8,7 @@ import type { ListParams } from '#web/lib/use-list-params.ts'
 import { Button } from './Button.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { Mark } from './Mark.tsx'
 import { Pager } from './Pager.tsx'
 import type { QueryState } from './QueryView.tsx'
 import { RemovableList, type Removable } from './RemovableList.tsx'
@@ -190,6 +191,7 @@ function NoRows<R, F extends string>(props: NoRowsProps<R, F>) {
   }
   return (
     <div className="flex flex-col items-start gap-3">
+      {!hasEarlierPages && narrowing.length === 0 && <Mark size={32} tone="quiet" />}
       <p className="font-semibold">{texts.noData}</p>
       <p className="text-ink2">{hasEarlierPages ? 'The list has fewer pages by now.' : hint}</p>
       {hasEarlierPages && (

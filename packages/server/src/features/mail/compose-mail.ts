@@ -1,4 +1,6 @@
 import { texts } from '@curbcut/contract'
+import { markPng } from '#server/mark-png.ts'
+import type { MailImage } from '#server/ports/mailer.ts'
 
 /** The content of a mail, before it becomes text and HTML. */
 export type Letter = {
@@ -30,8 +32,21 @@ export function composeMail({ subject, opening, facts = [], link, closing = [] }
       ...closing.map((line) => escape(line)),
       escape(texts.product),
     ]),
+    images: [toMark()],
   }
 }
+
+/** The width and height at which a mail shows the mark. */
+const markSide = 32
+
+const markCid = 'mark@curbcut'
+
+/** The mark with twice as many pixels as it is wide, for fine screens. */
+const toMark = (): MailImage => ({
+  cid: markCid,
+  filename: 'mark.png',
+  content: markPng(2 * markSide),
+})
 
 const paragraphStyle = 'margin:0 0 16px;white-space:pre-line'
 
@@ -41,6 +56,7 @@ function toPage(subject: string, paragraphs: string[]): string {
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/24px sans-serif">
 <main style="max-width:560px">
+<img src="cid:${markCid}" alt="" width="${markSide}" height="${markSide}" style="display:block;margin:0 0 16px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(subject)}</h1>
 ${paragraphs.map((content) => `<p style="${paragraphStyle}">${content}</p>`).join('\n')}
 </main>

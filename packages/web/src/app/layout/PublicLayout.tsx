@@ -6,6 +6,7 @@ import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { GhostBar } from './GhostBar.tsx'
+import { ProductName } from './ProductName.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
 const ContactButton = laterPart(async () => (await import('./ContactButton.tsx')).ContactButton)
@@ -21,7 +22,7 @@ export function PublicLayout() {
       <SkipLink />
       <GhostBar />
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
-        <p className="text-title font-semibold">{texts.product}</p>
+        <ProductName />
         {!isLoggedIn && (
           <nav aria-label="Main" className="flex flex-wrap gap-x-6">
             <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>

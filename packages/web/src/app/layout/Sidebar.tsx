@@ -9,6 +9,7 @@ import { useWaiting } from '#web/features/jobs/waiting-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
+import { ProductName } from './ProductName.tsx'
 
 const AvailabilityWidget = laterPart(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
@@ -30,9 +31,9 @@ export function Sidebar(actions: SidebarActions) {
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-canvas md:flex ${width}`}
     >
       <div
-        className={`flex min-h-14 items-center gap-2 ${isOpen ? 'justify-between pr-2 pl-6' : 'justify-center'}`}
+        className={`flex min-h-14 items-center gap-2 ${isOpen ? 'justify-between pr-2 pl-6' : 'flex-col pt-4.5'}`}
       >
-        {isOpen && <ProductName />}
+        <ProductName isRail={!isOpen} />
         <IconButton
           label="Sidebar"
           tooltip={isOpen ? 'Collapse sidebar' : 'Expand sidebar'}
@@ -46,11 +47,6 @@ export function Sidebar(actions: SidebarActions) {
       <SidebarContent id={id} isRail={!isOpen} {...actions} />
     </aside>
   )
-}
-
-/** The product's name, as the sidebar and the drawer carry it. */
-export function ProductName() {
-  return <p className="text-title font-semibold">{texts.product}</p>
 }
 
 type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: () => void }

@@ -6,6 +6,7 @@ import { organizationsFilteredFrom } from '#web/lib/limits.ts'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { hasOnlyFailed, QueryView, useAskAgain, useFocusHandedOn } from '#web/ui/QueryView.tsx'
@@ -54,6 +55,7 @@ function NoOrganization({ query, onLogout }: EmptyProps) {
   const answer = isApiError(error) ? error.message : words.empty
   return (
     <div ref={box} className="flex flex-col items-start gap-4">
+      <Mark size={32} tone="quiet" />
       <p role="status">{isFetching ? words.loading : answer}</p>
       <p className="text-control text-ink2">{words.emptyHint}</p>
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,23 @@
+import { markPath, markSize } from '@curbcut/contract'
+
+const tones = { accent: 'text-accent', quiet: 'text-ink3' } as const
+
+/**
+ * The mark of the product. What it stands for is said beside it. In forced colours a picture keeps a
+ * colour of its own, so the colour is that of the element around it.
+ */
+export function Mark({ size, tone = 'accent' }: { size: number; tone?: keyof typeof tones }) {
+  return (
+    <span className={`shrink-0 ${tones[tone]}`} aria-hidden>
+      <svg
+        width={size}
+        height={size}
+        viewBox={`0 0 ${markSize} ${markSize}`}
+        fill="currentColor"
+        className="block"
+      >
+        <path d={markPath} />
+      </svg>
+    </span>
+  )
+}
