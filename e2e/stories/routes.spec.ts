@@ -15,6 +15,7 @@ const headings: Record<string, string> = {
   '/forgot-password': 'Forgot Password',
   '/reset-password': 'Reset Password',
   '/contact-us': 'Get in Touch',
+  '/accessibility': 'Accessibility',
   '/select-org': 'Choose Account',
   '/users': 'User Management',
   '/client-users': 'Client Users',
@@ -28,9 +29,12 @@ const headings: Record<string, string> = {
 }
 const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs/1/more']
 
-// The customer's table of routes, written a second time; the activity is ours.
-const publicScreens = ['/login', '/forgot-password', '/contact-us', '/reset-password']
-const ofEverybody = ['/jobs', jobPage, '/control-library']
+// The customer's table of routes, written a second time; the activity and the accessibility are ours.
+const publicScreens = [
+  ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
+  '/accessibility',
+]
+const ofEverybody = ['/jobs', jobPage, '/control-library', '/accessibility']
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: [...administrators, '/activity'], begins: '/users' },
@@ -68,13 +72,15 @@ const undecided = {
 }
 
 for (const role of clientSideRoles) {
-  test(`without an organization ${role} has only the choice of one`, async ({ visitor }) => {
+  test(`without an organization ${role} has only the choice of one, and the page on accessibility`, async ({
+    visitor,
+  }) => {
     const page = await visitor()
     await page.goto('/login')
     await logIn(page, undecided[role])
     await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
-    await expectRoutes(page, { has: [], begins: '/select-org' })
+    await expectRoutes(page, { has: ['/accessibility'], begins: '/select-org' })
   })
 }
 

@@ -82,6 +82,7 @@ export const texts = {
     account: 'Account',
     logout: 'Logout',
     helpAndShortcuts: 'Help & shortcuts',
+    accessibility: 'Accessibility',
   },
   pager: { previous: 'Prev', next: 'Next' },
   rowMenu: {

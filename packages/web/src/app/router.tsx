@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'reac
 import { jobPathPattern, paths } from '#web/lib/paths.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
+import { SessionLayout } from './layout/SessionLayout.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
 import { signedOutPath } from './session-routes.ts'
@@ -33,6 +34,16 @@ const publicScreens: RouteObject[] = [
     path: paths.selectOrganization(),
     lazy: fetching(
       async () => (await import('./SelectOrganizationRoute.tsx')).SelectOrganizationRoute,
+    ),
+  },
+]
+
+/** Screens with and without a session. */
+const screensOfAll: RouteObject[] = [
+  {
+    path: paths.accessibility(),
+    lazy: fetching(
+      async () => (await import('#web/features/contact/AccessibilityPage.tsx')).AccessibilityPage,
     ),
   },
 ]
@@ -92,6 +103,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: [
           { Component: PublicLayout, children: publicScreens },
+          { Component: SessionLayout, children: screensOfAll },
           {
             lazy: fetching(async () => (await import('./layout/Shell.tsx')).Shell),
             children: signedInScreens,

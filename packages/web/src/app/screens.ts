@@ -81,6 +81,11 @@ const sidebarScreens: readonly SidebarScreen[] = [
 const screens: readonly Screen[] = [
   ...sidebarScreens,
   {
+    label: texts.navigation.accessibility,
+    patterns: [paths.accessibility()],
+    roles,
+  },
+  {
     label: texts.notAuthorized,
     patterns: [paths.notAuthorized()],
     roles: [...administratorRoles, accountManagerRole, ...remediatorRoles],

@@ -49,6 +49,15 @@ test('without an organization a client only sees the choice of one', () => {
   })
 })
 
+test('the page on accessibility is open to everybody', () => {
+  const client = signedIn(aPerson('RM_CLI', { organization: null }))
+  const everybody = [nobody, client, ...roles.map((role) => signedIn(aPerson(role)))]
+
+  for (const session of everybody) {
+    expect(redirectFor(session, at('/accessibility'))).toBeUndefined()
+  }
+})
+
 test('signed in, the start leads to the address asked for, if the role has it', () => {
   expect(redirectFor(signedIn(), at('/login', '/jobs/1'))).toMatchObject({ to: '/jobs/1' })
   expect(redirectFor(signedIn(), at('/', '/elsewhere'))).toMatchObject({ to: '/users' })

@@ -21,6 +21,7 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
   }
   const { role } = session.user
   if (isClientSide({ role }) && !session.organization) {
+    if (place.pathname === paths.accessibility()) return undefined
     return only(paths.selectOrganization(), place, askedFor(place))
   }
   if (screenAt(role, place.pathname)) return undefined
@@ -43,6 +44,7 @@ const publicPages: readonly string[] = [
   paths.forgotPassword(),
   paths.resetPassword(),
   paths.contact(),
+  paths.accessibility(),
 ]
 const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
 

@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: (email?: string) => withEmail('/forgot-password', email),
   resetPassword: (email?: string) => withEmail('/reset-password', email),
   contact: () => '/contact-us',
+  accessibility: () => '/accessibility',
   /** A page of its own beside the app, which the server sends. */
   licenses: () => '/licenses',
   selectOrganization: () => '/select-org',

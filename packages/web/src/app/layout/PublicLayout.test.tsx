@@ -19,6 +19,7 @@ test('the public pages have Contact Us and Sign In above, and below what leads n
   expect(footer.getByText('Terms & Conditions')).toBeVisible()
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contact-us',
+    '/accessibility',
     '/licenses',
   ])
 })

@@ -1,5 +1,5 @@
 import { texts } from '@curbcut/contract'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
@@ -17,12 +17,18 @@ const { signIn, privacyPolicy, terms } = texts.publicPages
 export function PublicLayout() {
   // A person who chooses an organization is already signed in.
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn)
+  const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <SkipLink />
       <GhostBar />
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 sm:px-6">
         <ProductName />
+        {isLoggedIn && pathname !== paths.selectOrganization() && (
+          <nav aria-label="Main">
+            <TextLink to={paths.selectOrganization()}>{texts.selectOrganization.title}</TextLink>
+          </nav>
+        )}
         {!isLoggedIn && (
           <nav aria-label="Main" className="flex flex-wrap gap-x-6">
             <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
@@ -39,6 +45,7 @@ export function PublicLayout() {
         ) : (
           <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
         )}
+        <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
         {/* These are text and not links, because no page stands behind them. */}
         <p>{privacyPolicy}</p>
         <p>{terms}</p>

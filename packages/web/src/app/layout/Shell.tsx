@@ -1,13 +1,16 @@
+import { texts } from '@curbcut/contract'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { dialogs } from '#web/app/dialogs.ts'
 import { useLaterScreens } from '#web/app/use-later-screens.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { useHelpKey } from '#web/lib/use-help-key.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -35,6 +38,9 @@ export function Shell() {
         >
           <Outlet />
         </main>
+        <footer className="px-4 pb-4 text-caption sm:px-6 md:px-8 print:hidden">
+          <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
+        </footer>
       </div>
       {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
       {opened === 'help' && <HelpDialog onClose={close} />}

@@ -10,13 +10,20 @@ import { useContactForm } from './use-contact-form.ts'
 
 const { contact } = texts
 
+type Props = {
+  title?: string
+  /** What the message begins with. */
+  message?: string
+  onClose: () => void
+}
+
 /** 'Get in Touch' where its page is out of reach. Signed-in people need not say who they are. */
-export function ContactDialog({ onClose }: { onClose: () => void }) {
+export function ContactDialog({ title = contact.title, message = '', onClose }: Props) {
   const user = useAppSelector(({ session }) => session.user)
   const [untouched] = useState({
     name: user ? fullName(user) : '',
     email: user?.email ?? '',
-    message: '',
+    message,
   })
   const left = useLeftText('contact')
   const [isLeft] = useState(left !== undefined)
@@ -24,7 +31,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   useTextLeft('contact', untouched, form.getValues)
   return (
     <FormDialog
-      title={contact.title}
+      title={title}
       isDirty={form.isDirty || isLeft}
       submitLabel={contact.submit}
       isInert={form.isSending}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import axe, { type NodeResult, type Result, type RunOptions } from 'axe-core'
+import type { Finding } from './finding.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const contrastRule = 'color-contrast'
+
+/**
+ * The larger contrast (AAA), which the product promises, in place of that of the tags (AA). Axe takes
+ * such options, though its types do not know them.
+ */
+const largerContrast = {
+  checks: {
+    [contrastRule]: {
+      options: { contrastRatio: { normal: { expected: 7 }, large: { expected: 4.5 } } },
+    },
+  },
+}
+const common: RunOptions = {
+  ...largerContrast,
+  xpath: true,
+  // It asks again for style sheets that are here.
+  preload: false,
+  resultTypes: ['violations', 'incomplete'],
+}
+const byTags = (rules: RunOptions['rules']): RunOptions => ({
+  ...common,
+  runOnly: { type: 'tag', values: tags },
+  // The size of targets lies outside these tags.
+  rules: { 'target-size': { enabled: true }, ...rules },
+})
+/** An open menu hides the page around it from screen readers, and axe knows this of dialogs only. */
+const ofWholePages: RunOptions['rules'] = {
+  'landmark-one-main': { enabled: false },
+  'page-has-heading-one': { enabled: false },
+  region: { enabled: false },
+}
+
+/** What axe is asked: everything, everything but contrast, or contrast alone. */
+export const questions = {
+  inFull: byTags({}),
+  withoutContrast: byTags({ [contrastRule]: { enabled: false } }),
+  contrast: { ...common, runOnly: { type: 'rule', values: [contrastRule] } },
+} as const satisfies Record<string, RunOptions>
+
+/** What axe finds on the present page, and what it cannot decide. */
+export async function judgeByAxe(
+  page: Page,
+  question: keyof typeof questions,
+): Promise<readonly Finding[]> {
+  const isMenuOpen = await page.getByRole('menu').isVisible()
+  const asked: RunOptions = questions[question]
+  const options =
+    isMenuOpen && question !== 'contrast'
+      ? { ...asked, rules: { ...asked.rules, ...ofWholePages } }
+      : asked
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations, incomplete } = await page.evaluate(async (given) => {
+    // The page has no frames that it may look into; for frames, axe would open an extra page each time.
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
+    return { violations: found.violations, incomplete: found.incomplete }
+  }, options)
+  return [
+    ...violations.flatMap((result) => toFindings(result, '')),
+    ...incomplete.flatMap((result) => toFindings(result, 'undecided ')),
+  ]
+}
+
+const toFindings = ({ id, help, nodes }: Result, prefix: string): Finding[] =>
+  nodes.map((node) => ({
+    engine: 'axe',
+    rule: `${prefix}${id}`,
+    says: `${help} ${messagesOf(node)}`,
+    at: node.xpath?.at(-1) ?? '/html',
+    html: node.html,
+  }))
+
+const messagesOf = ({ any, all, none }: NodeResult) =>
+  [...any, ...all, ...none].map(({ message }) => message).join('; ')

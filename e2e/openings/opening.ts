@@ -1,0 +1,26 @@
+import type { Role } from '@curbcut/contract'
+import type { Place } from './place.ts'
+
+/** Whose page it is: a role of the demo, somebody signed out, or a client without an organization. */
+export type Who = Role | 'visitor' | 'undecided'
+
+/** A state of the product that somebody can have before them, and the way to it. */
+export type Opening = {
+  /** What is seen, as a person would say it; once for each person. */
+  name: string
+  by: readonly Who[]
+  /**
+   * The parts of the web app that are seen: screens by the component that the router names, dialogs by
+   * their name in the table of dialogs, other overlays by their file.
+   */
+  shows: readonly string[]
+  /** Leads there from any other opening that has been left. */
+  open: (place: Place) => Promise<void>
+  /** For whom the stories judge it too, and not only `npm run accessibility`. */
+  inStories?: readonly Who[]
+  /** The width of the window in which it exists; absent: any. */
+  width?: 320 | 1280
+}
+
+export const everyRole = ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_REM', 'RM_CLI'] as const
+export const administrators = ['RM_SU', 'RM_ADM'] as const

@@ -1,0 +1,257 @@
+import { expect, type Page } from '@playwright/test'
+import { button, title } from '../demo-screens.ts'
+import { administrators, type Opening } from './opening.ts'
+import type { Place } from './place.ts'
+
+const tabs = {
+  RM_ADM: 'Admin User',
+  RM_CAM: 'Client Account Manager',
+  RM_REM: 'Remediator',
+  RM_CLI: 'Client User',
+} as const
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Chooses in the menu of the first row that offers it. */
+async function chooseInSomeRow(page: Page, item: string) {
+  const menus = page.getByRole('button', { name: /^Actions for/ })
+  await expect(menus.first()).toBeVisible()
+  for (let row = 0; row < (await menus.count()); row += 1) {
+    await menus.nth(row).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    const option = page.getByRole('menuitem', { name: item, exact: true })
+    if ((await option.count()) > 0) return option.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  throw new Error(`No row offers ${item}.`)
+}
+
+const inRowOf =
+  (address: string, item: string, look: (page: Page) => Promise<unknown>) =>
+  async ({ page, go }: Place) => {
+    await go(address)
+    await chooseInSomeRow(page, item)
+    await look(page)
+  }
+
+const asked = (page: Page, name: string) =>
+  expect(page.getByRole('alertdialog', { name })).toBeVisible()
+
+const sentEmpty = async (page: Page, name: string) => {
+  const dialog = dialogOf(page, name)
+  await button(dialog, 'Send invite').click()
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+
+/** People and organizations, with every dialog over them. */
+export const peopleOpenings: readonly Opening[] = [
+  ...Object.entries(tabs).map(([role, label]): Opening => ({
+    name: `User Management, ${label}`,
+    by: administrators,
+    shows: ['UsersPage'],
+    async open({ page, go }) {
+      await go(`/users?tab=${role}`)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+  })),
+  {
+    name: 'User Management, nobody found',
+    by: administrators,
+    shows: ['UsersPage'],
+    async open({ page, go }) {
+      await go('/users?query=nobody+has+this+name')
+      await expect(page.getByText('No data found.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the menu of a person',
+    by: administrators,
+    shows: ['UserRowActions'],
+    async open({ page, go }) {
+      await go('/users?tab=RM_REM')
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  ...Object.entries({ RM_ADM: tabs.RM_ADM, RM_CAM: tabs.RM_CAM, RM_REM: tabs.RM_REM }).map(
+    ([role, label]): Opening => ({
+      name: `Invite ${label}, sent empty`,
+      by: administrators,
+      shows: ['invite-user', 'UserFormDialog'],
+      async open({ page, go }) {
+        await go(`/users?tab=${role}`)
+        await button(page, '+ Add User').click()
+        await sentEmpty(page, `Invite ${label}`)
+      },
+    }),
+  ),
+  {
+    name: 'Edit Client Account Manager',
+    by: administrators,
+    shows: ['edit-user'],
+    open: inRowOf('/users?tab=RM_CAM', 'Edit', (page) =>
+      expect(dialogOf(page, 'Edit Client Account Manager')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'Reset Password',
+    by: administrators,
+    shows: ['reset-user'],
+    open: inRowOf('/users?tab=RM_REM', 'Reset Password', (page) =>
+      expect(button(page, 'Cancel')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'Manage Organizations',
+    by: administrators,
+    shows: ['manage-cam-rem-orgs'],
+    open: inRowOf('/users?tab=RM_CLI', 'Manage Organizations', (page) =>
+      expect(dialogOf(page, 'Manage Organizations').getByRole('checkbox').first()).toBeVisible(),
+    ),
+  },
+  {
+    name: 'Delete User',
+    by: ['RM_SU'],
+    shows: ['delete-user'],
+    open: inRowOf('/users?tab=RM_REM', 'Delete', (page) => asked(page, 'Delete User')),
+  },
+  {
+    name: 'Activate User',
+    by: ['RM_SU'],
+    shows: ['activate-user'],
+    open: inRowOf('/users?tab=RM_REM&status=inactive', 'Activate', (page) =>
+      asked(page, 'Activate User'),
+    ),
+  },
+  {
+    name: 'Filter by status, of people',
+    by: administrators,
+    shows: ['filter-user'],
+    async open({ page, go }) {
+      await go('/users')
+      await page.getByRole('button', { name: /^Status:|^Filter/ }).click()
+      await expect(dialogOf(page, 'Filter by status')).toBeVisible()
+    },
+  },
+  {
+    name: 'Organizations',
+    by: administrators,
+    shows: ['OrganizationsPage'],
+    async open({ page, go }) {
+      await go('/organizations')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Organizations, nothing found',
+    by: administrators,
+    shows: ['OrganizationsPage'],
+    async open({ page, go }) {
+      await go('/organizations?query=nothing+has+this+name')
+      await expect(page.getByText('No data found.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the menu of an organization',
+    by: administrators,
+    shows: ['OrganizationRowActions'],
+    async open({ page, go }) {
+      await go('/organizations')
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'Filter by status, of organizations',
+    by: administrators,
+    shows: ['filter-org'],
+    async open({ page, go }) {
+      await go('/organizations')
+      await page.getByRole('button', { name: /^Status:|^Filter/ }).click()
+      await expect(dialogOf(page, 'Filter by status')).toBeVisible()
+    },
+  },
+  {
+    name: 'Invite Organization, sent empty',
+    by: administrators,
+    shows: ['invite-org', 'OrganizationFormDialog'],
+    async open({ page, go }) {
+      await go('/organizations')
+      await button(page, '+ Add Organization').click()
+      await sentEmpty(page, 'Invite Organization')
+    },
+  },
+  {
+    name: 'Edit Organization',
+    by: administrators,
+    shows: ['edit-org'],
+    open: inRowOf('/organizations', 'Edit', (page) =>
+      expect(dialogOf(page, 'Edit Organization')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'Delete Organization',
+    by: ['RM_SU'],
+    shows: ['delete-org'],
+    open: inRowOf('/organizations?status=active', 'Delete', (page) =>
+      asked(page, 'Delete Organization'),
+    ),
+  },
+  {
+    name: 'Activate Organization',
+    by: ['RM_SU'],
+    shows: ['activate-org'],
+    open: inRowOf('/organizations?status=inactive', 'Activate', (page) =>
+      asked(page, 'Activate Organization'),
+    ),
+  },
+  {
+    name: 'Client Users',
+    by: ['RM_CAM'],
+    shows: ['ClientUsersPage'],
+    async open({ page, go }) {
+      await go('/client-users')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Invite Client Users, sent empty',
+    by: ['RM_CAM'],
+    shows: ['invite-user'],
+    async open({ page, go }) {
+      await go('/client-users')
+      await button(page, '+ Add Client User').click()
+      await sentEmpty(page, 'Invite Client Users')
+    },
+  },
+  {
+    name: 'Delete User, by the account manager',
+    by: ['RM_CAM'],
+    shows: ['delete-user'],
+    open: inRowOf('/client-users', 'Delete', (page) =>
+      expect(page.getByRole('alertdialog')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'Switch organization',
+    by: ['RM_CAM', 'RM_CLI'],
+    shows: ['OrganizationSwitcher'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await expect(title(page, 'Jobs')).toBeVisible()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Organization/ })
+        .click()
+      await expect(dialogOf(page, 'Switch organization')).toBeVisible()
+    },
+    width: 1280,
+  },
+]

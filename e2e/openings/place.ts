@@ -1,0 +1,114 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { apiOf, enterPage, type Api } from '../api.ts'
+import { samplePerson } from '../demo-people.ts'
+import { title } from '../demo-screens.ts'
+import type { Product } from '../product.ts'
+import { drawn } from '../window-size.ts'
+import type { Who } from './opening.ts'
+
+/** A page that stays open while one opening after the other is shown on it. */
+export type Place = {
+  page: Page
+  /** What the person does without the page; nobody's where nobody is signed in. */
+  api: () => Promise<Api>
+  /** Follows an address inside the app, which keeps its files and answers. */
+  go: (address: string) => Promise<void>
+  /** Opens the page of a demo job, or its files. */
+  openJob: (number: number, tab?: 'files') => Promise<void>
+  /** Answers the calls of this address with nothing until the opening is left. */
+  hold: (address: RegExp) => Promise<void>
+  /** Refuses the calls of this address until the opening is left. */
+  refuse: (address: RegExp) => Promise<void>
+  /** Answers the calls of this address with these data until the opening is left. */
+  give: (address: RegExp, data: object) => Promise<void>
+  /** Closes whatever is open over the screen, and lets held calls go on. */
+  leave: () => Promise<void>
+}
+
+/** The page of this person, with nothing open on it. */
+export async function startPlace(page: Page, product: Product, who: Who): Promise<Place> {
+  const person = personOf(product, who)
+  if (person && who === 'undecided') await enterWithoutOrganization(page, person)
+  else if (person) await enterPage(page, person)
+  await page.goto(firstAddress[who] ?? '/jobs')
+  // Before this one stands that of the app, which asks who is signed in.
+  await expect(page.locator('#main h1')).toBeVisible()
+  let signedIn: Promise<Api> | undefined
+  const api = () => {
+    if (!person) throw new Error('Nobody is signed in here.')
+    return (signedIn ??= apiOf(product, person))
+  }
+  const go = (address: string) => follow(page, address)
+  const openJob = async (number: number, tab?: 'files') => {
+    const { data } = await (await api()).call('listJobs', { query: `Demo ${number}:` })
+    await go(`/jobs/${data[0]?._id}${tab ? `?tab=${tab}` : ''}`)
+    await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()
+  }
+  return { page, api, go, openJob, ...interceptor(page) }
+}
+
+const firstAddress: Partial<Record<Who, string>> = { visitor: '/login', undecided: '/select-org' }
+
+/** Never the one who chooses an organization in a story. */
+const undecided = samplePerson('client2')
+
+const personOf = (product: Product, who: Who) => {
+  if (who === 'visitor') return undefined
+  return who === 'undecided' ? undecided : product.people[who]
+}
+
+/** `enterPage` would choose one. */
+async function enterWithoutOrganization(page: Page, form: { email: string; password: string }) {
+  const answer = await page.context().request.post('/api/auth/login', { form })
+  expect(answer.ok()).toBe(true)
+}
+
+/** As a link does: the app hears of it as of the Back button. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ usr: null, key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+
+function interceptor(page: Page): Pick<Place, 'hold' | 'refuse' | 'give' | 'leave'> {
+  let held: Route[] = []
+  let addresses: RegExp[] = []
+  const intercept = async (address: RegExp, answer: (route: Route) => Promise<void> | void) => {
+    addresses.push(address)
+    await page.route(address, answer)
+  }
+  const leave = async () => {
+    for (const address of addresses) await page.unroute(address)
+    for (const route of held) await route.continue().catch(() => undefined)
+    held = []
+    addresses = []
+    await closeAll(page)
+  }
+  return {
+    hold: (address) => intercept(address, (route) => void held.push(route)),
+    refuse: (address) =>
+      intercept(address, (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable', message: unavailable } }),
+      ),
+    give: (address, data) => intercept(address, (route) => route.fulfill({ json: { data } })),
+    leave,
+  }
+}
+
+const unavailable = 'The service is not available at the moment. Please try again.'
+
+/** Escape, or Discard where something was written, until nothing is open over the screen. */
+async function closeAll(page: Page) {
+  const overlays = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+  const mostLayers = 6
+  for (let layer = 0; layer < mostLayers; layer += 1) {
+    if ((await overlays.count()) === 0) return
+    const discard = page.getByRole('button', { name: /^(Discard|Stop upload)$/ })
+    if (await discard.isVisible()) await discard.click()
+    else await page.keyboard.press('Escape')
+    await drawn(page)
+  }
+  await page.reload()
+  await expect(page.locator('#main h1')).toBeVisible()
+}

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { button, title } from '../demo-screens.ts'
+import { everyRole, type Opening } from './opening.ts'
+
+const visitor = ['visitor'] as const
+const undecided = ['undecided'] as const
+
+/** What is seen before the work begins, and by everybody. */
+export const publicOpenings: readonly Opening[] = [
+  {
+    name: 'Sign in',
+    by: visitor,
+    shows: ['LoginPage'],
+    async open({ page, go }) {
+      await go('/login')
+      await expect(title(page, 'Sign in')).toBeVisible()
+    },
+  },
+  {
+    name: 'Sign in, sent empty',
+    by: visitor,
+    shows: ['LoginPage'],
+    async open({ page, go }) {
+      await go('/login')
+      await button(page, 'Log In').click()
+      await expect(page.getByText('Email is required').first()).toBeVisible()
+    },
+    inStories: visitor,
+  },
+  {
+    name: 'Forgot Password, sent empty',
+    by: visitor,
+    shows: ['ForgotPasswordPage'],
+    async open({ page, go }) {
+      await go('/forgot-password')
+      await button(page, 'Send Verification Code').click()
+      await expect(page.getByText('Email is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Reset Password, sent empty',
+    by: visitor,
+    shows: ['ResetPasswordPage'],
+    async open({ page, go }) {
+      await go('/reset-password?email=somebody%40example.com')
+      await button(page, 'Reset Password').click()
+      await expect(page.getByText('Verification code is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Get in Touch, sent empty',
+    by: visitor,
+    shows: ['ContactPage'],
+    async open({ page, go }) {
+      await go('/contact-us')
+      await button(page, 'Send Message').click()
+      await expect(page.getByText('Full name is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'Open-Source Licenses',
+    by: visitor,
+    shows: ['license-page'],
+    async open({ page }) {
+      await page.goto('/licenses')
+      await expect(title(page, 'Open-Source Licenses')).toBeVisible()
+    },
+  },
+  {
+    name: 'Report a barrier, sent empty',
+    by: visitor,
+    shows: ['AccessibilityPage', 'BarrierDialog', 'ContactDialog'],
+    async open({ page }) {
+      // The page of licenses before it is no part of the app.
+      await page.goto('/accessibility')
+      await button(page, 'Report a barrier').click()
+      const dialog = page.getByRole('dialog', { name: 'Report a barrier' })
+      await button(dialog, 'Send Message').click()
+      await expect(dialog.getByText('Full name is required').first()).toBeVisible()
+    },
+    inStories: visitor,
+  },
+  {
+    name: 'Accessibility',
+    by: ['visitor', 'undecided', ...everyRole],
+    shows: ['AccessibilityPage'],
+    async open({ page, go }) {
+      await go('/accessibility')
+      await expect(title(page, 'Accessibility')).toBeVisible()
+    },
+  },
+  {
+    name: 'Choose Account',
+    by: undecided,
+    shows: ['SelectOrganizationRoute'],
+    async open({ page, go }) {
+      await go('/select-org')
+      await expect(page.getByRole('radio').first()).toBeVisible()
+    },
+    inStories: undecided,
+  },
+  {
+    name: 'Get in Touch before an organization is chosen',
+    by: undecided,
+    shows: ['ContactDialog'],
+    async open({ page, go }) {
+      await go('/select-org')
+      await button(page, 'Contact Us').click()
+      await expect(page.getByRole('dialog', { name: 'Get in Touch' })).toBeVisible()
+    },
+  },
+]

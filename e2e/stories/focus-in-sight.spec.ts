@@ -1,0 +1,69 @@
+import type { Role } from '@curbcut/contract'
+import { button, openFiles, openJob } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+import { sweepFocus } from '../focus-sweep.ts'
+import { resize } from '../window-size.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const sweeps: readonly { role: Role; number?: number }[] = [
+  { role: 'RM_ADM' },
+  { role: 'RM_CLI' },
+  { role: 'RM_REM', number: 6 },
+]
+
+for (const { role, number } of sweeps) {
+  const place = number === undefined ? 'the jobs list' : `the page of job ${number}`
+  test(`every tab stop on ${place} of ${role} can be seen`, async ({ as }) => {
+    const page = await as(role)
+    if (number !== undefined) {
+      await openJob(page, number, 'In Progress')
+      await openFiles(page)
+      await expect(page.getByRole('link', { name: /^Demo report/ })).toBeVisible()
+    } else {
+      await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+    }
+    for (const width of [1280, 320]) {
+      await resize(page, { width, height: 800 })
+      const { stops, faults } = await sweepFocus(page)
+
+      expect(faults, `at ${width} px`).toEqual([])
+      expect(stops).toBeGreaterThan(10)
+      await page.reload()
+      await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+    }
+  })
+}
+
+test('an error brings its label and its message into view between the bars of a dialog', async ({
+  as,
+}) => {
+  const page = await as('RM_ADM')
+  await resize(page, { width: 1280, height: 560 })
+  await page.goto('/organizations')
+  await button(page, '+ Add Organization').click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Organization' })
+  await dialog.getByLabel('Organization Name').fill('Sample Organization')
+  await dialog.getByLabel('Email').first().fill('office@example.com')
+  await dialog.getByLabel('Phone Number').fill('555 0100')
+  await dialog.getByLabel('Street').first().fill('1 Sample Street')
+  await dialog.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+
+  await button(page, 'Send invite').click()
+
+  const city = dialog.getByLabel('City')
+  await expect(city).toBeFocused()
+  const inView = () =>
+    city.evaluate((field: HTMLInputElement) => {
+      const modal = field.closest('.modal')
+      const edge = (selector: string) => modal?.querySelector(selector)?.getBoundingClientRect()
+      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      const label = field.labels?.[0]
+      return {
+        label: (label?.getBoundingClientRect().top ?? 0) - (edge('.dialog-header')?.bottom ?? 0),
+        message:
+          (edge('.dialog-footer')?.top ?? 0) - (message?.getBoundingClientRect().bottom ?? 0),
+      }
+    })
+  await expect.poll(async () => Math.min(...Object.values(await inView()))).toBeGreaterThan(0)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('with forced colours, what is selected, current and pressable can still be told', async ({
+  as,
+}) => {
+  const page = await as('RM_ADM')
+  // Without motion: in the middle of a transition, colours prove nothing.
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await expect(page.getByRole('link', { name: /^Demo/ }).first()).toBeVisible()
+  const look = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+  const selected = '[role=tab][aria-selected=true]'
+  const other = '[role=tab][aria-selected=false]'
+  expect(await look(selected, 'border-bottom-width')).toBe('3px')
+  expect(await look(selected, 'border-bottom-color')).not.toBe(
+    await look(other, 'border-bottom-color'),
+  )
+  for (const pressable of ['main .button', '.badge:not([data-plain])']) {
+    expect(await look(pressable, 'border-top-style')).toBe('solid')
+  }
+  const current = page.getByRole('link', { name: 'Jobs' })
+  expect(Buffer.compare(await current.screenshot(), await plain(current))).not.toBe(0)
+})
+
+test('with forced colours a chosen option shows its focus beside its choice', async ({ as }) => {
+  const page = await as('RM_ADM')
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/control-library')
+  const chosen = page.getByRole('radiogroup', { name: 'Rows of tables' }).getByRole('radio').first()
+  const row = chosen.locator('xpath=ancestor::label')
+  const look = () =>
+    row.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, outlineStyle, outlineOffset } =
+        getComputedStyle(element)
+      return { border: `${borderTopWidth} ${borderTopStyle}`, outlineStyle, outlineOffset }
+    })
+  await chosen.press('Space')
+  await expect(chosen).toBeChecked()
+  expect(await look()).toEqual({
+    border: '2px solid',
+    outlineStyle: 'solid',
+    // Inside the border, so that both are seen.
+    outlineOffset: '-5px',
+  })
+  const focused = await row.screenshot()
+
+  await page.getByRole('heading', { level: 1 }).focus()
+
+  expect(await look()).toMatchObject({ border: '2px solid', outlineStyle: 'none' })
+  expect(Buffer.compare(focused, await row.screenshot())).not.toBe(0)
+})
+
+/** The style that the link would have if it were not the current one. */
+async function plain(link: ReturnType<Page['locator']>) {
+  await link.evaluate((element) => element.removeAttribute('aria-current'))
+  return link.screenshot()
+}

@@ -1,0 +1,16 @@
+import { isClientSide } from '@curbcut/contract'
+import { ScreenLoading } from '#web/app/ScreenLoading.tsx'
+import { useAppSelector, type SessionState } from '#web/state/root-state.ts'
+import { laterPart } from '#web/ui/later-part.tsx'
+import { PublicLayout } from './PublicLayout.tsx'
+
+const Shell = laterPart(async () => (await import('./Shell.tsx')).Shell, <ScreenLoading />)
+
+/** The frame of a screen that everybody has: at work that of the work, else the plain one. */
+export function SessionLayout() {
+  const isAtWork = useAppSelector(({ session }) => hasBegun(session))
+  return isAtWork ? <Shell /> : <PublicLayout />
+}
+
+const hasBegun = ({ isLoggedIn, user, organization }: SessionState) =>
+  isLoggedIn && user !== null && (!isClientSide(user) || organization !== null)
