@@ -36,6 +36,14 @@ export function isApiError(error: unknown): error is ApiError {
   return isRefusal(error) && 'status' in error
 }
 
+/** Whether the server gives this answer to every repeat with the same Idempotency-Key. */
+export const isKeptAnswer = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.status > 0 &&
+  error.status < 500 &&
+  error.code !== 'request_running' &&
+  error.code !== 'PARSING_ERROR'
+
 type Refusal = { code: ErrorCode; message: string; errors?: Record<string, string> }
 
 function isRefusal(body: unknown): body is Refusal {
