@@ -1,4 +1,4 @@
-import { texts, type ErrorCode } from '@curbcut/contract'
+import { errors as knownErrors, isLastingRefusal, texts, type ErrorCode } from '@curbcut/contract'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 
 type NetworkFailure = keyof typeof texts.network
@@ -38,11 +38,9 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** Whether the server gives this answer to every repeat with the same Idempotency-Key. */
 export const isKeptAnswer = (error: unknown): boolean =>
-  isApiError(error) &&
-  error.status > 0 &&
-  error.status < 500 &&
-  error.code !== 'request_running' &&
-  error.code !== 'PARSING_ERROR'
+  isApiError(error) && isErrorCode(error.code) && isLastingRefusal(error.code)
+
+const isErrorCode = (code: string): code is ErrorCode => code in knownErrors
 
 type Refusal = { code: ErrorCode; message: string; errors?: Record<string, string> }
 
