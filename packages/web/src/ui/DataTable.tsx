@@ -1,8 +1,9 @@
 import { texts } from '@curbcut/contract'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { Sort } from '#web/lib/use-list-params.ts'
 import { useScrollCue } from '#web/lib/use-scroll-cue.ts'
+import { fitColumns, type SideWidths } from './fit-columns.ts'
 import { announce } from './LiveAnnouncer.tsx'
 import { hasOnlyFailed, isAwaited, LoadError, type QueryState } from './QueryView.tsx'
 import { RestingRowsProvider, useResting } from './resting.ts'
@@ -13,10 +14,13 @@ import {
   useRangeSelection,
   type RowSelection,
 } from './row-selection.tsx'
+import { ShownColumns } from './shown-columns.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { TableRow } from './TableRow.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableWidths } from './TableWidths.tsx'
 import { type Column, type RowDetail, sortText } from './table-types.ts'
 
 export type DataTableProps<R, F extends string> = {
@@ -30,6 +34,8 @@ export type DataTableProps<R, F extends string> = {
   onSort?: (sort: Sort<F>) => void
   /** The last cell. If `isNarrow`, rows are blocks and every action belongs into the row's menu. */
   rowActions?: (row: R, place: { isNarrow: boolean }) => ReactNode
+  /** The width of the last cell in rem, as that of a column. By default it holds a menu. */
+  actionsWidth?: number | undefined
   /** The checkboxes of the rows. */
   selection?: RowSelection<R>
   /** Whether the row was made just now; its name then says so. */
@@ -42,30 +48,56 @@ export type DataTableProps<R, F extends string> = {
   empty?: ReactNode
   /** `<tr>`s of the foot. */
   foot?: ReactNode
+  /** How many rows a page has: so many are drawn in grey while the first ones are on their way. */
+  pageSize?: number
+  /** Whether a page with fewer rows keeps the room of a whole one: then no pager moves. */
+  isPaged?: boolean
+  /** Controls beside the choice of a sort, where rows are blocks. */
+  besideSort?: ReactNode
 }
+
+/** Rem from which a table has columns; `table-blocks.css` has the same. */
+const narrowFrom = 40
+const menuWidth = 4.5
+const checkboxWidth = 3.25
+/** The two lines around a table. */
+const frameWidth = 2 / 16
 
 /** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
-  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, rowDetail, isNew } =
-    props
-  const { selection } = props
+  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, isNew } = props
+  const { selection, pageSize = 5, isPaged = false, actionsWidth = menuWidth } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useScrollCue(box)
-  const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const isBusy = query?.isFetching ?? false
   const isResting = useResting(rows?.map(rowKey).join(' '))
   const toggle = useRangeSelection(selection, rows)
   useSortAnnouncement(sort && sortText(columns, sort), isBusy)
 
+  const { isNarrow, shown, widths } = useFittedColumns(frame, columns, {
+    select: selection && checkboxWidth,
+    actions: rowActions && actionsWidth,
+  })
   const showsRows = !(query && hasOnlyFailed(query)) && rows && rows.length > 0
   const isLoaded = Boolean(showsRows || (rows && !(query && isAwaited(query))))
-  const columnCount = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
+  const isLoading = !isLoaded && !query?.isError
+  const columnCount = shown.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (
-    <div ref={frame} className="table-frame">
+    <div
+      ref={frame}
+      className="table-frame"
+      data-paged={isPaged ? '' : undefined}
+      style={{ '--rows': pageSize } as CSSProperties}
+    >
       {showsRows && query?.isError && <LoadError query={query} />}
-      {isNarrow && sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {isNarrow && (
+        <div className="flex flex-wrap items-end gap-2 pb-3 empty:hidden">
+          {sort && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+          {props.besideSort}
+        </div>
+      )}
       {isNarrow && selection && showsRows && (
         <PageCheckbox selection={selection} rows={rows} hasLabel />
       )}
@@ -77,10 +109,16 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
         tabIndex={0}
         aria-labelledby={captionId}
       >
-        <table className="table" role="table" aria-busy={isBusy || undefined}>
+        <table
+          className="table"
+          role="table"
+          aria-busy={isBusy || undefined}
+          data-fit={widths?.fit}
+        >
           <caption id={captionId}>{caption}</caption>
+          {widths && <TableWidths columns={shown} widths={widths} />}
           <TableHead
-            columns={columns}
+            columns={shown}
             hasActions={Boolean(rowActions)}
             {...(selection && {
               selectionHead: (
@@ -102,8 +140,8 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     key={rowKey(row)}
                     row={row}
                     index={index}
-                    columns={columns}
-                    detail={rowDetail?.(row, { isNarrow })}
+                    columns={shown}
+                    detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isNarrow })}
                     isNew={isNew?.(row) ?? false}
                     isSelected={selection?.isSelected(row) ?? false}
@@ -123,11 +161,23 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
               </tbody>
             </RestingRowsProvider>
           ) : (
-            <TableMessage columnCount={columnCount} query={query ?? {}} isLoaded={isLoaded}>
+            <TableMessage columnCount={columnCount} query={query ?? {}} isLoading={isLoading}>
               {props.empty}
             </TableMessage>
           )}
-          {props.foot && showsRows && <tfoot role="rowgroup">{props.foot}</tfoot>}
+          {isLoading && (
+            <TableSkeleton
+              columns={shown}
+              rowCount={pageSize}
+              hasSelection={selection !== undefined}
+              hasActions={rowActions !== undefined}
+            />
+          )}
+          {props.foot && showsRows && (
+            <ShownColumns value={shown}>
+              <tfoot role="rowgroup">{props.foot}</tfoot>
+            </ShownColumns>
+          )}
         </table>
       </div>
       <p role="status" className="table-status">
@@ -135,6 +185,18 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
       </p>
     </div>
   )
+}
+
+/** The columns that fit into the frame. In a narrow one rows are blocks, which have all of them. */
+function useFittedColumns<R, F extends string>(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly Column<R, F>[],
+  sides: SideWidths,
+) {
+  const room = useElementWidth(frame)
+  const isNarrow = room !== undefined && room < narrowFrom
+  const inside = room === undefined || isNarrow ? undefined : room - frameWidth
+  return { isNarrow, ...fitColumns(columns, inside, sides) }
 }
 
 // NVDA does not speak a changed aria-sort. The sentence comes when the sorted rows are there.

@@ -1,10 +1,10 @@
-import { formatDate, formatTime } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 
-/** A moment in a cell: the day and the time. In a table with columns the time stands under the day. */
+/** A moment in a cell: the day and the time, in one line. */
 export function DateTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} className="block whitespace-nowrap">
-      {formatDate(at)}, <span className="@[40rem]/table:block">{formatTime(at)}</span>
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDateTime(at)}
     </time>
   )
 }

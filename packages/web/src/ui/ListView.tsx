@@ -1,9 +1,10 @@
-import { type Pagination, texts } from '@curbcut/contract'
+import { pageSizes, type Pagination, texts } from '@curbcut/contract'
 import { ListFilter } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { useLocation } from 'react-router'
 import { formatRange } from '#web/lib/format.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
+import { useElementWidth } from '#web/lib/use-element-width.ts'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { Button } from './Button.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
@@ -37,7 +38,15 @@ type ShownBelow = { values: readonly Removable[]; onRemove: (key: string) => voi
 
 type Props<R, F extends string> = Pick<
   DataTableProps<R, F>,
-  'caption' | 'columns' | 'rowKey' | 'rowActions' | 'selection' | 'isNew' | 'foot'
+  | 'caption'
+  | 'columns'
+  | 'rowKey'
+  | 'rowActions'
+  | 'actionsWidth'
+  | 'selection'
+  | 'isNew'
+  | 'foot'
+  | 'pageSize'
 > & {
   params: Params<F>
   list: QueryState<{ data: readonly R[]; pagination: Pagination }>
@@ -73,37 +82,41 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   // A list with one order offers no other.
   const isSortable = table.columns.some(({ sortField }) => sortField)
   const frame = useRef<HTMLDivElement>(null)
+  const isNarrow = (useElementWidth(frame) ?? 100) < 40
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table goes away with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
+  const acting = (tools || exporting) && (
+    <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
+      {tools}
+      {exporting && <ExportButton {...exporting} isIconOnly={isNarrow} />}
+    </div>
+  )
   return (
-    <div ref={frame} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <SearchField
-          label={searchLabel}
-          value={query}
-          delayMs={searchDebounceMs}
-          onSearch={params.setQuery}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          {filter && (
-            <Button ref={filterButton} onPress={filter.onOpen}>
-              <ListFilter size={18} aria-hidden />
-              {filterLabel(filter)}
-            </Button>
-          )}
-          {tools}
-          {exporting && <ExportButton {...exporting} />}
+    <div ref={frame} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-3">
+        <div className="min-w-0 flex-1 basis-32 sm:max-w-80 sm:basis-56">
+          <SearchField
+            label={searchLabel}
+            value={query}
+            delayMs={searchDebounceMs}
+            onSearch={params.setQuery}
+          />
         </div>
+        {filter && <FilterButton ref={filterButton} filter={filter} />}
+        {filter && 'values' in filter && filter.values.length > 0 && (
+          <FilterValues filter={filter} landing={() => filterButton.current} />
+        )}
+        {!isNarrow && acting}
       </div>
-      {filter && 'values' in filter && filter.values.length > 0 && (
-        <FilterValues filter={filter} landing={() => filterButton.current} />
-      )}
       <div>
         <DataTable
           {...table}
           rows={rows}
           query={list}
+          pageSize={props.pageSize ?? pageSizes.default}
+          isPaged={(pages?.totalPages ?? 0) > 1}
+          besideSort={isNarrow && acting}
           {...(isSortable && { sort, onSort: params.setSort })}
           empty={<NoRows {...props} onPressed={handFocusOn} />}
         />
@@ -130,6 +143,15 @@ function useNarrowing(): string {
   return params.toString()
 }
 
+function FilterButton({ ref, filter }: { ref: Ref<HTMLButtonElement>; filter: Filter }) {
+  return (
+    <Button ref={ref} onPress={filter.onOpen}>
+      <ListFilter size={18} aria-hidden className="shrink-0 max-sm:hidden" />
+      <span className="max-w-40 truncate">{filterLabel(filter)}</span>
+    </Button>
+  )
+}
+
 type FilterValuesProps = {
   filter: ShownBelow & Pick<Filter, 'onClear'>
   landing: () => HTMLElement | null
@@ -143,7 +165,7 @@ function FilterValues({ filter, landing }: FilterValuesProps) {
     filter.onClear()
   }
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 basis-full items-center gap-3 sm:flex-1 sm:basis-48">
       <RemovableList
         label="Filters"
         choices={filter.values}

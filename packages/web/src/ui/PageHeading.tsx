@@ -10,13 +10,15 @@ type Props = {
   /** Stands beside the title: badges. */
   beside?: ReactNode
   subtitle?: ReactNode
+  /** A line of the screen: beside the title where there is room, else below. */
+  line?: ReactNode
   /** The buttons of the screen. */
   children?: ReactNode
 }
 
 /** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
 export function PageHeading(props: Props) {
-  const { title, beside, subtitle, children } = props
+  const { title, beside, subtitle, line, children } = props
   const { documentTitle = `${title} – ${texts.product}` } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
@@ -27,17 +29,26 @@ export function PageHeading(props: Props) {
   })
   useEffect(() => takeFocus(), [pathname])
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
       <WindowTitle>{documentTitle}</WindowTitle>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-page font-semibold">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
+          >
             <bdi>{title}</bdi>
           </h1>
           {beside}
         </div>
         {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
       </div>
+      {line && (
+        <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
+          {line}
+        </div>
+      )}
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>
   )

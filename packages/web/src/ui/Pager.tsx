@@ -28,13 +28,13 @@ export function Pager({ label, page, totalPages, onPage, children }: Props) {
     onPage(next)
   }
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-control">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-control">
       <p className="text-ink2">{children}</p>
       {totalPages > 1 && (
         <nav aria-label={label}>
           <ul className="flex flex-wrap items-center gap-1">
             <li>
-              <Button isInert={page <= 1} onPress={() => turnTo(page - 1)}>
+              <Button size="small" isInert={page <= 1} onPress={() => turnTo(page - 1)}>
                 <ChevronLeft size={16} aria-hidden />
                 {texts.pager.previous}
               </Button>
@@ -51,7 +51,7 @@ export function Pager({ label, page, totalPages, onPage, children }: Props) {
               ),
             )}
             <li>
-              <Button isInert={page >= totalPages} onPress={() => turnTo(page + 1)}>
+              <Button size="small" isInert={page >= totalPages} onPress={() => turnTo(page + 1)}>
                 {texts.pager.next}
                 <ChevronRight size={16} aria-hidden />
               </Button>

@@ -24,8 +24,8 @@ export function SortSelect<R, F extends string>({ columns, sort, onSort }: Props
     if (chosen) onSort(chosen)
   }
   return (
-    <div className="flex flex-col gap-1 pb-3">
-      <label htmlFor={id} className="text-control font-semibold">
+    <div className="flex min-w-32 flex-1 flex-col gap-1">
+      <label htmlFor={id} className="text-caption font-semibold">
         Sort by
       </label>
       <select

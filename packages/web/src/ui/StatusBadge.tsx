@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from './Badge.tsx'
 import { RingShape, type Shape } from './RingShape.tsx'
 
-/** A status. Shape, word and tint say the same, so that each can be missed. */
-export function StatusBadge({
-  shape,
-  tone,
-  children,
-}: {
+type Props = {
   shape: Shape
   tone: Tone
+  /** Without the tint, for lists, where it would stand in every row. */
+  isPlain?: boolean
   children: ReactNode
-}) {
+}
+
+/** A status. Shape, word and tint say the same, so that each can be missed. */
+export function StatusBadge({ shape, tone, isPlain = false, children }: Props) {
   return (
-    <Badge tone={tone} icon={<RingShape shape={shape} />}>
+    <Badge tone={tone} isPlain={isPlain} icon={<RingShape shape={shape} />}>
       {children}
     </Badge>
   )

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { ShownColumns } from './shown-columns.ts'
 import type { Column } from './table-types.ts'
 
 type Props<R, F extends string> = {
@@ -9,11 +10,13 @@ type Props<R, F extends string> = {
   sums: Readonly<Record<string, ReactNode>>
 }
 
-/** A row of sums: every column has a cell, so that a dropped column takes its sum along. */
+/** A row of sums: every shown column has a cell, so that one that gives way takes its sum along. */
 export function TableFootRow<R, F extends string>({ columns, label, sums }: Props<R, F>) {
+  const shown = use(ShownColumns)
+  const isShown = ({ key }: { key: string }) => shown?.some((one) => one.key === key) ?? true
   return (
     <tr role="row">
-      {columns.map(({ key, header, align, priority, isRowHeader }) =>
+      {columns.filter(isShown).map(({ key, header, align, isRowHeader }) =>
         isRowHeader ? (
           <th key={key} role="rowheader" scope="row" data-title="">
             <div className="cell">{label}</div>
@@ -24,7 +27,6 @@ export function TableFootRow<R, F extends string>({ columns, label, sums }: Prop
             role="cell"
             data-label={header}
             data-align={align}
-            data-priority={priority}
             data-narrow={sums[key] === undefined ? 'hidden' : undefined}
           >
             <div className="cell">{sums[key]}</div>

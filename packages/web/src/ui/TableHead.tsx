@@ -47,7 +47,7 @@ type CellProps<R, F extends string> = Omit<
 }
 
 function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, F>) {
-  const { header, align, priority, sortField } = column
+  const { header, align, sortField } = column
   const order = sort && sort.field === sortField ? sort.order : undefined
   const Icon = order ? (order === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
   const toggle = () => {
@@ -58,7 +58,6 @@ function HeaderCell<R, F extends string>({ column, sort, onSort }: CellProps<R, 
       role="columnheader"
       scope="col"
       data-align={align}
-      data-priority={priority}
       // Only the sorted column has it, because some screen readers read out "none" on the others.
       aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
     >

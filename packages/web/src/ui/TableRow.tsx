@@ -36,15 +36,16 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
           const shared = {
             'data-label': column.header,
             'data-align': column.align,
-            'data-priority': column.priority,
             'data-narrow': column.narrow,
           }
           // One box holds the content, because the cell is a grid of label and value in the block layout.
           const content = <div className="cell">{column.cell(row, index)}</div>
           return column.isRowHeader ? (
             <th key={column.key} role="rowheader" scope="row" data-title="" {...shared}>
-              {content}
-              {isNew && <Badge>New</Badge>}
+              <div className="flex items-center gap-2">
+                {content}
+                {isNew && <Badge>New</Badge>}
+              </div>
               {detail && (
                 <DetailButton
                   controls={detailId}
@@ -63,7 +64,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         })}
         {hasActions && (
           <td role="cell" data-actions="">
-            <div className="inline-flex items-center justify-end gap-2">{children}</div>
+            <div className="inline-flex items-center justify-end gap-1">{children}</div>
           </td>
         )}
       </tr>

@@ -71,7 +71,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="tab-list">
+      <div ref={list} role="tablist" aria-label={label} className="scroll-line tab-list">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -95,7 +95,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${selected}`}
-        className="pt-4"
+        className="pt-3"
       >
         <TakeChoice value={takeChoice}>{children}</TakeChoice>
       </div>

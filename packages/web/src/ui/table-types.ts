@@ -10,7 +10,14 @@ export type Column<R, F extends string = string> = {
   /** Makes the header a sort button. */
   sortField?: F
   align?: 'start' | 'end'
-  /** 1 (always shown) to 5 (gives way first when the table is narrow). */
+  /**
+   * The least width in rem with text of 15 px, padding included. A table whose columns all have one keeps its
+   * widths from the first paint; otherwise they follow the rows.
+   */
+  width?: number
+  /** The share of the room that is left over. */
+  grows?: number
+  /** 1 (always shown) to 5 (gives way first where there is no room). */
   priority?: 1 | 2 | 3 | 4 | 5
   /** Whether the cell names the row. On narrow screens it is the title of the block. */
   isRowHeader?: boolean

@@ -9,7 +9,7 @@ import { activityTexts } from './activity-texts.ts'
 type ActivityColumn = Column<ActivityEntry, 'createdAt'>
 
 const { columns: headers } = activityTexts
-const none = '–'
+const none = <span className="text-ink2">–</span>
 
 /** The columns of the activity, numbered for this page. */
 export const activityColumns = (page: number): ActivityColumn[] => [
@@ -19,21 +19,44 @@ export const activityColumns = (page: number): ActivityColumn[] => [
     cell: (_entry, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
     narrow: 'hidden',
+    priority: 4,
+    width: 3.3,
   },
   {
     key: 'what',
     header: headers.what,
     cell: ({ kind, note }) => <TwoLines first={activityLabels[kind]} second={note} />,
     isRowHeader: true,
+    width: 12,
+    grows: 3,
   },
-  { key: 'who', header: headers.who, cell: (entry) => <Who entry={entry} /> },
-  { key: 'about', header: headers.about, cell: ({ about }) => <About about={about} /> },
-  { key: 'time', header: headers.time, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'who',
+    header: headers.who,
+    cell: (entry) => <Who entry={entry} />,
+    width: 9,
+    grows: 2,
+  },
+  {
+    key: 'about',
+    header: headers.about,
+    cell: ({ about }) => <About about={about} />,
+    width: 10,
+    grows: 3,
+  },
+  {
+    key: 'time',
+    header: headers.time,
+    cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    width: 9.5,
+  },
   {
     key: 'from',
     header: headers.from,
     cell: ({ address, browser }) =>
       address ? <TwoLines first={address} second={browser} /> : (browser ?? none),
+    width: 9,
+    grows: 2,
   },
 ]
 
@@ -42,11 +65,11 @@ type Lines = { first: string; second: string | null }
 function TwoLines({ first, second }: Lines) {
   return (
     <>
-      <span className="block wrap-anywhere">
+      <span className="block wrap-anywhere @[40rem]/table:truncate">
         <bdi>{first}</bdi>
       </span>
       {second && (
-        <span className="block font-normal wrap-anywhere text-ink2">
+        <span className="block font-normal wrap-anywhere text-ink2 @[40rem]/table:truncate">
           <bdi>{second}</bdi>
         </span>
       )}

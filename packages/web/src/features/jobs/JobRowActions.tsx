@@ -45,24 +45,19 @@ type ButtonsProps = {
   onAct: (action: JobAction) => void
 }
 
-/** One above the other: side by side they would cover a column of the table. */
+/** In one line: the column has room for them (job-columns.tsx). */
 function RowButtons({ job, actions, isInert, onAct }: ButtonsProps) {
-  if (actions.length === 0) return null
-  return (
-    <div className="flex flex-col gap-1">
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          size="small"
-          isInert={isInert}
-          aria-describedby={jobTitleId(job)}
-          onPress={() => onAct(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
-    </div>
-  )
+  return actions.map((action) => (
+    <Button
+      key={action.id}
+      size="small"
+      isInert={isInert}
+      aria-describedby={jobTitleId(job)}
+      onPress={() => onAct(action)}
+    >
+      {action.label}
+    </Button>
+  ))
 }
 
 /** A menu without options, which says why. */

@@ -30,7 +30,7 @@ export function JobTitleLink({ job }: { job: Job }) {
       <Focusable>
         <Link
           {...noDescription}
-          className="text-link inline-flex min-h-6 max-w-full items-center gap-1.5"
+          className="text-link inline-flex min-h-6 max-w-full items-center gap-1"
           to={paths.job(job._id)}
           {...(isResting && {
             'aria-disabled': true,

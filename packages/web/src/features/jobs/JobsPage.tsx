@@ -22,11 +22,11 @@ export function JobsPage() {
       <PageHeading
         title={title}
         documentTitle={`${count}${tabs[params.tab]} – ${title} – ${texts.product}`}
+        line={<WaitingPanel shown={params.waiting} />}
       >
         <ViewsButton params={params} />
         <CreateJobButton />
       </PageHeading>
-      <WaitingPanel shown={params.waiting} />
       <Tabs
         label="Job progress"
         tabs={jobProgresses.map((progress) => ({

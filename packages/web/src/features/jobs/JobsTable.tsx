@@ -20,7 +20,7 @@ import { ListView } from '#web/ui/ListView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CreateJobButton } from './CreateJobButton.tsx'
 import { hasRowActions } from './job-actions.ts'
-import { jobColumns } from './job-columns.tsx'
+import { jobColumns, rowActionsWidth } from './job-columns.tsx'
 import { filtersIn, filterValues, noFilters, type JobFilters } from './job-filters.ts'
 import type { JobListParams } from './job-list-params.ts'
 import { JobRowActions } from './JobRowActions.tsx'
@@ -60,7 +60,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       caption={`${texts.jobs.title}, ${texts.jobs.tabs[tab]}`}
       pagesLabel="Jobs pages"
       unit="job"
-      columns={jobColumns(actor, list.data?.pagination.page ?? page)}
+      columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
       rowKey={(job) => job._id}
       isNew={isNew}
       {...(isAdministrator(actor) && choosing)}
@@ -69,6 +69,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
         rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
           <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
         ),
+        actionsWidth: rowActionsWidth(actor, tab),
       })}
     />
   )

@@ -31,7 +31,7 @@ export function ViewsButton({ params }: { params: JobListParams }) {
         tone="secondary"
         face={
           <>
-            <Bookmark size={18} aria-hidden />
+            <Bookmark size={18} aria-hidden className="max-sm:hidden" />
             Views
           </>
         }

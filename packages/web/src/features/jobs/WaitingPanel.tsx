@@ -8,13 +8,14 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { useWaiting } from './waiting-api.ts'
 import { nothingWaits, waitingLooks } from './waiting-words.ts'
 
-/** What waits for the viewer, as links that narrow the list below to it. It keeps its height. */
+/** What waits for the viewer, as links that narrow the list below to it: one line, which scrolls. */
 export function WaitingPanel({ shown }: { shown: readonly WaitingKind[] }) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="mb-4 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-control"
+      // The scrolling box would cut the outline of the focus off.
+      className="scroll-line -m-1 h-8 gap-x-5 p-1 text-control"
     >
       <h2 id={id} className="font-semibold">
         Waiting for you
@@ -31,7 +32,7 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
   if (!waiting) {
     if (!isError) return null
     return (
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="flex items-center gap-x-3">
         It could not be counted.
         <Button size="small" onPress={() => void refetch()}>
           Try again
@@ -43,7 +44,7 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
   const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
   if (kinds.length === 0) return <p className="text-ink2">{nothingWaits(actor)}</p>
   return (
-    <ul className="flex flex-wrap items-center gap-x-5 gap-y-1">
+    <ul className="flex items-center gap-x-5">
       {kinds.map((kind) => (
         <li key={kind}>
           <WaitingLink kind={kind} jobs={waiting[kind] ?? 0} isShown={shown.includes(kind)} />

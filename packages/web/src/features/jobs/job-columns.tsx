@@ -3,56 +3,84 @@ import {
   formatDollars,
   fullName,
   isAdministrator,
+  isClientSide,
+  isRemediator,
   jobColumnsFor,
   pageSizes,
+  statusLabel,
   texts,
   type Actor,
   type Job,
   type JobColumnName,
+  type JobProgress,
   type JobSortField,
   type JobColumn as Said,
 } from '@curbcut/contract'
 import { serialNumber } from '#web/lib/serial-number.ts'
+import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DateTime } from '#web/ui/DateTime.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { JobStatusText } from './JobStatusText.tsx'
+import { jobStatusLook } from './job-status-look.ts'
 import { JobTitleLink } from './JobTitleLink.tsx'
+import { plainStatus } from './next-steps.ts'
 
 type JobColumn = Column<Job, JobSortField>
 
-/** A name: it wraps if ten columns share the width, but not to one word per line. */
-const name = (text: string) => (
-  <span className="block @[40rem]/table:min-w-21">
-    <bdi>{text}</bdi>
-  </span>
-)
+/** The status in a row; the client side reads below in plain words what it means. */
+function StatusCell({ job }: { job: Job }) {
+  const isForClient = isClientSide(useActor())
+  return (
+    <>
+      <StatusBadge {...jobStatusLook(job)} isPlain>
+        {statusLabel(job)}
+      </StatusBadge>
+      {isForClient && (
+        <span className="block text-caption text-ink2 @[40rem]/table:truncate">
+          {plainStatus[job.status]}
+        </span>
+      )}
+    </>
+  )
+}
 
-/** Columns that look different from others of their kind of value. */
-const looks: { [Name in JobColumnName]?: Partial<JobColumn> } = {
-  jobName: { cell: (job) => <JobTitleLink job={job} />, isRowHeader: true },
-  createdBy: { priority: 2 },
-  files: { priority: 3 },
-  status: {
-    cell: (job) => (
-      <span className="block @[40rem]/table:min-w-24 @[80rem]/table:min-w-max">
-        <JobStatusText job={job} />
-      </span>
-    ),
-    narrow: 'badge',
-  },
+/** Columns that look different from others of their kind of value, and the room of each. */
+const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
+  jobName: { cell: (job) => <JobTitleLink job={job} />, isRowHeader: true, width: 11.2, grows: 3 },
+  organization: { width: 6.95, grows: 2 },
+  createdBy: { priority: 2, width: 6.3, grows: 1.6 },
+  files: { priority: 3, width: 4.2, grows: 0.4 },
+  status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.5, grows: 1.2 },
   priority: {
     cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
     narrow: 'badge',
+    width: 5.65,
+    grows: 0.6,
   },
   assignedTo: {
-    cell: (job) => name(job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'),
+    cell: ({ assigned_to: assignee }) =>
+      assignee ? <bdi>{fullName(assignee)}</bdi> : <span className="text-ink2">Nobody yet</span>,
     priority: 4,
+    width: 6.3,
+    grows: 1.6,
   },
+  jobCost: { width: 6.25, grows: 0.6 },
+  jobOpenDate: { width: 9.5, grows: 0.8 },
+}
+
+/** Where all jobs have a short status, its column is narrower. */
+const statusWidths = { in_review: 6.75, completed: 7.05 } as const
+const plainStatusWidth = 12.5
+
+/** The rem that the buttons of a row take in one line, with the menu. */
+export const rowActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
+  if (isAdministrator(actor)) return { in_progress: 16.1, in_review: 17.6, completed: 4.5 }[tab]
+  return isRemediator(actor) ? 14.6 : undefined
 }
 
 /** The columns of the jobs list as each kind of viewer has them. */
-export function jobColumns(actor: Actor, page: number): JobColumn[] {
+export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobColumn[] {
   const number: JobColumn = {
     key: 'number',
     header: texts.jobs.columns.number,
@@ -60,14 +88,24 @@ export function jobColumns(actor: Actor, page: number): JobColumn[] {
     align: 'end',
     priority: 4,
     narrow: 'hidden',
+    width: isAdministrator(actor) ? 2.95 : 3.3,
+    grows: 0.2,
   }
+  const statusWidth = isClientSide(actor)
+    ? plainStatusWidth
+    : tab === 'in_progress'
+      ? undefined
+      : statusWidths[tab]
   // For administrators the names leave no room for the cost: it is on the job's page.
   const hasRoom = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
     number,
     ...jobColumnsFor(actor)
       .filter(([key]) => hasRoom(key))
-      .map(([key, column]) => toColumn(key, column)),
+      .map(([key, column]) => toColumn(key, column))
+      .map((column) =>
+        column.key === 'status' && statusWidth ? { ...column, width: statusWidth } : column,
+      ),
   ]
 }
 
@@ -80,7 +118,7 @@ const toColumn = (key: JobColumnName, column: Said): JobColumn => ({
 })
 
 function shown(column: Said): Pick<JobColumn, 'cell' | 'align'> {
-  if ('text' in column) return { cell: (job) => name(column.text(job) ?? '') }
+  if ('text' in column) return { cell: (job) => <bdi>{column.text(job)}</bdi> }
   if ('count' in column) return { cell: (job) => formatCount(column.count(job)), align: 'end' }
   if ('dollars' in column) {
     return { cell: (job) => formatDollars(column.dollars(job) ?? 0), align: 'end' }

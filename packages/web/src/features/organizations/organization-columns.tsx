@@ -14,7 +14,7 @@ import type { Column } from '#web/ui/table-types.ts'
 type OrganizationColumn = Column<Organization, OrganizationSortField>
 
 const { columns: headers, statuses, groups } = organizationTexts
-const none = '–'
+const none = <span className="text-ink2">–</span>
 
 /** The id of an organization's name in a list, which finds its row again. */
 export const organizationNameId = ({ _id }: Pick<Organization, '_id'>) => `organization-name-${_id}`
@@ -28,6 +28,8 @@ export function organizationColumns(page: number): OrganizationColumn[] {
       cell: (_organization, index) => serialNumber(page, pageSizes.default, index),
       align: 'end',
       narrow: 'hidden',
+      priority: 4,
+      width: 3.3,
     },
     ...ofOrganization,
   ]
@@ -44,30 +46,45 @@ const ofOrganization: OrganizationColumn[] = [
     ),
     sortField: 'name',
     isRowHeader: true,
+    width: 10,
+    grows: 3,
   },
   {
     key: 'email',
     header: headers.email,
     cell: ({ email }) => <Email address={email} />,
     sortField: 'email',
+    width: 11.75,
+    grows: 3,
   },
   {
     key: 'phone',
     header: headers.phone,
     cell: ({ countryCode, phone_number }) => `${countryCode} ${phone_number}`,
+    width: 9.1,
+    grows: 0.5,
   },
   {
     key: 'accountManager',
     header: headers.accountManager,
-    cell: ({ client_account_managers: [first] }) => <bdi>{first ? fullName(first) : none}</bdi>,
+    cell: ({ client_account_managers: [first] }) => (first ? <bdi>{fullName(first)}</bdi> : none),
+    width: 8.25,
+    grows: 2,
   },
-  { key: 'billing', header: headers.billing, cell: (one) => <Billing organization={one} /> },
+  {
+    key: 'billing',
+    header: headers.billing,
+    cell: (one) => <Billing organization={one} />,
+    width: 9.5,
+    grows: 3,
+  },
   {
     key: 'status',
     header: headers.status,
     cell: ({ isArchived }) => <OrganizationStatus isArchived={isArchived} />,
     sortField: 'isArchived',
     narrow: 'badge',
+    width: 7,
   },
 ]
 
@@ -77,7 +94,9 @@ function Billing({ organization }: { organization: Organization }) {
   if (useCAMForBilling) return groups.accountManager
   return (
     <>
-      {billingEmail ? <Email address={billingEmail} /> : none}
+      <span className="block @[40rem]/table:truncate">
+        {billingEmail ? <Email address={billingEmail} /> : none}
+      </span>
       <span className="block text-ink2">{billingPhone ?? none}</span>
     </>
   )
@@ -87,7 +106,7 @@ function Billing({ organization }: { organization: Organization }) {
 function OrganizationStatus({ isArchived }: Pick<Organization, 'isArchived'>) {
   const Icon = isArchived ? CircleMinus : CircleCheck
   return (
-    <Badge tone={isArchived ? 'neutral' : 'success'} icon={<Icon size={14} aria-hidden />}>
+    <Badge tone={isArchived ? 'neutral' : 'success'} isPlain icon={<Icon size={14} aria-hidden />}>
       {isArchived ? statuses.inactive : statuses.active}
     </Badge>
   )

@@ -9,7 +9,7 @@ import { ExportButton } from '#web/ui/ExportButton.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { toRangeQuery, useOpenedLines, useReportRange, type Subject } from './report-params.ts'
 import { useListLinesQuery } from './reports-api.ts'
-import { ReportTools } from './ReportTools.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 
 type Props = { subject: Subject }
 
@@ -30,9 +30,10 @@ export function LedgerLines({ subject }: Props) {
       <BackLink to={linkBack}>{reportTexts.lines.back}</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LinesHeading>{name ? reportTexts.lines.title(name) : texts.loading}</LinesHeading>
-        <ReportTools>
+        <div className="flex flex-wrap items-center gap-3">
+          <RangeFilter />
           <LinesExport subject={subject} days={days} />
-        </ReportTools>
+        </div>
       </div>
       <LinesTable kind={kind} name={name} list={list} />
     </div>

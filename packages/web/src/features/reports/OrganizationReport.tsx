@@ -2,8 +2,6 @@ import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
-import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { ReportTools } from './ReportTools.tsx'
 import { ReportView } from './ReportView.tsx'
 import { organizationReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useOrganizationReportParams, useReportRange } from './report-params.ts'
@@ -22,11 +20,7 @@ export function OrganizationReport() {
       params={params}
       list={list}
       columns={organizationReportColumns}
-      tools={
-        <ReportTools>
-          <ExportButton {...useExport(reportRoutes.listOrganizationReport, arg)} />
-        </ReportTools>
-      }
+      exporting={useExport(reportRoutes.listOrganizationReport, arg)}
     />
   )
 }

@@ -10,7 +10,7 @@ export function PresentRates() {
   const { simple_page: simple, complex_page: complex } = usePageRates()
   const dispatch = useAppDispatch()
   return (
-    <>
+    <div className="flex items-center gap-3">
       <p className="text-control text-ink2">
         Today: {rateTexts.simplePage.toLowerCase()} {formatDollars(simple)},{' '}
         {rateTexts.complexPage.toLowerCase()} {formatDollars(complex)}
@@ -18,6 +18,6 @@ export function PresentRates() {
       <Button onPress={() => dispatch(openModal({ type: 'rates', title: rateTexts.title }))}>
         {rateTexts.title}
       </Button>
-    </>
+    </div>
   )
 }

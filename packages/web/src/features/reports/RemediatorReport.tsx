@@ -2,8 +2,6 @@ import { pageSizes, reportRoutes, reportTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import { useExport } from '#web/api/export-api.ts'
 import { toPageQuery } from '#web/lib/use-list-params.ts'
-import { ExportButton } from '#web/ui/ExportButton.tsx'
-import { ReportTools } from './ReportTools.tsx'
 import { ReportView } from './ReportView.tsx'
 import { remediatorReportColumns } from './report-columns.tsx'
 import { toRangeQuery, useRemediatorReportParams, useReportRange } from './report-params.ts'
@@ -22,11 +20,7 @@ export function RemediatorReport() {
       params={params}
       list={list}
       columns={remediatorReportColumns}
-      tools={
-        <ReportTools>
-          <ExportButton {...useExport(reportRoutes.listRemediatorReport, arg)} />
-        </ReportTools>
-      }
+      exporting={useExport(reportRoutes.listRemediatorReport, arg)}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
   type ReportSums,
   type Work,
 } from '@curbcut/contract'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import type { ListParams } from '#web/lib/use-list-params.ts'
 import { ListView } from '#web/ui/ListView.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
@@ -14,6 +14,7 @@ import { TableFootRow } from '#web/ui/TableFootRow.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { CostFormula } from './CostFormula.tsx'
 import { MonthsSection } from './MonthsSection.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 import { figureTexts } from './report-columns.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 
@@ -34,13 +35,12 @@ type Props<R extends Row, F extends string> = {
   params: ListParams<F, never, never>
   list: QueryState<Answer<R>>
   columns: (page: number) => Column<R, F>[]
-  /** Controls beside the search. */
-  tools: ReactNode
+  exporting: { isExporting: boolean; onExport: () => void }
 }
 
 /** A report: its rows with their sums, the formula of the costs, and its months. */
 export function ReportView<R extends Row, F extends string>(props: Props<R, F>) {
-  const { words, params, list, tools } = props
+  const { words, params, list, exporting } = props
   const { nothing, ...labels } = words
   const answer = list.data
   const columns = props.columns(answer?.pagination.page ?? params.page)
@@ -52,7 +52,8 @@ export function ReportView<R extends Row, F extends string>(props: Props<R, F>) 
         params={params}
         list={list}
         searchLabel={reportTexts.search}
-        tools={tools}
+        tools={<RangeFilter />}
+        exporting={exporting}
         {...labels}
         columns={columns}
         rowKey={(row) => row._id}

@@ -9,7 +9,6 @@ import {
   type LedgerLine,
   type Work,
 } from '@curbcut/contract'
-import type { ReactNode } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import type { Column } from '#web/ui/table-types.ts'
@@ -19,7 +18,9 @@ import type { Subject } from './report-params.ts'
 type LineColumn = Column<LedgerLine, never>
 
 const { columns: headers, kinds } = reportTexts.lines
-const none = '–'
+const none = <span className="text-ink2">–</span>
+
+const ofNames = { width: 7, grows: 2 } as const
 
 const job: LineColumn = {
   key: 'job',
@@ -33,6 +34,8 @@ const job: LineColumn = {
       <bdi>{name}</bdi>
     ),
   isRowHeader: true,
+  width: 9,
+  grows: 3,
 }
 
 const file: LineColumn = {
@@ -41,7 +44,7 @@ const file: LineColumn = {
   cell: ({ job: { _id }, file: of }) => {
     if (!of) return none
     return (
-      <GivingWay>
+      <>
         {_id ? (
           <TextLink to={paths.jobFile(_id, of.file_name)}>
             <bdi>{of.file_name}</bdi>
@@ -49,32 +52,25 @@ const file: LineColumn = {
         ) : (
           <bdi>{of.file_name}</bdi>
         )}
-      </GivingWay>
+      </>
     )
   },
+  width: 8,
+  grows: 3,
 }
 
 const remediator: LineColumn = {
   key: 'remediator',
   header: headers.remediator,
-  cell: (line) =>
-    line.remediator ? (
-      <GivingWay>
-        <bdi>{fullName(line.remediator)}</bdi>
-      </GivingWay>
-    ) : (
-      none
-    ),
+  cell: (line) => (line.remediator ? <bdi>{fullName(line.remediator)}</bdi> : none),
+  ...ofNames,
 }
 
 const organization: LineColumn = {
   key: 'organization',
   header: headers.organization,
-  cell: (line) => (
-    <GivingWay>
-      <bdi>{line.organization.name}</bdi>
-    </GivingWay>
-  ),
+  cell: (line) => <bdi>{line.organization.name}</bdi>,
+  ...ofNames,
 }
 
 /** A quote is for a job and has no pages, so no rate applies. */
@@ -83,6 +79,8 @@ const rate = (key: 'simplePage' | 'complexPage', of: (line: LedgerLine) => numbe
   header: headers[key],
   cell: (line) => (line.file ? formatDollars(of(line)) : none),
   align: 'end',
+  priority: 4,
+  width: 5.5,
 })
 
 const pages = (
@@ -93,6 +91,7 @@ const pages = (
   header: headers[key],
   cell: (line) => formatCount(of(line)),
   align: 'end',
+  width: 6,
 })
 
 /** The columns of somebody's lines, numbered for this page; the owner stands above. */
@@ -103,17 +102,28 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
     cell: (_line, index) => serialNumber(page, pageSizes.default, index),
     align: 'end',
     narrow: 'hidden',
+    priority: 4,
+    width: 3.3,
   },
   job,
   file,
-  { key: 'kind', header: headers.kind, cell: (line) => kinds[line.kind] },
+  {
+    key: 'kind',
+    header: headers.kind,
+    cell: (line) => kinds[line.kind],
+    width: 6.5,
+    grows: 1,
+  },
   kind === 'remediators' ? organization : remediator,
   pages('simplePages', (line) => line.simple_pages),
   pages('complexPages', (line) => line.complex_pages),
   {
     key: 'billable',
     header: headers.billable,
-    cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
+    cell: ({ isBillable }) =>
+      isBillable ? yesNoTexts.yes : <span className="text-ink2">{yesNoTexts.no}</span>,
+    priority: 3,
+    width: 5.2,
   },
   {
     key: 'bookedAt',
@@ -124,6 +134,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
         {formatUtcDate(createdAt)}
       </time>
     ),
+    width: 7,
   },
   rate('simplePage', (line) => line.simple_page),
   rate('complexPage', (line) => line.complex_page),
@@ -132,6 +143,7 @@ export const lineColumns = (kind: Subject['kind'], page: number): LineColumn[] =
     header: headers.amount,
     cell: ({ amount }) => <strong>{formatDollars(amount)}</strong>,
     align: 'end',
+    width: 6.6,
   },
 ]
 
@@ -141,8 +153,3 @@ export const lineSums = (totals: Work): Record<string, string> => ({
   complexPages: formatCount(totals.complex_pages),
   amount: formatDollars(totals.total_cost),
 })
-
-/** A name that may break anywhere, so that twelve columns fit. */
-function GivingWay({ children }: { children: ReactNode }) {
-  return <span className="gives-way block wrap-anywhere">{children}</span>
-}

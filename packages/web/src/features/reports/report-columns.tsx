@@ -33,6 +33,15 @@ const figures: readonly { field: Figure; header: string; isCost?: true }[] = [
   { field: 'total_cost', header: headers.totalCost, isCost: true },
 ]
 
+const figureWidths: Record<Figure, number> = {
+  jobs: 4.5,
+  simple_pages: 5.5,
+  complex_pages: 6.1,
+  special_jobs: 5.9,
+  total_special_jobs_cost: 6.6,
+  total_cost: 7.1,
+}
+
 /** The figures of some work as texts, by the keys of their columns. */
 export const figureTexts = (work: Work): Record<string, string> =>
   Object.fromEntries(
@@ -53,6 +62,8 @@ const figureColumns: Column<RowOf, Figure>[] = figures.map(({ field, header }) =
   },
   sortField: field,
   align: 'end',
+  width: figureWidths[field],
+  grows: 0.5,
 }))
 
 const numbered = (page: number): Column<RowOf, never> => ({
@@ -61,6 +72,8 @@ const numbered = (page: number): Column<RowOf, never> => ({
   cell: (_row, index) => serialNumber(page, pageSizes.default, index),
   align: 'end',
   narrow: 'hidden',
+  priority: 4,
+  width: 3.3,
 })
 
 const email: Column<RowOf, never> = {
@@ -68,6 +81,8 @@ const email: Column<RowOf, never> = {
   header: headers.email,
   cell: (row) => <Email address={row.email} />,
   priority: 4,
+  width: 9,
+  grows: 3,
 }
 
 /** The columns of the remediators' report, numbered for this page. */
@@ -87,6 +102,8 @@ export const remediatorReportColumns = (
     ),
     sortField: 'name',
     isRowHeader: true,
+    width: 10,
+    grows: 3,
   },
   email,
   {
@@ -95,6 +112,7 @@ export const remediatorReportColumns = (
     cell: ({ isAvailable }) => <AvailabilityBadge isAvailable={isAvailable} />,
     sortField: 'isAvailable',
     narrow: 'badge',
+    width: 8,
   },
   ...figureColumns,
 ]
@@ -116,6 +134,8 @@ export const organizationReportColumns = (
     ),
     sortField: 'name',
     isRowHeader: true,
+    width: 10,
+    grows: 3,
   },
   email,
   ...figureColumns,

@@ -10,7 +10,17 @@ const looks = {
   paid: { shape: 'check', tone: 'success' },
 } as const satisfies Record<StatementState, { shape: Shape; tone: Tone }>
 
-/** Draft, Issued or Paid, in shape, word and tint. */
-export function StatementStateBadge({ state }: { state: StatementState }) {
-  return <StatusBadge {...looks[state]}>{statementWords.states[state]}</StatusBadge>
+/** Draft, Issued or Paid, in shape, word and, outside of lists, tint. */
+export function StatementStateBadge({
+  state,
+  isPlain = false,
+}: {
+  state: StatementState
+  isPlain?: boolean
+}) {
+  return (
+    <StatusBadge {...looks[state]} isPlain={isPlain}>
+      {statementWords.states[state]}
+    </StatusBadge>
+  )
 }

@@ -17,14 +17,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 type EntryColumn = Column<LedgerLine>
 
 const { columns: headers, kinds } = reportTexts.lines
-const none = '–'
-
-/** Long names take several lines, so that the amounts stay visible. */
-const wrapped = (text: string) => (
-  <span className="block wrap-anywhere @[40rem]/table:max-w-34">
-    <bdi>{text}</bdi>
-  </span>
-)
+const none = <span className="text-ink2">–</span>
 
 const job: EntryColumn = {
   key: 'job',
@@ -38,21 +31,29 @@ const job: EntryColumn = {
       </TextLink>
     ),
   isRowHeader: true,
+  width: 9,
+  grows: 3,
 }
 const file: EntryColumn = {
   key: 'file',
   header: headers.file,
-  cell: (line) => wrapped(line.file?.file_name ?? none),
+  cell: ({ file: of }) => (of ? <bdi>{of.file_name}</bdi> : none),
+  width: 8.5,
+  grows: 3,
 }
 const kind: EntryColumn = {
   key: 'kind',
   header: headers.kind,
   cell: (line) => kinds[line.kind],
+  width: 6.5,
+  grows: 1,
 }
 const organization: EntryColumn = {
   key: 'organization',
   header: headers.organization,
-  cell: (line) => wrapped(line.organization.name),
+  cell: (line) => <bdi>{line.organization.name}</bdi>,
+  width: 8,
+  grows: 2,
 }
 
 /** The number of pages and the price of each, which give the amount. */
@@ -73,17 +74,21 @@ const simplePages: EntryColumn = {
   header: headers.simplePages,
   cell: (line) => pages(line.simple_pages, line.simple_page),
   align: 'end',
+  width: 6,
 }
 const complexPages: EntryColumn = {
   key: 'complexPages',
   header: headers.complexPages,
   cell: (line) => pages(line.complex_pages, line.complex_page),
   align: 'end',
+  width: 6,
 }
 const billable: EntryColumn = {
   key: 'billable',
   header: headers.billable,
-  cell: ({ isBillable }) => (isBillable ? yesNoTexts.yes : yesNoTexts.no),
+  cell: ({ isBillable }) =>
+    isBillable ? yesNoTexts.yes : <span className="text-ink2">{yesNoTexts.no}</span>,
+  width: 5.2,
 }
 const bookedAt: EntryColumn = {
   key: 'bookedAt',
@@ -94,12 +99,14 @@ const bookedAt: EntryColumn = {
       {formatUtcDate(createdAt)}
     </time>
   ),
+  width: 7,
 }
 const amount: EntryColumn = {
   key: 'amount',
   header: headers.amount,
   cell: (line) => <strong>{formatDollars(line.amount)}</strong>,
   align: 'end',
+  width: 6.6,
 }
 
 /** The columns of a statement's lines; an organization's name only the work. */
@@ -111,6 +118,7 @@ export function entryColumns(type: StatementType, page: number): EntryColumn[] {
     align: 'end',
     priority: 4,
     narrow: 'hidden',
+    width: 3.3,
   }
   const forWhom = type === 'remediator' ? [organization] : []
   return [

@@ -18,7 +18,7 @@ import type { StatementPlace } from './use-statement-place.ts'
 type StatementColumn = Column<Statement>
 
 const { columns: headers } = statementTexts
-const none = '–'
+const none = <span className="text-ink2">–</span>
 
 /** The id of the link to a statement; a draft's contains the owner. */
 export const statementLinkId = (openedId: string) => `statement-${openedId}`
@@ -37,23 +37,35 @@ const number: StatementColumn = {
   key: 'statement',
   header: headers.statement,
   cell: (statement) => <span className="whitespace-nowrap">{statement.number ?? none}</span>,
+  width: 7.2,
 }
 const state: StatementColumn = {
   key: 'state',
   header: headers.state,
-  cell: (statement) => <StatementStateBadge state={statement.state} />,
+  cell: (statement) => <StatementStateBadge state={statement.state} isPlain />,
   narrow: 'badge',
+  width: 6.5,
 }
 const sum: StatementColumn = {
   key: 'sum',
   header: headers.sum,
   cell: (statement) => <strong>{formatDollars(statement.sum)}</strong>,
   align: 'end',
+  width: 6.8,
+  grows: 0.5,
 }
+
+const figureWidths = {
+  lines: 4.5,
+  jobs: 4.5,
+  simplePages: 5.3,
+  complexPages: 5.9,
+  nonBillablePages: 7.3,
+} as const
 
 /** A right-aligned figure; `priority` says how early the column is dropped. */
 const figure = (
-  key: 'lines' | 'jobs' | 'simplePages' | 'complexPages' | 'nonBillablePages',
+  key: keyof typeof figureWidths,
   valueOf: (statement: Statement) => number,
   priority: 2 | 3 | 4 | 5,
 ): StatementColumn => ({
@@ -62,6 +74,8 @@ const figure = (
   cell: (statement) => formatCount(valueOf(statement)),
   align: 'end',
   priority,
+  width: figureWidths[key],
+  grows: 0.5,
 })
 
 const figures: StatementColumn[] = [
@@ -76,6 +90,8 @@ const figures: StatementColumn[] = [
     cell: (statement) => formatDollars(statement.total_special_jobs_cost),
     align: 'end',
     priority: 4,
+    width: 6.6,
+    grows: 0.5,
   },
 ]
 
@@ -84,12 +100,14 @@ const issued: StatementColumn = {
   header: headers.issued,
   cell: ({ issuedAt }) => (issuedAt ? day(issuedAt, formatDate(issuedAt)) : none),
   priority: 5,
+  width: 7,
 }
 const paid: StatementColumn = {
   key: 'paid',
   header: headers.paid,
   cell: ({ paid_on: on }) => (on ? day(on, formatUtcDate(on)) : none),
   priority: 3,
+  width: 7,
 }
 
 const day = (dateTime: string, text: string) => (
@@ -107,6 +125,7 @@ const numbered = (page: number): StatementColumn => ({
   align: 'end',
   priority: 4,
   narrow: 'hidden',
+  width: 3.3,
 })
 
 /** The columns of the statements of one month. */
@@ -120,6 +139,8 @@ export function statementColumns({ page, addressOf }: ListProps): StatementColum
       </StatementLink>
     ),
     isRowHeader: true,
+    width: 10,
+    grows: 3,
   }
   return [numbered(page), name, number, state, issued, paid, ...figures, sum]
 }
@@ -138,7 +159,14 @@ export function ownStatementColumns(
       </StatementLink>
     ),
     isRowHeader: true,
+    width: 8.5,
+    grows: 2,
   }
-  const save: StatementColumn = { key: 'save', header: 'Save as', cell: renderSave }
+  const save: StatementColumn = {
+    key: 'save',
+    header: 'Save as',
+    cell: renderSave,
+    width: 12,
+  }
   return [month, number, state, sum, save]
 }

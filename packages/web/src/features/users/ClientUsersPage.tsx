@@ -62,6 +62,7 @@ function ClientsTable() {
       caption={title}
       pagesLabel="Client users pages"
       unit="user"
+      pageSize={pageSizes.users}
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
       isNew={isNew}

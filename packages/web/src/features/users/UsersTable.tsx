@@ -47,6 +47,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       caption={`${userTexts.title}, ${userTexts.tabs[role]}`}
       pagesLabel="Users pages"
       unit="user"
+      pageSize={pageSizes.users}
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
       isNew={isNew}

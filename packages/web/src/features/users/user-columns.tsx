@@ -25,7 +25,7 @@ type UserColumn = Column<User, UserSortField>
 type ClientColumn = Column<User, PersonSortField>
 
 const { columns: headers } = userTexts
-const none = '–'
+const none = <span className="text-ink2">–</span>
 
 const looks: Record<PersonStatus, { icon: LucideIcon; tone: Tone }> = {
   active: { icon: CircleCheck, tone: 'success' },
@@ -38,7 +38,7 @@ function UserStatusBadge({ user }: { user: User }) {
   const status = personStatus(user)
   const { icon: Icon, tone } = looks[status]
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>
+    <Badge tone={tone} isPlain icon={<Icon size={14} aria-hidden />}>
       {userTexts.status[status]}
     </Badge>
   )
@@ -53,12 +53,16 @@ const name: ClientColumn = {
   cell: (user) => <bdi id={userNameId(user)}>{fullName(user)}</bdi>,
   sortField: 'firstName',
   isRowHeader: true,
+  width: 9,
+  grows: 3,
 }
 const email: ClientColumn = {
   key: 'email',
   header: headers.email,
   cell: (user) => <Email address={user.email} />,
   sortField: 'email',
+  width: 12,
+  grows: 4,
 }
 const status: ClientColumn = {
   key: 'status',
@@ -66,16 +70,22 @@ const status: ClientColumn = {
   cell: (user) => <UserStatusBadge user={user} />,
   sortField: 'status',
   narrow: 'badge',
+  width: 7.4,
+  grows: 0.5,
 }
 const phone: UserColumn = {
   key: 'phone',
   header: headers.phone,
   cell: ({ phone_number: number, countryCode }) => (number ? `${countryCode} ${number}` : none),
+  width: 9.1,
+  grows: 0.5,
 }
 const organizations: UserColumn = {
   key: 'organizations',
   header: headers.organizations,
   cell: (user) => (user.organizations.length > 0 ? toNames(user.organizations) : none),
+  width: 9,
+  grows: 3,
 }
 /** The names of a long list that are shown; others are only counted. */
 const namedOrganizations = 3
@@ -101,17 +111,21 @@ const uniqueId = (header: string): ClientColumn => ({
   key: 'uniqueId',
   header,
   cell: (user) => user.unique_id ?? none,
+  width: 7.9,
 })
 const company: UserColumn = {
   key: 'company',
   header: headers.company,
   cell: (user) => <bdi>{user.company_name ?? none}</bdi>,
+  width: 7.5,
+  grows: 2,
 }
 const availability: UserColumn = {
   key: 'availability',
   header: headers.availability,
   cell: (user) => <AvailabilityBadge isAvailable={isReadyForWork(user)} />,
   sortField: 'isAvailable',
+  width: 8,
 }
 
 const numbered = (page: number): ClientColumn => ({
@@ -120,6 +134,8 @@ const numbered = (page: number): ClientColumn => ({
   cell: (_user, index) => serialNumber(page, pageSizes.users, index),
   align: 'end',
   narrow: 'hidden',
+  priority: 4,
+  width: 3.3,
 })
 
 /** The columns of the client users of one organization. */

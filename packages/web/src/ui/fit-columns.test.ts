@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { fitColumns } from './fit-columns.ts'
+
+const name = { key: 'name', width: 11.5, grows: 1 }
+const files = { key: 'files', width: 4.5, priority: 3 } as const
+const assignee = { key: 'assignee', width: 9, priority: 4 } as const
+const columns = [name, files, assignee]
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+
+test('the room that is left goes to the columns that grow', () => {
+  const { shown, widths } = fitColumns(columns, 40, { actions: 5 })
+
+  expect(shown).toEqual(columns)
+  expect(widths).toEqual({ fit: 'roomy', columns: [21.5, 4.5, 9], select: 0, actions: 5 })
+})
+
+test('all widths together are the room, in every fit', () => {
+  for (const room of [60, 30, 28, 22, 19]) {
+    const { widths } = fitColumns(columns, room, { select: 2.5, actions: 5 })
+    const { columns: each = [], select = 0, actions = 0 } = widths ?? {}
+
+    expect(sum([...each, select, actions])).toBeCloseTo(room, 6)
+  }
+})
+
+test('the words come closer before a column gives way', () => {
+  const { shown, widths } = fitColumns(columns, 26, { actions: 5 })
+
+  expect(shown).toEqual(columns)
+  expect(widths?.fit).toBe('snug')
+})
+
+test('columns give way by priority, and those without one stay', () => {
+  const keysAt = (room: number) => fitColumns(columns, room, {}).shown.map(({ key }) => key)
+
+  expect(keysAt(19)).toEqual(['name', 'files', 'assignee'])
+  expect(keysAt(16)).toEqual(['name', 'files'])
+  expect(keysAt(2)).toEqual(['name'])
+})
+
+test('a table that scrolls keeps the least widths', () => {
+  const { widths } = fitColumns([name], 5, {})
+
+  expect(widths).toMatchObject({ fit: 'tight', columns: [10 * (13 / 15) + 0.375] })
+})
+
+test('without a width of every column, or before it is measured, the browser decides', () => {
+  expect(fitColumns([name, { key: 'plain' }], 40, {}).widths).toBeUndefined()
+  expect(fitColumns(columns, undefined, {})).toEqual({ shown: columns })
+})
