@@ -1,0 +1,103 @@
+import type { FileClass, JobPriority, JobStatus, NoteThread } from '@curbcut/contract'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+type JobsTable = {
+  id: string
+  organization_id: string
+  name: string
+  status: Generated<JobStatus>
+  status_rank: GeneratedAlways<number>
+  priority: Generated<JobPriority>
+  is_archived: Generated<boolean>
+  created_by: string
+  created_at: string
+  administrator_id: string | null
+  remediator_id: string | null
+  file_count: Generated<number>
+  remediated_file_count: Generated<number>
+  is_special: Generated<boolean>
+  quote_cents: Generated<number>
+  /** Whether its last move was a return from review. */
+  is_returned: Generated<boolean>
+  /** When it was last completed; null for what was completed before this was kept. */
+  completed_at: string | null
+}
+
+/** Who has opened a job since it was last completed. */
+type SeenJobsTable = { job_id: string; user_id: string; seen_at: string }
+
+type JobViewsTable = {
+  id: string
+  user_id: string
+  name: string
+  /** The query of the jobs list, as its address carries it. */
+  query: string
+  is_shared: Generated<boolean>
+  created_at: string
+}
+
+/** The database keeps it, for searches. */
+type JobNamesTable = { job_id: string; name: string }
+
+type UploadsTable = {
+  id: string
+  user_id: string
+  created_at: string
+  /** When the upload last showed that it still runs. */
+  renewed_at: string | null
+}
+
+type StoredColumns = {
+  upload_id: string
+  storage_key: string
+  file_name: string
+  media_type: string
+  size_bytes: number
+  sha256: string
+  crc32: number
+  uploaded_by: string
+  uploaded_at: string
+}
+
+type JobFilesTable = StoredColumns & {
+  id: string
+  job_id: string
+  file_class: FileClass
+  is_remediated: Generated<boolean>
+  is_marked_since_assigned: Generated<boolean>
+  is_special: Generated<boolean>
+  is_non_billable: Generated<boolean>
+  simple_pages: number | null
+  complex_pages: number | null
+  deleted_at: string | null
+  /** From this time on, the store has no bytes of the file and its versions. */
+  bytes_removed_at: string | null
+}
+
+type FileVersionsTable = StoredColumns & {
+  id: string
+  file_id: string
+  number: number
+  delivered_at: string | null
+}
+
+type NotesTable = {
+  id: string
+  job_id: string
+  thread: NoteThread
+  user_id: string
+  message: string
+  created_at: string
+}
+
+/** The jobs with their files and notes, and how people look at them. */
+export type JobTables = {
+  jobs: JobsTable
+  job_names: JobNamesTable
+  seen_jobs: SeenJobsTable
+  job_views: JobViewsTable
+  uploads: UploadsTable
+  job_files: JobFilesTable
+  file_versions: FileVersionsTable
+  notes: NotesTable
+}

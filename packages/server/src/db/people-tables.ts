@@ -1,0 +1,109 @@
+import type { AccessKind, Role } from '@curbcut/contract'
+import type { Generated } from 'kysely'
+import type { TryKind } from '#server/limits.ts'
+
+type UsersTable = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  phone_number: string | null
+  country_code: Generated<string>
+  company_name: string | null
+  secondary_email: string | null
+  unique_id: string | null
+  password_hash: string | null
+  is_verified: Generated<boolean>
+  is_archived: Generated<boolean>
+  is_available: Generated<boolean>
+  blocked_until: string | null
+  last_organization_id: string | null
+  /** Null if the person set the password. */
+  temporary_password_until: string | null
+  created_at: string
+}
+
+type OrganizationsTable = {
+  id: string
+  name: string
+  email: string
+  country_code: Generated<string>
+  phone_number: string
+  street: string
+  secondary_street: string | null
+  city: string
+  state: string
+  zip: string
+  use_cam_for_billing: Generated<boolean>
+  billing_email: string | null
+  billing_phone: string | null
+  account_manager_id: string | null
+  is_archived: Generated<boolean>
+  created_at: string
+}
+
+type MembershipsTable = {
+  organization_id: string
+  user_id: string
+  position: Generated<number>
+  created_at: string
+}
+
+type ClientInvitationsTable = {
+  id: string
+  organization_id: string
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  created_at: string
+  expires_at: string
+  declined_at: string | null
+}
+
+type SessionsTable = {
+  id: string
+  token_hash: string
+  user_id: string
+  organization_id: string | null
+  administrator_session_id: string | null
+  user_agent: string
+  created_at: string
+  seen_at: string
+}
+
+type VerificationCodesTable = {
+  id: string
+  user_id: string
+  code_hash: string
+  token_hash: string | null
+  is_invitation: boolean
+  wrong_tries: Generated<number>
+  created_at: string
+  expires_at: string
+}
+
+type TriesTable = { id: string; kind: TryKind; key_hash: string; tried_at: string }
+
+type AccessEntriesTable = {
+  id: string
+  kind: AccessKind
+  user_id: string | null
+  address: string | null
+  user_agent: string
+  request_id: string | null
+  created_at: string
+}
+
+/** The people, whom they work for, and how they get in. */
+export type PeopleTables = {
+  users: UsersTable
+  organizations: OrganizationsTable
+  memberships: MembershipsTable
+  client_invitations: ClientInvitationsTable
+  sessions: SessionsTable
+  verification_codes: VerificationCodesTable
+  tries: TriesTable
+  access_entries: AccessEntriesTable
+}
