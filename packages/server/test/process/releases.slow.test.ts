@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { connect, createDb } from '#server/db/connect.ts'
+import { findRunningServer } from '#server/db/running-server.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { findBrokenInvariants } from '#test/invariants.ts'
+import { signInStaff } from './demo-staff.ts'
+import { aJobToCarry, carryOn } from './job-carrier.ts'
+import { keptReleases, secretOfReleases, unpackRelease } from './releases.ts'
+import { dataFolder, spawnProduct } from './spawn-product.ts'
+
+test.each(await keptReleases())(
+  'the data of release %s comes to the newest schema whole, and its people work on',
+  { timeout: 90_000 },
+  async (release) => {
+    const { dataDir, remove } = await dataFolder()
+    const other = await dataFolder()
+    const folder = join(other.dataDir, 'backup')
+    const env = { DATA_DIR: dataDir, SECRET_KEY: secretOfReleases }
+    const run = async (
+      entry: 'restore' | 'verify-ledger' | 'verify-files',
+      args: string[] = [],
+    ) => {
+      const command = spawnProduct({ entry, args, env })
+      return { code: await command.ended, stderr: command.stderr }
+    }
+    const done = { code: 0, stderr: [] }
+    try {
+      await unpackRelease(release, folder)
+      expect(await run('restore', [folder])).toEqual(done)
+      const product = spawnProduct({ entry: 'product', env })
+      const staff = await signInStaff(await product.ready)
+
+      const job = aJobToCarry()
+      while (await carryOn(job, staff));
+      expect(job.status).toBe('COMPLETED')
+      const running = (await findRunningServer(dataDir)) ?? { host: '', password: '' }
+      const db = createDb<Tables>(connect({ ...running, user: 'postgres' }))
+      const stored = { db, filesFolder: join(dataDir, 'files') }
+      expect(await findBrokenInvariants(stored).finally(() => db.destroy())).toEqual([])
+
+      product.signal('SIGTERM')
+      expect(await product.ended).toBe(0)
+      expect(await run('verify-ledger')).toEqual(done)
+      expect(await run('verify-files')).toEqual(done)
+    } finally {
+      await Promise.all([remove(), other.remove()])
+    }
+  },
+)
