@@ -24,6 +24,14 @@ export default defineConfig({
       {
         test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], exclude: [slowTests] },
       },
+      {
+        test: {
+          name: 'checks',
+          root: 'packages/checks',
+          include: ['{src,test}/**/*.test.ts'],
+          exclude: [slowTests],
+        },
+      },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
         test: {

@@ -7,7 +7,10 @@ import { quickTests, slowTests, stories } from './test-suites.ts'
 
 type Step = { name: string } & ({ command: string[] } | { tests: TestSuite })
 
-const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts', 'bench']
+const typed = [
+  ...['packages/contract', 'packages/checks', 'packages/server', 'packages/web'],
+  ...['e2e', 'scripts', 'bench'],
+]
 
 const suites: Record<string, Step[]> = {
   check: [

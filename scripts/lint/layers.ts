@@ -106,6 +106,15 @@ export const layers: OxlintOverride[] = [
   ),
 
   layer(
+    'packages/checks/src/**',
+    noTestHelpers,
+    no(
+      'the checks are pure: bytes in, findings out; no other package of ours, no disk, no network',
+      ...['*', '!@cantoo/pdf-lib', '!pdfjs-dist/**', '!node:zlib', '!./**', '!#checks/**'],
+    ),
+  ),
+
+  layer(
     'packages/server/src/**',
     ...server,
     no(
@@ -220,6 +229,13 @@ export const layers: OxlintOverride[] = [
   layer(
     'packages/contract/test/**',
     no('what the tests of both ends share knows the contract only', '*', '!./**', '!../src/**'),
+  ),
+  layer(
+    'packages/checks/test/**',
+    no(
+      'the checks are tested alone, on documents made in code',
+      ...['@curbcut/*', '@curbcut/*/**', '**/packages/**'],
+    ),
   ),
   layer(
     'e2e/**',

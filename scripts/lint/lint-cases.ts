@@ -45,6 +45,12 @@ export const importCases: LintCase[] = [
   importCase('the contract imports zod/mini only', 'packages/contract/src/routes/{}.ts', { not: '../../../server/src/errors.ts', but: './jobs.ts' }),
   importCase('the contract is tested alone', 'packages/contract/src/{}.test.ts', { not: '../../server/src/errors.ts', but: 'vitest' }),
 
+  importCase('the checks are pure', 'packages/checks/src/rules/{}.ts', { not: '@curbcut/contract', but: '#checks/limits.ts' }),
+  importCase('the checks are pure', 'packages/checks/src/{}.ts', { not: 'node:fs', but: 'node:zlib' }),
+  importCase('the checks are pure', 'packages/checks/src/objects/{}.ts', { not: '../../../server/src/errors.ts', but: '@cantoo/pdf-lib' }),
+  importCase('the helpers of its tests', 'packages/checks/src/{}.ts', { not: '#test/a-document.ts', but: './facts.ts' }),
+  importCase('the checks are tested alone', 'packages/checks/test/{}.ts', { not: '@curbcut/contract', but: '#checks/facts.ts' }),
+
   importCase('plumbing know no feature', `${server}/http/{}.ts`, { not: '#server/features/jobs/job-service.ts', but: '#server/errors.ts' }),
   importCase('plumbing know no feature', `${server}/ports/{}.ts`, { not: '#server/features/files/upload-service.ts', but: '@curbcut/contract' }),
   importCase('plumbing know no feature', `${server}/{}.ts`, { not: './features/jobs/job-service.ts', but: './errors.ts' }),

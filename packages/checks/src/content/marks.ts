@@ -1,0 +1,59 @@
+import { PDFHexString } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { has, numberAt, textAt } from '#checks/objects/objects.ts'
+import type { Value } from './tokenizer.ts'
+
+/** What marked content says of itself. */
+export type Properties = {
+  mcid: number | undefined
+  language: string | undefined
+  hasActualText: boolean
+  hasAlternative: boolean
+  hasExpansion: boolean
+}
+
+/** What holds for content, by all marks, forms and elements around it. */
+export type Surroundings = { isTagged: boolean; isArtifact: boolean; hasLanguage: boolean }
+
+export const nothingAround: Surroundings = {
+  isTagged: false,
+  isArtifact: false,
+  hasLanguage: false,
+}
+
+export type Mark = {
+  tag: string
+  properties: Properties
+  /** With the mark itself. */
+  inside: Surroundings
+  outside: Surroundings
+}
+
+export const noProperties: Properties = {
+  mcid: undefined,
+  language: undefined,
+  hasActualText: false,
+  hasAlternative: false,
+  hasExpansion: false,
+}
+
+export const propertiesIn = (dict: PDFDict): Properties => ({
+  mcid: numberAt(dict, 'MCID'),
+  language: has(dict, 'Lang') ? (textAt(dict, 'Lang') ?? '') : undefined,
+  hasActualText: has(dict, 'ActualText'),
+  hasAlternative: has(dict, 'Alt'),
+  hasExpansion: has(dict, 'E'),
+})
+
+export function propertiesWritten(values: Map<string, Value>): Properties {
+  const mcid = values.get('MCID')
+  const language = values.get('Lang')
+  return {
+    mcid: typeof mcid === 'number' ? mcid : undefined,
+    language:
+      language instanceof Uint8Array ? PDFHexString.fromBytes(language).decodeText() : undefined,
+    hasActualText: values.has('ActualText'),
+    hasAlternative: values.has('Alt'),
+    hasExpansion: values.has('E'),
+  }
+}

@@ -1,0 +1,61 @@
+import { PDFArray } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { dictAt, dictOf, has, resolve } from '#checks/objects/objects.ts'
+import type { Held } from '#checks/objects/objects.ts'
+import type { Tree } from '#checks/tree/tree.ts'
+
+/** The element to which content belongs. */
+export type Owner = { hasLanguage: boolean }
+
+export type Owners = {
+  /** Of marked content, by the number of its stream and its own. */
+  ofMark: (structParents: number | undefined, mcid: number) => Owner | undefined
+  /** Of an object as a whole. */
+  ofObject: (structParent: number) => Owner | undefined
+}
+
+/**
+ * Content is tagged where the parent tree names an element whose parents lead up to the root. Whether the
+ * kids of the tree lead down to it is not asked.
+ */
+export function createOwners(tree: Tree): Owners {
+  const { root, parentTree } = tree
+  const known = new Map<PDFDict, Owner | undefined>()
+  const ownerOf = (held: Held) => {
+    const dict = root && dictOf(resolve(held, root.context))
+    return dict && root ? climb(dict, { root, known }) : undefined
+  }
+  const entry = (number: number) => root && resolve(parentTree.get(number), root.context)
+  return {
+    ofMark(structParents, mcid) {
+      const kids = structParents === undefined ? undefined : entry(structParents)
+      return kids instanceof PDFArray && mcid >= 0 && mcid < kids.size()
+        ? ownerOf(kids.get(mcid))
+        : undefined
+    },
+    ofObject: (structParent) => {
+      const object = entry(structParent)
+      return object instanceof PDFArray ? undefined : ownerOf(object)
+    },
+  }
+}
+
+type Climb = { root: PDFDict; known: Map<PDFDict, Owner | undefined> }
+
+/** Each element on the way is climbed from once, however deep the tree is. */
+function climb(from: PDFDict, { root, known }: Climb): Owner | undefined {
+  const path: PDFDict[] = []
+  const passed = new Set<PDFDict>()
+  let at: PDFDict | undefined = from
+  while (at && at !== root && !known.has(at) && !passed.has(at)) {
+    passed.add(at)
+    path.push(at)
+    at = dictAt(at, 'P')
+  }
+  let above = at === root ? { hasLanguage: false } : at && known.get(at)
+  for (const dict of path.toReversed()) {
+    above = above && { hasLanguage: above.hasLanguage || has(dict, 'Lang') }
+    known.set(dict, above)
+  }
+  return known.get(from) ?? above
+}

@@ -1,0 +1,216 @@
+import type { PDFDict, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
+import { createBudget, LimitReached } from '#checks/objects/budget.ts'
+import * as objects from '#checks/objects/objects.ts'
+import { limits } from '#checks/limits.ts'
+import { noProperties, propertiesIn, propertiesWritten } from './marks.ts'
+import type { Mark, Properties, Surroundings } from './marks.ts'
+import type { Owners } from './owners.ts'
+import { createTokenizer, Keyword, Name } from './tokenizer.ts'
+import type { Tokenizer, Value } from './tokenizer.ts'
+
+export type Shown = { page: number; around: Surroundings }
+export type ShownText = Shown & { bytes: Uint8Array; font: PDFDict | undefined; mode: number }
+export type PaintedForm = { page: number; form: PDFRawStream; ref: PDFRef | undefined }
+
+/** What the walk tells of what it meets. */
+export type Listener = {
+  mark: (mark: Mark, page: number) => void
+  text: (text: ShownText) => void
+  image: (shown: Shown) => void
+  path: (shown: Shown) => void
+  form: (form: PaintedForm) => void
+}
+
+export type Walk = {
+  owners: Owners
+  decode: (stream: PDFRawStream) => Uint8Array
+  listener: Listener
+}
+
+/** A stream of content with what holds where it is painted. */
+export type Content = {
+  page: number
+  bytes: Uint8Array
+  resources: PDFDict | undefined
+  structParents: number | undefined
+  around: Surroundings
+}
+
+type Graphics = { font: PDFDict | undefined; mode: number }
+type State = Content & {
+  marks: Mark[]
+  graphics: Graphics
+  saved: Graphics[]
+  hasPath: boolean
+  depth: number
+}
+
+type Handler = (state: State, operands: Value[], walk: Running) => void
+type Running = Walk & {
+  painting: Set<PDFRawStream>
+  spendForm: () => void
+  run: (state: State) => void
+}
+
+export type ContentWalker = (content: Content) => void
+
+export function createContentWalker(walk: Walk): ContentWalker {
+  const operators = createBudget(limits.operators, 'drawing operators')
+  const forms = createBudget(limits.paintedForms, 'painted forms')
+  const running: Running = {
+    ...walk,
+    painting: new Set(),
+    spendForm: () => forms.spend(1),
+    run(state) {
+      const tokenizer = createTokenizer(state.bytes)
+      let operands: Value[] = []
+      for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
+        operators.spend(1)
+        if (!(token instanceof Keyword)) operands.push(token)
+        else {
+          if (token.word === 'ID') takeInlineImage(state, { tokenizer, walk })
+          else handlers.get(token.word)?.(state, operands, running)
+          operands = []
+        }
+      }
+    },
+  }
+  return (content) =>
+    running.run(fresh(content, { graphics: { font: undefined, mode: 0 }, depth: 0 }))
+}
+
+function fresh(
+  content: Content,
+  { graphics, depth }: { graphics: Graphics; depth: number },
+): State {
+  return { ...content, marks: [], graphics: { ...graphics }, saved: [], hasPath: false, depth }
+}
+
+const aroundNow = (state: State) => state.marks.at(-1)?.inside ?? state.around
+
+function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
+  tokenizer.skipInlineImage()
+  walk.listener.image({ page: state.page, around: aroundNow(state) })
+}
+
+const startPath: Handler = (state) => {
+  state.hasPath = true
+}
+
+const paintPath: Handler = (state, _operands, { listener }) => {
+  if (state.hasPath) listener.path({ page: state.page, around: aroundNow(state) })
+  state.hasPath = false
+}
+
+const showText: Handler = (state, operands, { listener }) => {
+  const last = operands.at(-1)
+  const { page, graphics } = state
+  for (const bytes of Array.isArray(last) ? last : [last])
+    if (bytes instanceof Uint8Array && bytes.length > 0)
+      listener.text({ page, around: aroundNow(state), bytes, ...graphics })
+}
+
+const handlers = new Map<string, Handler>([
+  ...['m', 'l', 'c', 'v', 'y', 're'].map((word): [string, Handler] => [word, startPath]),
+  ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'].map((word): [string, Handler] => [
+    word,
+    paintPath,
+  ]),
+  ...['Tj', 'TJ', "'", '"'].map((word): [string, Handler] => [word, showText]),
+  ['n', (state) => void (state.hasPath = false)],
+  ['sh', (state, _, { listener }) => listener.path({ page: state.page, around: aroundNow(state) })],
+  ['q', save],
+  ['Q', (state) => void (state.graphics = state.saved.pop() ?? state.graphics)],
+  ['Tf', (state, [name]) => void (state.graphics.font = resource(state, 'Font', name))],
+  ['Tr', (state, [mode]) => void (state.graphics.mode = typeof mode === 'number' ? mode : 0)],
+  ['gs', setGraphics],
+  ['BMC', (state, [tag], walk) => openMark(state, { tag, properties: noProperties }, walk)],
+  [
+    'BDC',
+    (state, [tag, own], walk) => openMark(state, { tag, properties: read(state, own) }, walk),
+  ],
+  ['EMC', (state) => void state.marks.pop()],
+  ['Do', paintObject],
+])
+
+function resource(state: State, kind: string, name: Value | undefined): PDFDict | undefined {
+  if (!(name instanceof Name)) return undefined
+  return objects.dictAt(objects.dictAt(state.resources, kind), name.name)
+}
+
+function save(state: State) {
+  if (state.saved.length >= limits.savedStates)
+    throw new LimitReached('graphics states are too deep')
+  state.saved.push({ ...state.graphics })
+}
+
+/** A dictionary of parameters may name a font as well. */
+function setGraphics(state: State, [name]: Value[]) {
+  const font = objects.arrayAt(resource(state, 'ExtGState', name), 'Font')
+  const dict = font && objects.dictOf(objects.heldIn(font)[0] && font.lookup(0))
+  if (dict) state.graphics.font = dict
+}
+
+function read(state: State, own: Value | undefined): Properties {
+  if (own instanceof Map) return propertiesWritten(own)
+  const dict = resource(state, 'Properties', own)
+  return dict ? propertiesIn(dict) : noProperties
+}
+
+type Opening = { tag: Value | undefined; properties: Properties }
+
+function openMark(state: State, { tag, properties }: Opening, { owners, listener }: Running) {
+  if (state.marks.length >= limits.markDepth) throw new LimitReached('marked content is too deep')
+  const outside = aroundNow(state)
+  const { mcid, language } = properties
+  const owner = mcid === undefined ? undefined : owners.ofMark(state.structParents, mcid)
+  const name = tag instanceof Name ? tag.name : ''
+  const inside = {
+    isTagged: outside.isTagged || owner !== undefined,
+    isArtifact: outside.isArtifact || name === 'Artifact',
+    hasLanguage: outside.hasLanguage || language !== undefined || owner?.hasLanguage === true,
+  }
+  const mark = { tag: name, properties, inside, outside }
+  state.marks.push(mark)
+  listener.mark(mark, state.page)
+}
+
+function paintObject(state: State, [name]: Value[], walk: Running) {
+  if (!(name instanceof Name)) return
+  const all = objects.dictAt(state.resources, 'XObject')
+  const object = objects.streamAt(all, name.name)
+  if (!object) return
+  const around = aroundNow(state)
+  const { page } = state
+  if (objects.nameAt(object, 'Subtype') !== 'Form') {
+    if (objects.nameAt(object, 'Subtype') === 'Image')
+      walk.listener.image({ page, around: owned(object, { around, walk }) })
+    return
+  }
+  walk.listener.form({ page, form: object, ref: objects.refAt(all, name.name) })
+  paintForm(state, object, walk)
+}
+
+function paintForm(state: State, form: PDFRawStream, walk: Running) {
+  walk.spendForm()
+  if (walk.painting.has(form)) return
+  if (state.depth >= limits.formDepth) throw new LimitReached('forms are too deep in each other')
+  walk.painting.add(form)
+  const content = {
+    page: state.page,
+    bytes: walk.decode(form),
+    resources: objects.dictAt(form, 'Resources') ?? state.resources,
+    structParents: objects.numberAt(form, 'StructParents'),
+    around: owned(form, { around: aroundNow(state), walk }),
+  }
+  walk.run(fresh(content, { graphics: state.graphics, depth: state.depth + 1 }))
+  walk.painting.delete(form)
+}
+
+/** A number of its own tags a form or an image as a whole. */
+function owned(object: PDFRawStream, { around, walk }: { around: Surroundings; walk: Walk }) {
+  const number = objects.numberAt(object, 'StructParent')
+  const owner = number === undefined ? undefined : walk.owners.ofObject(number)
+  if (!owner) return around
+  return { ...around, isTagged: true, hasLanguage: around.hasLanguage || owner.hasLanguage }
+}

@@ -1,0 +1,32 @@
+/**
+ * What one check may take. Documents come from strangers: whatever exceeds a limit ends one area of the
+ * check, whose conditions are then not assessed.
+ */
+export const limits = {
+  /** Bytes that all streams of a document may inflate to, together. */
+  inflatedBytes: 300 * 1024 ** 2,
+  /** Bytes that object streams may inflate to: they are read before anything else. */
+  objectStreamBytes: 150 * 1024 ** 2,
+  /** Objects that are visited from the catalogue. */
+  objects: 2_000_000,
+  elements: 500_000,
+  pages: 20_000,
+  annotations: 200_000,
+  operators: 20_000_000,
+  /** Forms inside of forms. */
+  formDepth: 20,
+  /** Forms that are painted, counted each time. */
+  paintedForms: 100_000,
+  markDepth: 1_000,
+  savedStates: 10_000,
+  /** Cells of one table, each counted as often as it spans. */
+  tableCells: 1_000_000,
+  xmlBytes: 5 * 1024 ** 2,
+  xmlDepth: 100,
+  xmlNodes: 100_000,
+  /** Codes of one font that are looked at. */
+  codes: 70_000,
+  cmapEntries: 500_000,
+  glyphs: 70_000,
+  places: 20,
+} as const

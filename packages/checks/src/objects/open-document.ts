@@ -1,0 +1,62 @@
+import { PDFDocument, ParseSpeeds } from '@cantoo/pdf-lib'
+import type { PDFContext, PDFDict } from '@cantoo/pdf-lib'
+import { createBudget } from './budget.ts'
+import type { Budget } from './budget.ts'
+import { packedTooTightly } from './object-streams.ts'
+import { dictAt, dictOf, resolve } from './objects.ts'
+import { limits } from '#checks/limits.ts'
+
+/** A document whose objects can be read. */
+export type Source = {
+  bytes: Uint8Array
+  context: PDFContext
+  catalog: PDFDict
+  /** The encryption dictionary, where there is one. */
+  encryption: PDFDict | undefined
+  /** For the streams of the whole document together. */
+  inflated: Budget
+}
+
+export type Opened =
+  | { state: 'done'; source: Source }
+  | { state: 'locked' | 'unreadable'; reason: string }
+
+const header = '%PDF-'
+
+/** Opens the bytes of a PDF; with the empty password where it is encrypted. Never throws. */
+export async function openDocument(bytes: Uint8Array): Promise<Opened> {
+  if (bytes.length === 0) return unreadable('The file is empty.')
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  if (!start.includes(header)) return unreadable('The file is no PDF.')
+  const tight = packedTooTightly(bytes)
+  if (tight) return unreadable(tight)
+
+  const plain = await load(bytes, { ignoreEncryption: true })
+  if (!plain) return unreadable('The file is damaged.')
+  const encryption = dictOf(resolve(plain.trailerInfo.Encrypt, plain))
+  const context = encryption ? await load(bytes, { password: '' }) : plain
+  if (!context) return { state: 'locked', reason: 'The document asks for a password.' }
+  const catalog = dictOf(resolve(context.trailerInfo.Root, context))
+  if (!catalog || !dictAt(catalog, 'Pages')) return unreadable('The file has no pages.')
+  const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
+  return { state: 'done', source: { bytes, context, catalog, encryption, inflated } }
+}
+
+const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })
+
+type Password = { ignoreEncryption: true } | { password: string }
+
+async function load(bytes: Uint8Array, password: Password): Promise<PDFContext | undefined> {
+  try {
+    const document = await PDFDocument.load(bytes, {
+      ...password,
+      parseSpeed: ParseSpeeds.Fastest,
+      updateMetadata: false,
+      throwOnInvalidObject: false,
+      warnOnInvalidObjects: false,
+    })
+    return document.context
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { arrayAt, dictAt, dictOf, get, heldIn, nameAt, numbersAt, resolve } from './objects.ts'
+import type { Held } from './objects.ts'
+import { limits } from '#checks/limits.ts'
+
+export type Box = { left: number; bottom: number; right: number; top: number }
+
+export type Page = {
+  /** From 1. */
+  number: number
+  dict: PDFDict
+  ref: PDFRef | undefined
+  resources: PDFDict | undefined
+  cropBox: Box | undefined
+}
+
+type Inherited = { resources: PDFDict | undefined; media: Box | undefined; crop: Box | undefined }
+type Node = { held: Held; inherited: Inherited }
+
+/** All pages in their order. A node that is met twice, as in a tree that loops, counts once. */
+export function readPages(catalog: PDFDict): { pages: Page[]; gap: string | undefined } {
+  const pages: Page[] = []
+  const seen = new Set<Held>()
+  const nothing = { resources: undefined, media: undefined, crop: undefined }
+  const waiting: Node[] = [{ held: get(catalog, 'Pages'), inherited: nothing }]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const dict = dictOf(resolve(node.held, catalog.context))
+    if (!dict || seen.has(dict)) continue
+    seen.add(dict)
+    if (pages.length >= limits.pages || seen.size > limits.pages * 4)
+      return { pages, gap: `the document has more than ${limits.pages} pages` }
+
+    const inherited = inherit(dict, node.inherited)
+    const kids = arrayAt(dict, 'Kids')
+    if (kids && nameAt(dict, 'Type') !== 'Page')
+      for (const held of heldIn(kids).toReversed()) waiting.push({ held, inherited })
+    else
+      pages.push(toPage(dict, { node: { held: node.held, inherited }, number: pages.length + 1 }))
+  }
+  return { pages, gap: undefined }
+}
+
+function inherit(dict: PDFDict, above: Inherited): Inherited {
+  return {
+    resources: dictAt(dict, 'Resources') ?? above.resources,
+    media: boxAt(dict, 'MediaBox') ?? above.media,
+    crop: boxAt(dict, 'CropBox') ?? above.crop,
+  }
+}
+
+function toPage(dict: PDFDict, { node, number }: { node: Node; number: number }): Page {
+  const { resources, crop, media } = node.inherited
+  const ref = node.held instanceof PDFRef ? node.held : undefined
+  return { number, dict, ref, resources, cropBox: crop ?? media }
+}
+
+/** A rectangle whose corners are in order, whichever two the file names. */
+export function boxAt(dict: Held, key: string): Box | undefined {
+  const [a, b, c, d] = numbersAt(dict, key) ?? []
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined
+  return {
+    left: Math.min(a, c),
+    bottom: Math.min(b, d),
+    right: Math.max(a, c),
+    top: Math.max(b, d),
+  }
+}

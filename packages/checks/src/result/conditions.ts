@@ -1,0 +1,34 @@
+import type { RuleId } from './rule-ids.ts'
+import type { Counts, Place, Tally } from './tally.ts'
+import { verdict } from './verdict.ts'
+import type { Status } from './verdict.ts'
+
+/** What the check says of one of the 106 conditions. Its words stand in `words.ts`, under its rule. */
+export type Condition = {
+  rule: RuleId
+  status: Status
+  /** How often it fails. */
+  count: number
+  /** How often it was looked at. */
+  tested: number
+  /** In order, without repeats. */
+  pages: number[]
+  places: Place[]
+  /** Why it is not assessed, or not everywhere. */
+  gaps: string[]
+}
+
+export const toConditions = ({ counts }: Tally): Condition[] =>
+  [...counts].map(([rule, one]) => toCondition(rule, one))
+
+function toCondition(rule: RuleId, counts: Counts): Condition {
+  return {
+    rule,
+    status: verdict(counts),
+    count: counts.failed,
+    tested: counts.tested,
+    pages: [...counts.pages].toSorted((a, b) => a - b),
+    places: counts.places,
+    gaps: [...counts.gaps],
+  }
+}

@@ -1,0 +1,15 @@
+import type { Counts } from './tally.ts'
+
+export const statuses = ['pass', 'fail', 'not_applicable', 'not_assessed'] as const
+export type Status = (typeof statuses)[number]
+
+/** A failure found beats a gap, and a gap beats a pass: what was not looked at is never passed. */
+export function verdict({
+  tested,
+  failed,
+  gaps,
+}: Pick<Counts, 'tested' | 'failed' | 'gaps'>): Status {
+  if (failed > 0) return 'fail'
+  if (gaps.size > 0) return 'not_assessed'
+  return tested > 0 ? 'pass' : 'not_applicable'
+}

@@ -1,0 +1,116 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { get, has, nameAt, numberAt, textAt, arrayAt, heldIn } from '#checks/objects/objects.ts'
+import { boxAt } from '#checks/objects/pages.ts'
+import type { Page } from '#checks/objects/pages.ts'
+import type { Answer, Row } from '#checks/result/tally.ts'
+
+export type AnnotationFacts = {
+  annotation: PDFDict
+  subtype: string
+  page: Page
+  /** The element that the annotation names as its own. */
+  element: { dict: PDFDict; standard: string | undefined } | undefined
+  hasCatalogLanguage: boolean
+}
+
+/** Not for annotations that nobody sees: hidden ones, and those outside of the page. */
+const ofSeen = (holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+  isSeen(facts) ? holds(facts) : true
+
+const only =
+  (types: string[], holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+    types.includes(facts.subtype) ? holds(facts) : undefined
+
+const except =
+  (types: string[], holds: (facts: AnnotationFacts) => Answer) => (facts: AnnotationFacts) =>
+    types.includes(facts.subtype) ? undefined : holds(facts)
+
+const isIn =
+  (...types: string[]) =>
+  ({ element }: AnnotationFacts) =>
+    element?.standard !== undefined && types.includes(element.standard)
+
+const said = (key: string) => (dict: PDFDict | undefined) => !!textAt(dict, key)
+const contents = said('Contents')
+const alternative = said('Alt')
+
+export const annotationRules: Row<AnnotationFacts>[] = [
+  {
+    rule: '7.18.1-1',
+    holds: except(['Widget', 'PrinterMark', 'Link'], ofSeen(isIn('Annot'))),
+    detail: ({ subtype }) => subtype,
+  },
+  {
+    rule: '7.18.1-2',
+    holds: except(
+      ['Widget', 'Link'],
+      ofSeen(({ annotation, element }) => contents(annotation) || alternative(element?.dict)),
+    ),
+    detail: ({ subtype }) => subtype,
+  },
+  {
+    rule: '7.18.1-3',
+    holds: only(
+      ['Widget'],
+      ofSeen(({ annotation, element }) => !!toolTipOf(annotation) || alternative(element?.dict)),
+    ),
+  },
+  { rule: '7.18.2-1', holds: only(['TrapNet'], (facts) => !isSeen(facts)) },
+  { rule: '7.18.4-1', holds: only(['Widget'], ofSeen(isIn('Form'))) },
+  { rule: '7.18.5-1', holds: only(['Link'], ofSeen(isIn('Link', 'Reference'))) },
+  {
+    rule: '7.18.5-2',
+    holds: only(
+      ['Link'],
+      ofSeen(({ annotation }) => contents(annotation)),
+    ),
+  },
+  {
+    rule: '7.18.8-1',
+    holds: only(
+      ['PrinterMark'],
+      ofSeen(({ element }) => !element),
+    ),
+  },
+  {
+    rule: '7.2-24',
+    holds: ({ annotation, element, hasCatalogLanguage }) => {
+      if (!has(annotation, 'Contents')) return undefined
+      return hasCatalogLanguage || has(annotation, 'Lang') || has(element?.dict, 'Lang')
+    },
+  },
+  {
+    rule: '7.2-25',
+    holds: ({ annotation, subtype, element, hasCatalogLanguage }) => {
+      if (subtype !== 'Widget' || toolTipOf(annotation) === undefined) return undefined
+      return hasCatalogLanguage || has(element?.dict, 'Lang')
+    },
+  },
+]
+
+export const pageRules: Row<Page>[] = [
+  {
+    rule: '7.18.3-1',
+    holds: ({ dict }) =>
+      heldIn(arrayAt(dict, 'Annots')).length > 0 ? nameAt(dict, 'Tabs') === 'S' : undefined,
+  },
+]
+
+/** The text of the field: a widget without a name of its own only shows its parent. */
+function toolTipOf(widget: PDFDict): string | undefined {
+  return textAt(has(widget, 'T') ? widget : (get(widget, 'Parent') ?? widget), 'TU')
+}
+
+const hidden = 2
+
+function isSeen({ annotation, page: { cropBox } }: AnnotationFacts): boolean {
+  if (((numberAt(annotation, 'F') ?? 0) & hidden) === hidden) return false
+  const rect = boxAt(annotation, 'Rect')
+  if (!rect || !cropBox) return true
+  return (
+    rect.left < cropBox.right &&
+    rect.right > cropBox.left &&
+    rect.bottom < cropBox.top &&
+    rect.top > cropBox.bottom
+  )
+}

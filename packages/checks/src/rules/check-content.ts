@@ -1,0 +1,166 @@
+import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
+import { nothingAround } from '#checks/content/marks.ts'
+import type { Mark } from '#checks/content/marks.ts'
+import { createOwners } from '#checks/content/owners.ts'
+import { createContentWalker } from '#checks/content/walk-content.ts'
+import type { ContentWalker, Listener, Shown, ShownText } from '#checks/content/walk-content.ts'
+import { LimitReached } from '#checks/objects/budget.ts'
+import * as objects from '#checks/objects/objects.ts'
+import type { Held } from '#checks/objects/objects.ts'
+import type { Source } from '#checks/objects/open-document.ts'
+import type { Page } from '#checks/objects/pages.ts'
+import { decodeStream } from '#checks/objects/streams.ts'
+import type { Tree } from '#checks/tree/tree.ts'
+import type { Tally } from '#checks/result/tally.ts'
+import { formRules, itemRules, markRules, textRules } from './content-rules.ts'
+import { languageTagRules } from './document-rules.ts'
+
+const rules = [...markRules, ...itemRules, ...textRules, ...formRules, ...languageTagRules].map(
+  ({ rule }) => rule,
+)
+
+export type ContentInput = {
+  source: Source
+  pages: Page[]
+  tree: Tree
+  hasCatalogLanguage: boolean
+  onText: (text: ShownText) => void
+  /** Content that could not be read, so that nobody knows what it shows. */
+  onGap: (gap: string) => void
+}
+
+type Painted = { ref: PDFRef | undefined; paintings: number; page: number }
+type Seen = { forms: Map<PDFRawStream, Painted>; withImage: Set<number>; withText: Set<number> }
+
+/** Walks all pages; returns those that show pictures and no text. */
+export function checkContent(tally: Tally, input: ContentInput): number[] | undefined {
+  const { source, pages } = input
+  const seen: Seen = { forms: new Map(), withImage: new Set(), withText: new Set() }
+  const known = new Map<PDFRawStream, Uint8Array>()
+  const decode = (stream: PDFRawStream) => {
+    const bytes = known.get(stream) ?? decodeStream(stream, source.inflated)
+    known.set(stream, bytes)
+    return bytes
+  }
+  const owners = createOwners(input.tree)
+  const gaps = walkPages(pages, {
+    decode,
+    walkPage: createContentWalker({ owners, decode, listener: judging(tally, { input, seen }) }),
+    walkAppearance: createContentWalker({ owners, decode, listener: exempt({ input, seen }) }),
+  })
+  for (const gap of gaps) {
+    tally.miss(rules, gap)
+    input.onGap(gap)
+  }
+  for (const [form, { ref, paintings, page }] of seen.forms)
+    tally.judge(formRules, { form, isReferred: ref !== undefined, paintings }, () => ({
+      page,
+      object: objects.objectName(ref),
+    }))
+  if (gaps.length > 0) return undefined
+  return [...seen.withImage].filter((page) => !seen.withText.has(page)).toSorted((a, b) => a - b)
+}
+
+type Listening = { input: ContentInput; seen: Seen }
+
+function judging(tally: Tally, { input, seen }: Listening): Listener {
+  const { hasCatalogLanguage } = input
+  const item = ({ page, around }: Shown) =>
+    tally.judge(itemRules, { around, hasCatalogLanguage }, () => ({ page }))
+  return {
+    ...exempt({ input, seen }),
+    mark: (mark, page) => judgeMark(tally, { mark, page, hasCatalogLanguage }),
+    path: item,
+    image: (shown) => {
+      seen.withImage.add(shown.page)
+      item(shown)
+    },
+    text: (text) => {
+      const { page, around } = text
+      seen.withText.add(page)
+      item(text)
+      tally.judge(textRules, { around, hasCatalogLanguage }, () => ({ page }))
+      input.onText(text)
+    },
+  }
+}
+
+type MarkOnPage = { mark: Mark; page: number; hasCatalogLanguage: boolean }
+
+function judgeMark(tally: Tally, { mark, page, hasCatalogLanguage }: MarkOnPage) {
+  tally.judge(markRules, { mark, hasCatalogLanguage }, () => ({ page, detail: mark.tag }))
+  const { language } = mark.properties
+  if (language !== undefined) tally.judge(languageTagRules, language, () => ({ page }))
+}
+
+/** Appearances of annotations belong to their annotation; only their fonts and forms are looked at. */
+function exempt({ input, seen }: Listening): Listener {
+  return {
+    mark: () => undefined,
+    path: () => undefined,
+    image: () => undefined,
+    text: input.onText,
+    form({ form, ref, page }) {
+      const known = seen.forms.get(form)
+      if (known) known.paintings += 1
+      else seen.forms.set(form, { ref, page, paintings: 1 })
+    },
+  }
+}
+
+type PageWalk = {
+  decode: (stream: PDFRawStream) => Uint8Array
+  walkPage: ContentWalker
+  walkAppearance: ContentWalker
+}
+
+/** Why content could not be read, page by page; what exceeds a limit ends the walk. */
+function walkPages(pages: Page[], walk: PageWalk): string[] {
+  const gaps: string[] = []
+  for (const page of pages)
+    try {
+      walkPage(page, walk)
+    } catch (error) {
+      gaps.push(`Page ${page.number}: ${(error as Error).message}.`)
+      if (error instanceof LimitReached) return gaps
+    }
+  return gaps
+}
+
+function walkPage(page: Page, { decode, walkPage: walkContents, walkAppearance }: PageWalk) {
+  const content = {
+    page: page.number,
+    resources: page.resources,
+    structParents: objects.numberAt(page.dict, 'StructParents'),
+    around: nothingAround,
+  }
+  walkContents({ ...content, bytes: contentsOf(page, decode) })
+  for (const form of appearancesOf(page))
+    walkAppearance({
+      ...content,
+      bytes: decode(form),
+      resources: objects.dictAt(form, 'Resources') ?? page.resources,
+    })
+}
+
+function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array): Uint8Array {
+  const contents = objects.get(dict, 'Contents')
+  const single = objects.streamOf(contents)
+  if (single) return decode(single)
+  const parts = objects
+    .heldIn(contents)
+    .flatMap((held) => objects.streamOf(objects.resolve(held, dict.context)) ?? [])
+  // A token ends where a stream ends.
+  return Buffer.concat(parts.flatMap((part) => [decode(part), Buffer.from('\n')]))
+}
+
+function appearancesOf({ dict }: Page): PDFRawStream[] {
+  return objects.heldIn(objects.arrayAt(dict, 'Annots')).flatMap((held) => {
+    const annotation = objects.dictOf(objects.resolve(held, dict.context))
+    const normal = objects.get(objects.dictAt(annotation, 'AP'), 'N')
+    const states: Held[] = objects.streamOf(normal)
+      ? [normal]
+      : objects.entriesOf(normal).map(([, state]) => state)
+    return states.flatMap((state) => objects.streamOf(state) ?? [])
+  })
+}

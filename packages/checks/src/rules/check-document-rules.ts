@@ -1,0 +1,129 @@
+import type { PDFDict, PDFRef } from '@cantoo/pdf-lib'
+import * as objects from '#checks/objects/objects.ts'
+import type { Source } from '#checks/objects/open-document.ts'
+import { visitReachable } from '#checks/objects/reachable.ts'
+import { decodeStream } from '#checks/objects/streams.ts'
+import { readXml } from '#checks/xmp/xml.ts'
+import type { XmlElement } from '#checks/xmp/xml.ts'
+import { readXmp } from '#checks/xmp/xmp.ts'
+import type { Xmp } from '#checks/xmp/xmp.ts'
+import type { Element } from '#checks/tree/tree.ts'
+import type { Gap, Place, Tally } from '#checks/result/tally.ts'
+import * as rules from './document-rules.ts'
+
+export type OutlineFacts = { outlineItems: number }
+
+export function checkDocumentRules(tally: Tally, source: Source, outlineItems: number) {
+  const { catalog, encryption } = source
+  const hasLanguage = objects.has(catalog, 'Lang')
+  const facts = {
+    header: headerOf(source.bytes),
+    catalog,
+    encryption,
+    hasLanguage,
+    outlineItems,
+    dynamicRender: dynamicRenderOf(source),
+  }
+  tally.judge(rules.documentRules, facts, () => ({}))
+  for (const configuration of configurationsOf(catalog))
+    tally.judge(rules.configurationRules, configuration, () => ({}))
+  const language = objects.textAt(catalog, 'Lang')
+  if (hasLanguage) tally.judge(rules.languageTagRules, language ?? '', () => ({}))
+  checkReachable(tally, source)
+}
+
+/** The metadata, where they can be read. */
+export function checkMetadata(tally: Tally, source: Source): Xmp | undefined {
+  const stream = objects.streamAt(source.catalog, 'Metadata')
+  if (!stream) return undefined
+  const hasLanguage = objects.has(source.catalog, 'Lang')
+  try {
+    const xmp = readXmp(decodeStream(stream, source.inflated))
+    tally.judge(rules.metadataRules, { xmp, hasLanguage }, () => ({}))
+    for (const languages of xmp.languages)
+      tally.judge(rules.languageAlternativeRules, { languages, hasLanguage }, () => ({}))
+    return xmp
+  } catch (error) {
+    const missed = [...rules.metadataRules, ...rules.languageAlternativeRules]
+    tally.miss(
+      missed.map(({ rule }) => rule),
+      `The metadata cannot be read: ${(error as Error).message}.`,
+    )
+    return undefined
+  }
+}
+
+export function checkLanguagesOfElements(
+  tally: Tally,
+  elements: Element[],
+  placeOf: (element: Element) => Place,
+) {
+  for (const element of elements)
+    if (objects.has(element.dict, 'Lang'))
+      tally.judge(rules.languageTagRules, objects.textAt(element.dict, 'Lang') ?? '', () =>
+        placeOf(element),
+      )
+}
+
+/** From `%PDF-` to the end of its line. */
+function headerOf(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
+  return /%PDF-[^\r\n]*/.exec(start)?.[0] ?? ''
+}
+
+/** The default configuration of optional content, and the others. */
+function configurationsOf(catalog: PDFDict): PDFDict[] {
+  const properties = objects.dictAt(catalog, 'OCProperties')
+  const others = objects
+    .heldIn(objects.arrayAt(properties, 'Configs'))
+    .map((held) => objects.dictOf(objects.resolve(held, catalog.context)))
+  return [objects.dictAt(properties, 'D'), ...others].filter((one) => one !== undefined)
+}
+
+function checkReachable(tally: Tally, { catalog, context }: Source) {
+  const rows = [...rules.fileSpecificationRules, ...rules.mediaClipRules]
+  try {
+    visitReachable(catalog, context, ({ dict, ref }) => judgeReached(tally, dict, ref))
+  } catch (error) {
+    tally.miss(
+      rows.map(({ rule }) => rule),
+      (error as Error).message,
+    )
+  }
+}
+
+function judgeReached(tally: Tally, dict: PDFDict, ref: PDFRef | undefined) {
+  const place = () => ({ object: objects.objectName(ref) })
+  if (objects.has(dict, 'EF')) tally.judge(rules.fileSpecificationRules, dict, place)
+  if (isMediaClip(dict)) tally.judge(rules.mediaClipRules, dict, place)
+}
+
+/** Media clip data; a section of a clip has neither a type of its own nor a text. */
+const isMediaClip = (dict: PDFDict) => objects.nameAt(dict, 'S') === 'MCD' && objects.has(dict, 'D')
+
+function dynamicRenderOf(source: Source): string | undefined | Gap {
+  const form = objects.dictAt(source.catalog, 'AcroForm')
+  const xfa = objects.get(form, 'XFA')
+  const packets = xfa && (objects.streamOf(xfa) ? [xfa] : objects.heldIn(xfa))
+  for (const held of packets ?? []) {
+    const stream = objects.streamOf(objects.resolve(held, source.context))
+    if (!stream) continue
+    try {
+      const found = findDynamicRender(readXml(decodeStream(stream, source.inflated)))
+      if (found !== undefined) return found
+    } catch (error) {
+      const text = Buffer.from(stream.contents).toString('latin1')
+      if (text.includes('dynamicRender')) return { gap: (error as Error).message }
+    }
+  }
+  return undefined
+}
+
+function findDynamicRender(root: XmlElement): string | undefined {
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    if (element.name.local === 'dynamicRender') return element.text.trim()
+    waiting.push(...element.children)
+  }
+  return undefined
+}

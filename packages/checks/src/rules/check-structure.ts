@@ -1,0 +1,126 @@
+import { PDFArray } from '@cantoo/pdf-lib'
+import {
+  dictAt,
+  dictOf,
+  get,
+  nameAt,
+  objectName,
+  resolve,
+  textAt,
+} from '#checks/objects/objects.ts'
+import type { Page } from '#checks/objects/pages.ts'
+import { groups, pathOf } from '#checks/tree/tree.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+import type { HasLanguage } from '#checks/tree/languages.ts'
+import type { Place, Tally } from '#checks/result/tally.ts'
+import { rowsFor, rowsForAll, structureRules } from './structure-rules.ts'
+
+export type StructureInput = {
+  tree: Tree
+  hasCatalogLanguage: boolean
+  hasLanguage: HasLanguage
+  placeOf: (element: Element) => Place
+}
+
+export function checkStructure(tally: Tally, input: StructureInput) {
+  const { tree, hasCatalogLanguage, hasLanguage, placeOf } = input
+  if (tree.gap) tally.miss(structureRules, tree.gap)
+  const headings = headingsOf(tree.elements)
+  const repeated = repeatedNoteIds(tree.elements)
+  const kidHeadings = countKidHeadings(tree.elements)
+  for (const element of tree.elements) {
+    const facts = {
+      element,
+      hasCatalogLanguage,
+      hasLanguage: hasLanguage(element),
+      kidHeadings: kidHeadings.get(element) ?? 0,
+      usesNumberedHeadings: headings.usesNumbered,
+      usesPlainHeadings: headings.usesPlain,
+      isRightlyNested: !headings.wronglyNested.has(element),
+      hasOwnNoteId: !repeated.has(textAt(element.dict, 'ID') ?? ''),
+      widgets: element.objectKids.filter(isWidget).length,
+    }
+    tally.judge(rowsForAll, facts, () => placeOf(element))
+    tally.judge(rowsFor(element.role.standard), facts, () => placeOf(element))
+  }
+}
+
+const isWidget = (kid: Element['dict']) => nameAt(dictAt(kid, 'Obj'), 'Subtype') === 'Widget'
+
+function headingsOf(elements: Element[]) {
+  const wronglyNested = new Set<Element>()
+  let deepest = 0
+  let usesPlain = false
+  for (const element of elements) {
+    const { standard = '' } = element.role
+    if (standard === 'H') usesPlain = true
+    if (!/^H[1-6]$/.test(standard)) continue
+    const level = Number(standard[1])
+    if (level > deepest + 1) wronglyNested.add(element)
+    deepest = level
+  }
+  return { wronglyNested, usesPlain, usesNumbered: deepest > 0 }
+}
+
+function repeatedNoteIds(elements: Element[]): Set<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const { role, dict } of elements) {
+    const id = role.standard === 'Note' ? textAt(dict, 'ID') : undefined
+    if (!id) continue
+    if (seen.has(id)) repeated.add(id)
+    seen.add(id)
+  }
+  return repeated
+}
+
+/** Kids come after their parents, so each is counted before its parent is asked. */
+function countKidHeadings(elements: Element[]): Map<Element, number> {
+  const counts = new Map<Element, number>()
+  for (const element of elements.toReversed()) {
+    if (!element.parent) continue
+    const own = groups(element) ? (counts.get(element) ?? 0) : Number(element.role.standard === 'H')
+    if (own > 0) counts.set(element.parent, (counts.get(element.parent) ?? 0) + own)
+  }
+  return counts
+}
+
+/** Where an element is: its own page, or that of an element above or of the first below. */
+export function createPlaces(pages: Page[]) {
+  const numbers = new Map(pages.map(({ dict, number }) => [dict, number]))
+  const pageOf = (element: Element): number | undefined => {
+    const dict = dictAt(element.dict, 'Pg')
+    return dict && numbers.get(dict)
+  }
+  return (element: Element): Place => ({
+    page: nearest(element, pageOf),
+    object: objectName(element.ref),
+    path: pathOf(element),
+  })
+}
+
+const mostHops = 50
+
+function nearest(element: Element, pageOf: (element: Element) => number | undefined) {
+  let below: Element | undefined = element
+  for (let hops = 0; below && hops < mostHops; hops++) {
+    const page = pageOf(below) ?? pageOfMarks(below, pageOf)
+    if (page !== undefined) return page
+    below = below.kids[0]
+  }
+  let above = element.parent
+  for (let hops = 0; above && hops < mostHops; hops++) {
+    const page = pageOf(above)
+    if (page !== undefined) return page
+    above = above.parent
+  }
+  return undefined
+}
+
+/** A reference to marked content may name the page that its element does not. */
+function pageOfMarks(element: Element, pageOf: (element: Element) => number | undefined) {
+  const kids = get(element.dict, 'K')
+  const first = kids instanceof PDFArray ? kids.asArray()[0] : kids
+  const dict = dictOf(resolve(first, element.dict.context))
+  return dict && pageOf({ ...element, dict })
+}

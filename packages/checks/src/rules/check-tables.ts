@@ -1,0 +1,22 @@
+import { layOut } from '#checks/tree/table-grid.ts'
+import { classMapOf } from '#checks/tree/attributes.ts'
+import type { Element, Tree } from '#checks/tree/tree.ts'
+import type { Place, Tally } from '#checks/result/tally.ts'
+import { gridRules, headerRules } from './table-rules.ts'
+
+const rows = [...gridRules, ...headerRules]
+const rules = rows.map(({ rule }) => rule)
+
+export function checkTables(tally: Tally, tree: Tree, placeOf: (element: Element) => Place) {
+  if (tree.gap) tally.miss(rules, tree.gap)
+  const classMap = classMapOf(tree.root)
+  for (const element of tree.elements) {
+    if (element.role.standard !== 'Table') continue
+    try {
+      const grid = layOut(element, classMap)
+      tally.judge(rows, grid, () => placeOf(element))
+    } catch (error) {
+      tally.miss(rules, (error as Error).message)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { has, nameAt, textAt } from '#checks/objects/objects.ts'
+import { attributesOf } from '#checks/tree/attributes.ts'
+import { kidTypes } from '#checks/tree/tree.ts'
+import type { Element } from '#checks/tree/tree.ts'
+import type { Row } from '#checks/result/tally.ts'
+
+/** What a rule may ask beyond the element itself. */
+export type ElementFacts = {
+  element: Element
+  hasCatalogLanguage: boolean
+  /** Of the element or one above it. */
+  hasLanguage: boolean
+  /** Elements H among its kids, through those that only group others. */
+  kidHeadings: number
+  usesNumberedHeadings: boolean
+  usesPlainHeadings: boolean
+  /** Of headings H1 to H6 alone. */
+  isRightlyNested: boolean
+  hasOwnNoteId: boolean
+  /** Widgets among its kids. */
+  widgets: number
+}
+
+type ElementRow = Row<ElementFacts>
+
+/** Rows for elements of one standard type. */
+const all: ElementRow[] = [
+  { rule: '7.1-6', holds: ({ element }) => !element.role.isCircular },
+  { rule: '7.1-7', holds: ({ element }) => element.role.remapped === undefined },
+  { rule: '7.1-12', holds: ({ element }) => has(element.dict, 'P') },
+  {
+    rule: '7.1-5',
+    holds: ({ element }) => element.role.standard !== undefined,
+    detail: ({ element }) => element.type,
+  },
+  { rule: '7.2-21', holds: (facts) => hasLanguageFor(facts, 'ActualText') },
+  { rule: '7.2-22', holds: (facts) => hasLanguageFor(facts, 'Alt') },
+  { rule: '7.2-23', holds: (facts) => hasLanguageFor(facts, 'E') },
+  { rule: '7.4.4-1', holds: ({ kidHeadings }) => kidHeadings <= 1 },
+]
+
+const isHeading: ElementRow[] = [
+  { rule: '7.4.2-1', holds: ({ isRightlyNested }) => isRightlyNested },
+  { rule: '7.4.4-3', holds: ({ usesPlainHeadings }) => !usesPlainHeadings },
+]
+
+const ofType: Record<string, ElementRow[]> = {
+  Table: [
+    kids('7.2-3', ['TR', 'THead', 'TBody', 'TFoot', 'Caption']),
+    { rule: '7.2-11', holds: ({ element }) => countOf(element, 'THead') <= 1 },
+    { rule: '7.2-12', holds: ({ element }) => countOf(element, 'TFoot') <= 1 },
+    { rule: '7.2-13', holds: ({ element }) => hasBodyFor(element, 'TFoot') },
+    { rule: '7.2-14', holds: ({ element }) => hasBodyFor(element, 'THead') },
+    { rule: '7.2-16', holds: ({ element }) => !isCaptionAmid(element) },
+    { rule: '7.2-39', holds: ({ element }) => countOf(element, 'Caption') < 2 },
+  ],
+  TR: [parent('7.2-4', ['Table', 'THead', 'TBody', 'TFoot']), kids('7.2-10', ['TH', 'TD'])],
+  THead: [parent('7.2-5', ['Table']), kids('7.2-36', ['TR'])],
+  TBody: [parent('7.2-6', ['Table']), kids('7.2-37', ['TR'])],
+  TFoot: [parent('7.2-7', ['Table']), kids('7.2-38', ['TR'])],
+  TH: [parent('7.2-8', ['TR'])],
+  TD: [parent('7.2-9', ['TR'])],
+  LI: [parent('7.2-17', ['L']), kids('7.2-20', ['Lbl', 'LBody'])],
+  LBody: [parent('7.2-18', ['LI'])],
+  L: [
+    kids('7.2-19', ['L', 'LI', 'Caption']),
+    { rule: '7.2-40', holds: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
+  ],
+  TOCI: [parent('7.2-26', ['TOC'])],
+  TOC: [
+    kids('7.2-27', ['TOC', 'TOCI', 'Caption']),
+    { rule: '7.2-28', holds: ({ element }) => !kidTypes(element).slice(1).includes('Caption') },
+  ],
+  Figure: [{ rule: '7.3-1', holds: ({ element }) => isDescribed(element) }],
+  Formula: [{ rule: '7.7-1', holds: ({ element }) => isDescribed(element) }],
+  Note: [
+    { rule: '7.9-1', holds: ({ element }) => !!textAt(element.dict, 'ID') },
+    { rule: '7.9-2', holds: ({ hasOwnNoteId }) => hasOwnNoteId },
+  ],
+  Form: [
+    {
+      rule: '7.18.4-2',
+      holds: ({ element, widgets }) => widgets === 1 || hasPrintFieldRole(element),
+    },
+  ],
+  H: [{ rule: '7.4.4-2', holds: ({ usesNumberedHeadings }) => !usesNumberedHeadings }],
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`H${level}`, isHeading])),
+}
+
+const none: ElementRow[] = []
+
+export const rowsForAll = all
+export const rowsFor = (type: string | undefined) => (type && ofType[type]) || none
+export const structureRules = [
+  ...new Set([...all, ...Object.values(ofType).flat()].map(({ rule }) => rule)),
+]
+
+function kids(rule: ElementRow['rule'], allowed: string[]): ElementRow {
+  const strangers = ({ element }: ElementFacts) =>
+    kidTypes(element).filter((type) => !allowed.includes(type))
+  return {
+    rule,
+    holds: (facts) => strangers(facts).length === 0,
+    detail: (facts) => [...new Set(strangers(facts))].slice(0, 5).join(', '),
+  }
+}
+
+function parent(rule: ElementRow['rule'], allowed: string[]): ElementRow {
+  return {
+    rule,
+    holds: ({ element }) => allowed.includes(element.parentType ?? ''),
+    detail: ({ element }) => element.parentType,
+  }
+}
+
+const countOf = (element: Element, type: string) =>
+  kidTypes(element).filter((kid) => kid === type).length
+
+function hasBodyFor(element: Element, part: 'THead' | 'TFoot') {
+  return countOf(element, part) === 0 || countOf(element, 'TBody') > 0
+}
+
+/** A caption stands first or last. */
+const isCaptionAmid = (element: Element) => kidTypes(element).slice(1, -1).includes('Caption')
+
+/** Undefined where there is no such text, which then needs no language. */
+function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
+  if (!has(element.dict, key)) return undefined
+  return facts.hasCatalogLanguage || facts.hasLanguage
+}
+
+const isDescribed = ({ dict }: Element) => !!textAt(dict, 'Alt') || has(dict, 'ActualText')
+
+/** The attribute Role of PrintField says what a printed form field was. */
+const hasPrintFieldRole = ({ dict }: Element) =>
+  attributesOf(dict, undefined).some(
+    (attributes) => nameAt(attributes, 'O') === 'PrintField' && has(attributes, 'Role'),
+  )

@@ -1,0 +1,38 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import {
+  arrayAt,
+  dictAt,
+  dictOf,
+  get,
+  heldIn,
+  nameAt,
+  nameOf,
+  resolve,
+} from '#checks/objects/objects.ts'
+import type { Held } from '#checks/objects/objects.ts'
+
+/** The attributes of an element: its own, then those of its classes. */
+export function attributesOf(dict: PDFDict, classMap: PDFDict | undefined): PDFDict[] {
+  const classes = listOf(dict, 'C').flatMap((one) => {
+    const name = nameOf(one)
+    return name === undefined ? [] : listOf(classMap, name)
+  })
+  return [...listOf(dict, 'A'), ...classes].flatMap((one) => dictOf(one) ?? [])
+}
+
+function listOf(holder: PDFDict | undefined, key: string): Held[] {
+  const array = arrayAt(holder, key)
+  if (!array || !holder) return [get(holder, key)]
+  return heldIn(array).map((held) => resolve(held, holder.context))
+}
+
+export const classMapOf = (root: PDFDict | undefined) => dictAt(root, 'ClassMap')
+
+/** The value that the owner `Table` gives to a key. */
+export function tableAttribute(attributes: PDFDict[], key: string): Held {
+  for (const one of attributes) {
+    const value = nameAt(one, 'O') === 'Table' ? get(one, key) : undefined
+    if (value !== undefined) return value
+  }
+  return undefined
+}

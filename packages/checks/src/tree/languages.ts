@@ -1,0 +1,21 @@
+import { has } from '#checks/objects/objects.ts'
+import type { Element } from './tree.ts'
+
+/** Whether an element, or one above it, names a language. Asked of each element once. */
+export function createLanguages() {
+  const known = new Map<Element, boolean>()
+  return (element: Element | undefined): boolean => {
+    const asked: Element[] = []
+    let at = element
+    let answer: boolean | undefined
+    while (at && answer === undefined) {
+      answer = known.get(at) ?? (has(at.dict, 'Lang') ? true : undefined)
+      asked.push(at)
+      at = at.parent
+    }
+    for (const one of asked) known.set(one, answer ?? false)
+    return answer ?? false
+  }
+}
+
+export type HasLanguage = ReturnType<typeof createLanguages>

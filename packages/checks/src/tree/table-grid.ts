@@ -1,0 +1,125 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { createBudget } from '#checks/objects/budget.ts'
+import { heldIn, nameOf, numberOf, resolve, textAt, textOf } from '#checks/objects/objects.ts'
+import { limits } from '#checks/limits.ts'
+import { attributesOf, tableAttribute } from './attributes.ts'
+import { kidsThrough } from './tree.ts'
+import type { Element } from './tree.ts'
+
+export type Cell = {
+  element: Element
+  isHeader: boolean
+  id: string | undefined
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+  scope: string | undefined
+  /** The identifiers of its headers, where it names them. */
+  headers: string[] | undefined
+}
+
+/** The first thing that is wrong with the shape of a table. */
+export type Fault = { kind: 'wide' | 'low' | 'overlap' | 'holes'; row: number }
+
+type Line = (Cell | undefined)[]
+
+export type Grid = {
+  cells: Cell[]
+  lines: { rows: Line[]; columns: Line[] }
+  fault: Fault | undefined
+}
+
+/** Lays the cells of a table out, as a reader does. Throws where spans go beyond all measure. */
+export function layOut(table: Element, classMap: PDFDict | undefined): Grid {
+  const rows = rowsOf(table).map((row) => cellsOf(row, classMap))
+  const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
+  const grid: Line[] = rows.map(() => [])
+  const cells = rows.flat()
+  const fault = place(rows, { grid, columns }) ?? findHole(grid, columns)
+  const upright = fault
+    ? []
+    : Array.from({ length: columns }, (_, at) => grid.map((row) => row[at]))
+  return { cells, lines: { rows: grid, columns: upright }, fault }
+}
+
+function rowsOf(table: Element): Element[] {
+  return kidsThrough(table).flatMap((kid) => {
+    const { standard = '' } = kid.role
+    if (standard === 'TR') return [kid]
+    const isGroup = ['THead', 'TBody', 'TFoot'].includes(standard)
+    return isGroup ? kidsThrough(kid).filter(({ role }) => role.standard === 'TR') : []
+  })
+}
+
+const cellsOf = (row: Element, classMap: PDFDict | undefined) =>
+  kidsThrough(row)
+    .filter(({ role }) => role.standard === 'TH' || role.standard === 'TD')
+    .map((element) => toCell(element, classMap))
+
+function toCell(element: Element, classMap: PDFDict | undefined): Cell {
+  const attributes = attributesOf(element.dict, classMap)
+  const headers = tableAttribute(attributes, 'Headers')
+  return {
+    element,
+    isHeader: element.role.standard === 'TH',
+    id: textAt(element.dict, 'ID'),
+    row: 0,
+    column: 0,
+    rowSpan: spanOf(tableAttribute(attributes, 'RowSpan')),
+    columnSpan: spanOf(tableAttribute(attributes, 'ColSpan')),
+    scope: nameOf(tableAttribute(attributes, 'Scope')),
+    headers: headers && namesIn(headers, element.dict),
+  }
+}
+
+const namesIn = (headers: NonNullable<ReturnType<typeof tableAttribute>>, dict: PDFDict) =>
+  heldIn(headers).map((held) => textOf(resolve(held, dict.context)) ?? '')
+
+const spanOf = (held: ReturnType<typeof tableAttribute>) =>
+  Math.max(1, Math.floor(numberOf(held) ?? 1))
+
+type Sheet = { grid: Line[]; columns: number }
+
+function place(rows: Cell[][], sheet: Sheet): Fault | undefined {
+  const budget = createBudget(limits.tableCells, 'cells in one table')
+  for (const [row, cells] of rows.entries()) {
+    let column = 0
+    for (const cell of cells) {
+      while (sheet.grid[row]?.[column]) column += 1
+      Object.assign(cell, { row, column })
+      budget.spend(1)
+      const kind = faultOf(cell, { sheet, rows: rows.length })
+      if (kind) return { kind, row }
+      budget.spend(cell.rowSpan * cell.columnSpan)
+      if (!fill(sheet, cell)) return { kind: 'overlap', row }
+      column += cell.columnSpan
+    }
+  }
+  return undefined
+}
+
+function faultOf(cell: Cell, { sheet, rows }: { sheet: Sheet; rows: number }) {
+  if (cell.column + cell.columnSpan > sheet.columns) return 'wide'
+  return cell.row + cell.rowSpan > rows ? 'low' : undefined
+}
+
+function fill({ grid }: Sheet, cell: Cell): boolean {
+  for (let row = cell.row; row < cell.row + cell.rowSpan; row++)
+    for (let column = cell.column; column < cell.column + cell.columnSpan; column++) {
+      const cells = grid[row]
+      if (!cells || cells[column]) return false
+      cells[column] = cell
+    }
+  return true
+}
+
+function findHole(grid: Line[], columns: number): Fault | undefined {
+  const budget = createBudget(limits.tableCells, 'cells in one table')
+  for (const [row, cells] of grid.entries()) {
+    budget.spend(columns)
+    for (let column = 0; column < columns; column++)
+      if (!cells[column]) return { kind: 'holes', row }
+  }
+  return undefined
+}

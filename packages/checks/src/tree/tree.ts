@@ -1,0 +1,139 @@
+import { PDFArray, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { createBudget } from '#checks/objects/budget.ts'
+import { readNumberTree } from '#checks/objects/number-tree.ts'
+import * as objects from '#checks/objects/objects.ts'
+import type { Held } from '#checks/objects/objects.ts'
+import { limits } from '#checks/limits.ts'
+import { followRole } from './standard-types.ts'
+import type { Role } from './standard-types.ts'
+
+/** An element of the structure tree, as its kids are found from the root. */
+export type Element = {
+  dict: PDFDict
+  ref: PDFRef | undefined
+  /** As it is written. */
+  type: string
+  role: Role
+  parent: Element | undefined
+  /** The standard type of the nearest element above that does more than group others. */
+  parentType: string | undefined
+  kids: Element[]
+  /** Kids that refer to an annotation or another object, without being elements. */
+  objectKids: PDFDict[]
+}
+
+export type Tree = {
+  root: PDFDict | undefined
+  /** In the order of the document. */
+  elements: Element[]
+  /** Why elements are missing here, where some are. */
+  gap: string | undefined
+  roleOf: (type: string) => Role
+  elementOf: (dict: Held) => Element | undefined
+  parentTree: Map<number, Held>
+}
+
+export function readTree(catalog: PDFDict): Tree {
+  const root = objects.dictAt(catalog, 'StructTreeRoot')
+  const roleOf = rolesOf(objects.dictAt(root, 'RoleMap'))
+  const byDict = new Map<Held, Element>()
+  const { elements, gap } = root ? readElements(root, { roleOf, byDict }) : noElements
+  return {
+    root,
+    elements,
+    gap,
+    roleOf,
+    elementOf: (dict) => byDict.get(dict),
+    parentTree: readNumberTree(objects.get(root, 'ParentTree')),
+  }
+}
+
+const noElements = { elements: [], gap: undefined }
+
+function rolesOf(roleMap: PDFDict | undefined) {
+  const known = new Map<string, Role>()
+  return (type: string) => {
+    const role = known.get(type) ?? followRole(type, (from) => objects.nameAt(roleMap, from))
+    known.set(type, role)
+    return role
+  }
+}
+
+type Reading = { roleOf: Tree['roleOf']; byDict: Map<Held, Element> }
+type Waiting = { held: Held; parent: Element | undefined }
+
+/** Without recursion: trees of strangers are as deep as they like. */
+function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
+  const elements: Element[] = []
+  const budget = createBudget(limits.elements, 'structure elements')
+  const waiting: Waiting[] = kidsOf(root).map((held) => ({ held, parent: undefined }))
+  waiting.reverse()
+  try {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      budget.spend(1)
+      const element = toElement(next, { root, roleOf, byDict })
+      if (!element) continue
+      byDict.set(element.dict, element)
+      elements.push(element)
+      element.parent?.kids.push(element)
+      for (const held of kidsOf(element.dict).toReversed()) waiting.push({ held, parent: element })
+    }
+  } catch (error) {
+    return { elements, gap: (error as Error).message }
+  }
+  return { elements, gap: undefined }
+}
+
+function toElement(
+  { held, parent }: Waiting,
+  { root, roleOf, byDict }: Reading & { root: PDFDict },
+): Element | undefined {
+  const dict = objects.dictOf(objects.resolve(held, root.context))
+  if (!dict) return undefined
+  const kind = objects.nameAt(dict, 'Type')
+  if (kind === 'OBJR') parent?.objectKids.push(dict)
+  if (kind === 'OBJR' || kind === 'MCR' || dict === root || byDict.has(dict)) return undefined
+  const type = objects.nameAt(dict, 'S')
+  if (type === undefined) return undefined
+  const ref = held instanceof PDFRef ? held : undefined
+  const parentType = parent && (groups(parent) ? parent.parentType : parent.role.standard)
+  return { dict, ref, type, role: roleOf(type), parent, parentType, kids: [], objectKids: [] }
+}
+
+function kidsOf(dict: PDFDict): Held[] {
+  const kids = objects.get(dict, 'K')
+  return kids instanceof PDFArray ? kids.asArray() : [kids]
+}
+
+/** Elements that only group others are looked through by the rules of parents and kids. */
+export function groups({ role }: Element) {
+  return role.standard === 'NonStruct' || role.standard === 'Div' || role.standard === 'Part'
+}
+
+/** The standard types of the kids in their order; those that are mapped to none are left out. */
+export function kidTypes(element: Element): string[] {
+  return kidsThrough(element).flatMap(({ role }) => (role.standard ? [role.standard] : []))
+}
+
+export function kidsThrough(element: Element): Element[] {
+  const kids: Element[] = []
+  const waiting = element.kids.toReversed()
+  for (let kid = waiting.pop(); kid; kid = waiting.pop())
+    if (groups(kid)) for (const inside of kid.kids.toReversed()) waiting.push(inside)
+    else kids.push(kid)
+  return kids
+}
+
+const shownAncestors = 12
+
+/** `Document › Table › TR`, from the root; the upper part is left out where the path is long. */
+export function pathOf(element: Element): string {
+  const types: string[] = []
+  let at: Element | undefined = element
+  while (at && types.length < shownAncestors) {
+    types.unshift(at.type)
+    at = at.parent
+  }
+  return (at ? ['…', ...types] : types).join(' › ')
+}

@@ -1,0 +1,67 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { checkDocument } from '#checks/check-document.ts'
+import type { RuleId } from '#checks/result/rule-ids.ts'
+import { aDocument } from './a-document.ts'
+
+async function statusOf(bytes: Uint8Array, rule: RuleId) {
+  const { conditions } = await checkDocument(bytes)
+  return conditions.find((one) => one.rule === rule)?.status
+}
+
+async function encrypted(permissions: object, userPassword = '') {
+  const document = await PDFDocument.load(await aDocument(), { updateMetadata: false })
+  document.encrypt({ userPassword, ownerPassword: 'owner', permissions })
+  return document.save({ useObjectStreams: false })
+}
+
+function withHeader(bytes: Uint8Array, version: string) {
+  const text = Buffer.from(bytes).toString('latin1')
+  return Buffer.from(text.replace(/^%PDF-1\.\d/, `%PDF-${version}`), 'latin1')
+}
+
+test('6.1-1 fails where the first line names another version', async () => {
+  const bytes = await aDocument()
+
+  expect(await statusOf(withHeader(bytes, '1.9'), '6.1-1')).toBe('fail')
+  expect(await statusOf(withHeader(bytes, '1.4'), '6.1-1')).toBe('pass')
+})
+
+test('7.16-1 fails where assistive technology may not read what is encrypted', async () => {
+  expect(await statusOf(await encrypted({}), '7.16-1')).toBe('fail')
+  expect(await statusOf(await encrypted({ contentAccessibility: true }), '7.16-1')).toBe('pass')
+  expect(await statusOf(await aDocument(), '7.16-1')).toBe('not_applicable')
+})
+
+test('an encrypted document that asks for no password is read like any other', async () => {
+  const { state, facts } = await checkDocument(await encrypted({ contentAccessibility: true }))
+
+  expect(state).toBe('done')
+  expect(facts).toMatchObject({ isEncrypted: true, title: 'Minutes', isTagged: true, pages: 1 })
+})
+
+test('a document that asks for a password is locked', async () => {
+  const bytes = await encrypted({ contentAccessibility: true }, 'secret')
+
+  expect(await checkDocument(bytes)).toMatchObject({ state: 'locked', conditions: [] })
+})
+
+test.each([
+  ['an empty file', ''],
+  ['a picture', '\u0089PNG\r\n\u001a\n'],
+  ['a page of the web', '<!doctype html><title>Minutes</title>'],
+  ['a head without a body', '%PDF-1.7\n'],
+])('%s is unreadable', async (_name, text) => {
+  const { state } = await checkDocument(Buffer.from(text, 'latin1'))
+
+  expect(state).toBe('unreadable')
+})
+
+test('a file that was cut off ends in a state', async () => {
+  const bytes = await aDocument()
+
+  for (const share of [0.2, 0.5, 0.9]) {
+    const { state } = await checkDocument(bytes.subarray(0, Math.floor(bytes.length * share)))
+    expect(['done', 'unreadable']).toContain(state)
+  }
+})

@@ -1,0 +1,23 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { measure, measureLines, verdictOfName } from './check-figures.ts'
+import type { Measured } from './check-figures.ts'
+
+// npm run measure-checks -- FOLDER: how right the check is on files whose names say what they break.
+
+const folder = process.argv[2]
+if (!folder) {
+  console.error('Usage: npm run measure-checks -- FOLDER')
+  process.exit(2)
+}
+
+const measured: Measured[] = []
+for (const name of readdirSync(folder).toSorted()) {
+  const named = verdictOfName(name)
+  if (!named) continue
+  const { state, conditions } = await checkDocument(readFileSync(join(folder, name)))
+  const failing = conditions.filter(({ status }) => status === 'fail').map(({ rule }) => rule)
+  measured.push({ name, named, state, failing })
+}
+for (const line of measureLines(measure(measured))) console.log(line)
