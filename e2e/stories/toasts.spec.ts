@@ -1,8 +1,8 @@
 import { errors, texts } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
-import { button, focusedMenu, openJob, title } from '../demo-screens.ts'
+import { button, expectFound, findJob, focusedMenu, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { aJob } from '../story-jobs.ts'
+import { aJob, type StoryJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
 const windows = [
@@ -51,47 +51,70 @@ async function chooseByKey(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).press('Enter')
 }
 
-async function changePriority(page: Page) {
-  await page.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Update Priority' }).click()
-  await button(page, 'Save').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+/** Completes a review in the list; its message stays. */
+async function completeReview(page: Page, { name }: StoryJob) {
+  await page.getByRole('searchbox', { name: 'Search job name' }).fill(name)
+  await expectFound(page, name)
+  await button(page, 'Complete Review').click()
+  await expect(messages(page).filter({ hasText: name })).toBeVisible()
 }
+
+const messages = (page: Page) => page.locator('.toast')
 
 test('toasts cover neither the bell nor the focus and push nothing, in no window', async ({
   as,
+  product,
 }) => {
+  const jobs = [
+    await aJob(product, 'First of two messages', { at: 'IN_REVIEW' }),
+    await aJob(product, 'Second of two messages', { at: 'IN_REVIEW' }),
+  ]
   const page = await as('RM_ADM')
   await keepToasts(page)
-  await openJob(page, 13, 'In Progress')
-  const heading = title(page, /^Demo 13:/)
+  await page.goto('/jobs?tab=in_review')
+  const heading = title(page, 'Jobs')
   // In the document: a click may scroll it.
   const placed = () => heading.evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
   const before = await placed()
-  await changePriority(page)
-  await changePriority(page)
-  const toasts = page.getByText('Job priority updated successfully')
-  await expect(toasts).toHaveCount(2)
+  for (const job of jobs) await completeReview(page, job)
+  await expect(messages(page)).toHaveCount(2)
   expect(await placed()).toBe(before)
 
+  await page.getByRole('searchbox').fill('')
+  await findJob(page, 9)
+  await page.getByRole('link', { name: 'Demo 9:' }).click()
+  const name = title(page, /^Demo 9:/)
+  await expect(name).toBeVisible()
+  const menu = page.getByRole('button', { name: /^Actions for/ })
   for (const size of windows) {
     await test.step(`${size.width} × ${size.height}`, async () => {
       await resize(page, size)
       await page.evaluate(() => window.scrollTo(0, 0))
-      await heading.focus()
+      await name.focus()
       await expect.poll(() => covered(page)).toEqual([])
+      await menu.focus()
+      await expect.poll(() => covered(page)).toEqual([])
+    })
+  }
+  await expect(messages(page)).toHaveCount(2)
 
-      await page.getByRole('button', { name: /^Actions for/ }).focus()
-      await expect.poll(() => covered(page)).toEqual([])
+  for (const size of windows) {
+    await test.step(`over a dialog, ${size.width} × ${size.height}`, async () => {
+      await resize(page, size)
+      await menu.focus()
       await page.keyboard.press('Enter')
       await chooseByKey(page, 'Edit')
       const dialog = page.getByRole('dialog', { name: 'Edit Job' })
       await expect(dialog.getByRole('textbox')).toBeFocused()
+      await expect(messages(page)).toHaveText([/Second of two messages/])
       await expect.poll(() => covered(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     })
   }
+  await resize(page, { width: 1280, height: 800 })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  for (const job of jobs) await expect(page.getByRole('link', { name: job.name })).toBeVisible()
 })
 
 test('the page does not jump when a job is archived', async ({ as, product }) => {
@@ -112,14 +135,14 @@ test('the page does not jump when a job is archived', async ({ as, product }) =>
 
   await page.goto(`/jobs/${job._id}`)
   await expect(title(page, job.name)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'History' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeAttached()
   // Opening this job claims it: a message stood there before, and another one stands there now.
   const main = page.getByRole('main')
   await expect(main.getByText(texts.success.jobClaimed)).toBeVisible()
   await expect(button(page, texts.job.assign)).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 5))
   const menu = page.getByRole('button', { name: /^Actions for/ })
   await menu.focus()
+  await page.evaluate(() => window.scrollTo(0, 5))
   await drawn(page)
   const before = await scrolled()
   expect(before).toBeGreaterThan(0)

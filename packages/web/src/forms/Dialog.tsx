@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useCountedDialog } from '#web/ui/open-dialogs.ts'
 import { DiscardDialog, type DiscardWords } from './DiscardDialog.tsx'
 import { type StartFocus, startFocusIn } from './start-focus.ts'
 
@@ -50,6 +51,7 @@ export function Dialog(props: DialogProps) {
   const modal = useRef<HTMLDivElement>(null)
   const bodyId = useId()
   const isAlert = role === 'alertdialog'
+  useCountedDialog()
   useEffect(() => startFocusIn(modal.current, startFocus), [startFocus])
   const close = () => (isDirty ? setIsAsking(true) : props.onClose())
   return (

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { useIsDialogOpen } from './open-dialogs.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 import { useToastPlace } from './use-toast-place.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -16,7 +17,7 @@ export type Toast = {
 }
 
 type Props = {
-  /** The newest is the last. The last three are drawn, with the newest on top. */
+  /** The newest is the last. The last three are drawn, with the newest on top; over a dialog only one. */
   toasts: readonly Toast[]
   /** `Infinity` means until dismissed. */
   durationMs: number
@@ -35,7 +36,9 @@ export function Toasts({ toasts, ...rest }: Props) {
   const [isHeld, setIsHeld] = useState(false)
   const region = useToastPlace(toasts.length)
   const focusBefore = useRef<Element>(null)
-  const shown = toasts.slice(-shownAtOnce)
+  const isDialogOpen = useIsDialogOpen()
+  const shown = toasts.slice(isDialogOpen ? -1 : -shownAtOnce)
+  useOneOverDialog(isDialogOpen, toasts, rest.onDismiss)
   useDismissByKey(toasts.at(-1)?.id, rest.onDismiss)
   const leaving = (act: Props['onAction']) => (id: string) => {
     if (region.current?.contains(document.activeElement)) giveFocusBack(focusBefore.current)
@@ -78,6 +81,21 @@ export function Toasts({ toasts, ...rest }: Props) {
       </div>
     </section>
   )
+}
+
+/**
+ * Several messages would reach down over the title of a tall dialog. The older ones go for good: a message
+ * that came back after the dialog would be read out again.
+ */
+function useOneOverDialog(
+  isDialogOpen: boolean,
+  toasts: readonly Toast[],
+  onDismiss: Props['onDismiss'],
+): void {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (isDialogOpen) for (const { id } of toasts.slice(0, -1)) dismiss(id)
+  }, [isDialogOpen, toasts])
 }
 
 /** Escape dismisses the newest message, unless it has closed something else. */

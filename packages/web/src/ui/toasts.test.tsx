@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announce, LiveAnnouncer } from './LiveAnnouncer.tsx'
+import { useCountedDialog } from './open-dialogs.ts'
 import { type Toast, Toasts } from './Toasts.tsx'
 
 const saved: Toast = { id: '1', tone: 'success', text: 'User Updated Successfully' }
@@ -72,6 +73,29 @@ test('of many messages the newest three are shown', () => {
   expect(screen.queryByText('Text 1')).not.toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3)
 })
+
+test('over a dialog only the newest message is shown, and the others do not come back', () => {
+  const dismiss = vi.fn<(id: string) => void>()
+  const messages = <Toasts toasts={[saved, failed]} durationMs={Infinity} onDismiss={dismiss} />
+  const { rerender } = render(messages)
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2)
+
+  rerender(
+    <>
+      {messages}
+      <OpenDialog />
+    </>,
+  )
+
+  expect(screen.queryByText('User Updated Successfully')).toBeNull()
+  expect(screen.getByText('Email is taken')).toBeVisible()
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith('1')
+})
+
+function OpenDialog() {
+  useCountedDialog()
+  return null
+}
 
 test('an announcement is spoken by a region that modals spare', () => {
   render(<LiveAnnouncer />)

@@ -2,11 +2,13 @@ import { X } from 'lucide-react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useCountedDialog } from '#web/ui/open-dialogs.ts'
 import { ProductName } from './ProductName.tsx'
 import { SidebarContent, type SidebarActions } from './Sidebar.tsx'
 
 /** The sidebar of narrow screens, open as long as it is mounted. */
 export function Drawer({ onClose, ...actions }: SidebarActions & { onClose: () => void }) {
+  useCountedDialog()
   const closingFirst = (act: () => void) => () => {
     onClose()
     act()

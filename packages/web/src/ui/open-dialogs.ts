@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+let openDialogs = 0
+const listeners = new Set<() => void>()
+
+function change(by: number) {
+  openDialogs += by
+  for (const listener of listeners) listener()
+}
+
+/** Counts the caller as an open dialog while it is mounted. */
+export function useCountedDialog(): void {
+  useEffect(() => {
+    change(1)
+    return () => change(-1)
+  }, [])
+}
+
+/** Whether a dialog lies over the page. */
+export function useIsDialogOpen(): boolean {
+  return useSyncExternalStore(listen, () => openDialogs > 0)
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
