@@ -19,15 +19,16 @@ const requiredField = (dialog: Locator, label: string) => dialog.getByLabel(`${l
 const costOf = ({ simple, complex }: { simple: number; complex: number }) =>
   `$${(1.25 * simple + 2.5 * complex).toFixed(2)}`
 
-/** The value beside this label in the Details. */
+/** The value beside this label: status and priority in the head of the page, the others in the Details. */
 const detail = (page: Page, label: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd')
 
+/** The client side reads in plain words beside the badge what it means. */
 const expectStatus = (page: Page, status: string) =>
-  expect(detail(page, 'Status')).toHaveText(status)
+  expect(detail(page, 'Status').locator('.badge')).toHaveText(status)
 
 /** From the form to the first screen after it. */
 export async function signIn({ page, hands }: Person, { email, password }: SignIn) {

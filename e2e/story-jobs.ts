@@ -75,20 +75,21 @@ export async function openJob(page: Page, { _id, name }: StoryJob) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** The value beside this label in the Details. */
+/** The value beside this label: status and priority in the head of the page, the others in the Details. */
 export const detail = (page: Page, label: string) =>
   page
-    .getByRole('region', { name: 'Details' })
+    .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: label }) })
     .locator('dd')
 
+/** The client side reads in plain words beside the badge what it means. */
 export const expectStatus = (page: Page, status: string) =>
-  expect(detail(page, 'Status')).toHaveText(status)
+  expect(detail(page, 'Status').locator('.badge')).toHaveText(status)
 
-/** The newest entries of the history, newest first: each begins with these words. */
+/** The newest entries of the timeline, newest first: each begins with these words. */
 export async function expectHistory(page: Page, words: readonly RegExp[]) {
-  const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
   for (const [index, one] of words.entries()) await expect(entries.nth(index)).toHaveText(one)
 }
 

@@ -22,7 +22,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   await button(dialog, 'Re-open').click()
   await expectToast(administrator, 'Job re-opened successfully')
   await expectStatus(administrator, 'assigned remediator')
-  await expect(administrator.getByRole('list', { name: 'History' })).toContainText(
+  await expect(administrator.getByRole('list', { name: 'Timeline' })).toContainText(
     'File re-opened as non-billable',
   )
 

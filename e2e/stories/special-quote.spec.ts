@@ -64,7 +64,7 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
   ).toBeVisible()
   await openDetails(remediator)
   await expectStatus(remediator, 'remediation partial')
-  await expect(remediator.getByRole('list', { name: 'History' })).toContainText('Quote earned')
+  await expect(remediator.getByRole('list', { name: 'Timeline' })).toContainText('Quote earned')
 })
 
 test('a declined quote gives the job back as it was, without a word of success', async ({
@@ -82,7 +82,7 @@ test('a declined quote gives the job back as it was, without a word of success',
   await button(question, 'Decline Job').click()
   await expectStatus(administrator, 'assigned remediator')
   await expect(detail(administrator, 'Job Cost')).toHaveText('$0.00')
-  await expect(administrator.getByRole('list', { name: 'History' })).toContainText('Quote cleared')
+  await expect(administrator.getByRole('list', { name: 'Timeline' })).toContainText('Quote cleared')
   await expect(administrator.getByText('Success:')).toHaveCount(0)
 
   await openJob(remediator, job)

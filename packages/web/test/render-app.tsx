@@ -17,6 +17,8 @@ type Options = {
   at?: string
   /** Who is signed in; nobody where it is left out. */
   as?: Role | Me
+  /** What the browser keeps with the address, as after a reload. */
+  state?: unknown
 }
 
 /** The whole web app at an address, as this person, in front of the answers of `server.ts`. */
@@ -35,13 +37,16 @@ export function renderPart(part: ReactNode, options: Options) {
   return renderWith(() => createBrowserRouter([{ path: '*', element }]), options)
 }
 
-function renderWith(createRouterHere: typeof createRouter, { at = '/', as }: Options) {
+function renderWith(
+  createRouterHere: typeof createRouter,
+  { at = '/', as, state = null }: Options,
+) {
   const me = typeof as === 'string' ? aPerson(as) : as
   answer('getMe', me ?? refuse('not_signed_in'))
 
   const reloads: string[] = []
   const store = createStore((path) => reloads.push(path))
-  window.history.replaceState(null, '', at)
+  window.history.replaceState(state, '', at)
   const router = createRouterHere()
   // What is still on its way must not change the address of the next test.
   onTestFinished(() => router.dispose())

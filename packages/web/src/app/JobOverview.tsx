@@ -1,26 +1,28 @@
 import type { JobWithFiles } from '@curbcut/contract'
-import { JobHistory } from '#web/features/history/JobHistory.tsx'
+import { JobDocuments } from '#web/features/files/JobDocuments.tsx'
+import { JobTimeline } from '#web/features/history/JobTimeline.tsx'
 import { useStepTimes } from '#web/features/history/use-history.ts'
 import { JobDetails } from '#web/features/jobs/JobDetails.tsx'
 import { JobProgress } from '#web/features/jobs/JobProgress.tsx'
 import { CommentsPanel } from '#web/features/notes/CommentsPanel.tsx'
 
 /**
- * The tab Details: facts, progress, comments and history of a job. The comments stand at the right on wide
- * screens. On others they stand before the history, which may be long.
+ * The tab Details, a job on one sheet: its steps, documents, facts and timeline. The comments stand at the
+ * right on wide screens. On others they stand before the timeline, which may be long.
  */
 export function JobOverview({ job }: { job: JobWithFiles }) {
   const times = useStepTimes(job._id)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0 lg:col-span-2">
-        <JobDetails job={job} />
-      </div>
+    <div className="flex flex-col gap-6">
       <JobProgress job={job} times={times} />
-      <div className="min-w-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-        <CommentsPanel job={job} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
+        <JobDocuments job={job} />
+        <JobDetails job={job} />
+        <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <CommentsPanel job={job} />
+        </div>
+        <JobTimeline jobId={job._id} />
       </div>
-      <JobHistory jobId={job._id} />
     </div>
   )
 }

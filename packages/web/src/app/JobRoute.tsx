@@ -4,6 +4,7 @@ import { KeptComments } from '#web/features/notes/KeptComments.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { JobOverview } from './JobOverview.tsx'
+import { PrintedJob } from './PrintedJob.tsx'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobFilesPanel = laterPart(
@@ -15,9 +16,12 @@ const JobFilesPanel = laterPart(
 export function JobRoute() {
   return (
     <JobPage
-      renderDetails={(job) => <JobOverview job={job} />}
-      renderFiles={(job) => <JobFilesPanel job={job} />}
-      renderReady={(job) => <ReadyDocuments job={job} />}
+      panels={{
+        details: (job) => <JobOverview job={job} />,
+        files: (job) => <JobFilesPanel job={job} />,
+        ready: (job) => <ReadyDocuments job={job} />,
+        printed: (job) => <PrintedJob job={job} />,
+      }}
       renderKept={(jobId) => <KeptComments jobId={jobId} threads={noteThreads} withOutbox />}
     />
   )

@@ -22,10 +22,13 @@ export const paths = {
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
-  jobFile: (jobId: string, fileName: string) =>
-    `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ tab: 'files', query: fileName })}`,
+  jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
 } as const
+
+const filesOf = (jobId: string, search: Record<string, string>) =>
+  `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ tab: 'files', ...search })}`
 
 function withEmail(path: string, email = ''): string {
   return email ? `${path}?${new URLSearchParams({ email }).toString()}` : path

@@ -1,16 +1,21 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** New values for these names of an address. */
 type Changes = Record<string, string | readonly string[]>
 
 /**
  * The parameters of the address, and a function that changes them. The page does not scroll. Back leads to
- * the former values, unless they were replaced.
+ * the former values, unless they were replaced. What the link to this screen brought along stays.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const change = (changes: Changes, replace = false) =>
-    setParams((current) => withChanges(current, changes), { replace, preventScrollReset: true })
+    setParams((current) => withChanges(current, changes), {
+      replace,
+      preventScrollReset: true,
+      state,
+    })
   return [params, change] as const
 }
 

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = { to: string; children: string }
+type Props = { to: string; children: ReactNode }
 
 /** The link from a row's own page back to its list. */
 export function BackLink({ to, children }: Props) {

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { WindowTitle } from './WindowTitle.tsx'
 
-type Props = {
+type TitleProps = {
   title: string
   /** "{tab} – {screen} – {product}", the title of the browser's window; absent: this title and the product. */
   documentTitle?: string
-  /** Stands beside the title: badges. */
-  beside?: ReactNode
+}
+
+type Props = TitleProps & {
   subtitle?: ReactNode
   /** A line of the screen: beside the title where there is room, else below. */
   line?: ReactNode
@@ -16,32 +17,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
-export function PageHeading(props: Props) {
-  const { title, beside, subtitle, line, children } = props
-  const { documentTitle = `${title} – ${texts.product}` } = props
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { key, pathname } = useLocation()
-  const takeFocus = useEffectEvent(() => {
-    // React Router names the entry of the first load "default".
-    // Back leads to a place further down, which the focus must not scroll away from.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true })
-  })
-  useEffect(() => takeFocus(), [pathname])
+/** The head of a screen: its h1, and the buttons beside it. */
+export function PageHeading({ subtitle, line, children, ...title }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
-      <WindowTitle>{documentTitle}</WindowTitle>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
-          >
-            <bdi>{title}</bdi>
-          </h1>
-          {beside}
-        </div>
+        <PageTitle {...title} />
         {subtitle && <p className="text-control text-ink2">{subtitle}</p>}
       </div>
       {line && (
@@ -51,5 +32,29 @@ export function PageHeading(props: Props) {
       )}
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>
+  )
+}
+
+/** The screen's h1. It takes the focus when a navigation brought the reader here, not on first load. */
+export function PageTitle({ title, documentTitle = `${title} – ${texts.product}` }: TitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const takeFocus = useEffectEvent(() => {
+    // React Router names the entry of the first load "default".
+    // Back leads to a place further down, which the focus must not scroll away from.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => takeFocus(), [pathname])
+  return (
+    <>
+      <WindowTitle>{documentTitle}</WindowTitle>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 text-page font-semibold max-sm:text-[1.25rem]"
+      >
+        <bdi>{title}</bdi>
+      </h1>
+    </>
   )
 }

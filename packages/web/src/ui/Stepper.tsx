@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RingShape } from './RingShape.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One step. `note` is a line under it, like a special status; `detail` is another, like its time. */
+/** One step. `note` is a line under it, like a special status; `detail` is another, like its day. */
 export type Step = {
   id: string
   label: string
@@ -15,7 +15,7 @@ type Props = { label: string; steps: readonly Step[] }
 
 const shapes = { completed: 'check', current: 'dot', 'not started': 'empty' } as const
 
-/** The steps of a job. Below 75 rem they are one line, with the rest folded away. */
+/** Steps in a row. Below 75 rem they are one line, with the list of all folded away. */
 export function Stepper({ label, steps }: Props) {
   const at = steps.findIndex(({ state }) => state === 'current')
   const current = steps[at]
@@ -25,10 +25,10 @@ export function Stepper({ label, steps }: Props) {
         <summary className="min-h-control cursor-pointer py-2 text-control font-semibold">
           {current ? `Step ${at + 1} of ${steps.length}: ${wordsOf(current)}` : label}
         </summary>
-        <StepList label={label} steps={steps} />
+        <StepList label={label} steps={steps} className="py-2" />
       </details>
       <div className="hidden lg:block">
-        <StepList label={label} steps={steps} />
+        <StepList label={label} steps={steps} className="steps-in-row" />
       </div>
     </>
   )
@@ -37,9 +37,9 @@ export function Stepper({ label, steps }: Props) {
 /** A special status, the note of its step, is the present one. */
 const wordsOf = ({ label, note }: Step) => (note ? `${label}, ${note}` : label)
 
-function StepList({ label, steps }: Props) {
+function StepList({ label, steps, className }: Props & { className: string }) {
   return (
-    <ol aria-label={label} className="py-2">
+    <ol aria-label={label} className={className}>
       {steps.map(({ id, label: name, state, note, detail }) => (
         <li
           key={id}
@@ -52,7 +52,11 @@ function StepList({ label, steps }: Props) {
             <span className={state === 'current' ? 'font-semibold' : ''}>{name}</span>
             <VisuallyHidden>, {state}</VisuallyHidden>
             {note && <span className="block text-caption text-ink2">{note}</span>}
-            {detail && <span className="block text-caption text-ink2">{detail}</span>}
+            {detail && (
+              <span data-detail="" className="block text-caption text-ink2">
+                {detail}
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { isClientSide, roleLabels } from '@curbcut/contract'
 import { Menu } from 'lucide-react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { JobsLink } from '#web/features/jobs/JobsLink.tsx'
 import {
   OrganizationList,
   OrganizationSwitcher,
@@ -35,9 +36,13 @@ export function Header({ onMenu }: { onMenu: () => void }) {
               Menu
             </Button>
           </span>
-          <p className="text-control font-semibold sm:whitespace-nowrap">
-            {screenAt(actor.role, pathname)?.label}
-          </p>
+          <div className="text-control font-semibold sm:whitespace-nowrap">
+            {matchPath(jobPathPattern, pathname) ? (
+              <JobsLink />
+            ) : (
+              <p>{screenAt(actor.role, pathname)?.label}</p>
+            )}
+          </div>
         </div>
         <div className="-mr-2.5 flex items-center gap-1 sm:-mr-3.5 sm:min-w-0 sm:gap-3">
           {isSwitchable && isRoomy && <OrganizationSwitcher beforeSwitch={beforeSwitch} />}

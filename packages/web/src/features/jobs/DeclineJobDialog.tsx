@@ -6,6 +6,7 @@ import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { JobDefaults } from './job-actions.ts'
 import { useUpdateStatusMutation } from './job-moves-api.ts'
+import { useWayToJobs } from './jobs-list-place.ts'
 import { ReasonField, reasonProblem } from './ReasonField.tsx'
 
 type Props = ModalProps<JobDefaults, { reason: string }>
@@ -46,11 +47,12 @@ const ofOwnJob = 'The job goes back to the administrator who assigned it, and le
 const ofQuote =
   'The quote does not count any more. The remediator is asked again whether they accept the job.'
 
-/** Leads from the page of this job to the list of jobs. */
+/** Leads from the page of this job to the list of jobs, as the reader left it. */
 function useLeaveJob(jobId: string) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const { to } = useWayToJobs()
   return () => {
-    if (pathname === paths.job(jobId)) void navigate(paths.jobs())
+    if (pathname === paths.job(jobId)) void navigate(to)
   }
 }

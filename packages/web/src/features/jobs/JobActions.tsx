@@ -16,7 +16,7 @@ export function JobActions({ job }: { job: Job }) {
   const facts = toJobFacts(job)
   const { buttons, menu } = jobActionsFor(actor, facts, 'page')
   return (
-    <>
+    <div className="job-actions">
       {isWaitingForAdministrator(actor, facts) && (
         <ExplainedButton isInert tooltip="An administrator takes it from here.">
           {texts.job.submitted}
@@ -33,6 +33,6 @@ export function JobActions({ job }: { job: Job }) {
         </Button>
       ))}
       <JobMenu job={job} actions={menu} onAct={(action) => !isSending && void perform(action)} />
-    </>
+    </div>
   )
 }

@@ -6,23 +6,20 @@ import {
   texts,
   type Job,
 } from '@curbcut/contract'
+import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
-import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { JobStatusBadge } from './JobStatusBadge.tsx'
 
-/** What is known about a job. */
+/** What is known about a job beside its name, status and priority, which stand above. */
 export function JobDetails({ job }: { job: Job }) {
   const actor = useActor()
+  const titleId = useId()
   const { columns } = texts.jobs
   const assignee = job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'
   const entries = [
-    { label: columns.jobName, value: job.job_name },
     { label: columns.organization, value: job.organization.name },
     { label: columns.createdBy, value: fullName(job.created_by) },
-    { label: columns.status, value: <JobStatusBadge job={job} /> },
-    { label: columns.priority, value: <PriorityBadge isRush={job.priority === 'RUSH'} /> },
     { label: columns.jobOpenDate, value: formatDateTime(job.createdAt) },
     ...(isAdministrator(actor) ? [{ label: columns.assignedTo, value: assignee }] : []),
     ...(seesWork(actor)
@@ -30,10 +27,10 @@ export function JobDetails({ job }: { job: Job }) {
       : []),
   ]
   return (
-    <section
-      aria-label={texts.job.tabs.details}
-      className="rounded-panel border border-line bg-surface p-4 sm:p-6"
-    >
+    <section aria-labelledby={titleId} className="panel">
+      <h2 id={titleId} className="text-title font-semibold">
+        {texts.job.tabs.details}
+      </h2>
       <DescriptionList entries={entries} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, onePage, somebody, somebodyElse } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -128,25 +128,33 @@ test('a job that is handed in while it is looked at is not claimed by itself', a
   expect(calls).toHaveLength(0)
 })
 
-test('the details name what is known, and only administrators learn who has it', async () => {
-  const job = aJobPage({ status: 'REMEDIATION_PARTIAL', assigned_to: somebodyElse('RM_REM') })
+test('everything known stands there once, with its label, and administrators learn who has it', async () => {
+  const job = aJobPage({
+    status: 'REMEDIATION_PARTIAL',
+    priority: 'RUSH',
+    assigned_to: somebodyElse('RM_REM'),
+  })
   answer('getJob', job)
 
   renderApp({ at, as: 'RM_ADM' })
 
-  const details = within(await screen.findByRole('region', { name: 'Details' }))
-  const terms = details.getAllByRole('term').map(({ textContent }) => textContent)
+  await screen.findByRole('region', { name: 'Details' })
+  const main = within(screen.getByRole('main'))
+  const terms = main.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual([
-    'Job Name',
-    'Organization',
-    'Created By',
     'Status',
     'Priority',
+    'Organization',
+    'Created By',
     'Job Open Date',
     'Assigned To',
     'Job Cost',
   ])
-  expect(details.getByText('remediation partial')).toBeVisible()
+  const [status, priority] = main.getAllByRole('definition')
+  expect(status).toHaveTextContent('remediation partial')
+  expect(priority).toHaveTextContent('Rush')
+  expect(main.getAllByText('Demo job')).toHaveLength(1)
+  expect(main.getAllByText('Rush')).toHaveLength(1)
 })
 
 test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)('%s does not see Assigned To', async (role) => {
@@ -171,6 +179,30 @@ test('an accepted job is a note on the step of its assignment', async () => {
   expect(current).toHaveTextContent('assigned remediator, currentapproved remediator')
 })
 
+test('the way back leads to the list as it was left, also after a tab and a reload', async () => {
+  answer('listJobs', onePage([aJob()], 1))
+  answer('getJob', aJobPage())
+  const list = '/jobs?tab=completed&query=demo&page=1&priority=RUSH'
+  const { user, address } = renderApp({ at: list, as: 'RM_ADM' })
+  await user.click(await screen.findByRole('link', { name: 'Demo job' }))
+  await user.click(await screen.findByRole('tab', { name: 'Files 2 files' }))
+  expect(screen.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute('href', list)
+
+  cleanup()
+  renderApp({ at: address(), as: 'RM_ADM', state: window.history.state })
+
+  expect(await screen.findByRole('link', { name: 'Back to Jobs' })).toHaveAttribute('href', list)
+})
+
+test('a job that something else led to has a way to all jobs', async () => {
+  answer('getJob', aJobPage())
+
+  renderApp({ at, as: 'RM_CLI' })
+
+  await screen.findByRole('heading', { name: 'Demo job', level: 1 })
+  expect(screen.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
+})
+
 test('a job that is not there leads back to the jobs', async () => {
   answer('getJob', refuse('not_found'))
 
@@ -181,7 +213,7 @@ test('a job that is not there leads back to the jobs', async () => {
   ).toBeVisible()
   const main = within(screen.getByRole('main'))
   expect(main.getByText(/It may have been removed, or it is not yours to see/)).toBeVisible()
-  expect(main.getByRole('link', { name: 'Jobs' })).toHaveAttribute('href', '/jobs')
+  expect(main.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
 })
 
 test('while a job loads its page has a title and a heading', async () => {

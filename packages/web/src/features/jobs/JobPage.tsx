@@ -1,45 +1,40 @@
-import { errors, texts, type JobWithFiles } from '@curbcut/contract'
+import { errors } from '@curbcut/contract'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { followingOthers } from '#web/api/api.ts'
-import { paths } from '#web/lib/paths.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
+import { JobLoading } from './JobLoading.tsx'
 import { useGetJobQuery } from './jobs-api.ts'
-import { OpenedJob } from './OpenedJob.tsx'
+import { JobsLink } from './JobsLink.tsx'
+import { OpenedJob, type JobPanels } from './OpenedJob.tsx'
 
 type Props = {
-  /** The panels of the two tabs, with parts of other features; app composes them. */
-  renderDetails: (job: JobWithFiles) => ReactNode
-  renderFiles: (job: JobWithFiles) => ReactNode
-  /** What stands above the tabs when the documents are ready. */
-  renderReady: (job: JobWithFiles) => ReactNode
+  panels: JobPanels
   /** The viewer's text about a job that they may no longer see. */
   renderKept: (jobId: string) => ReactNode
 }
 
 /** The page of the job in the address. */
-export function JobPage(panels: Props) {
+export function JobPage(props: Props) {
   const { jobId = '' } = useParams()
-  return <JobVisit key={jobId} jobId={jobId} {...panels} />
+  return <JobVisit key={jobId} jobId={jobId} {...props} />
 }
 
-function JobVisit({ jobId, renderKept, ...panels }: Props & { jobId: string }) {
+function JobVisit({ jobId, renderKept, panels }: Props & { jobId: string }) {
   const query = useGetJobQuery({ jobId }, followingOthers)
   // At the first render, only an answer from an earlier visit sets it.
   const [keptSince] = useState(query.fulfilledTimeStamp)
-  const { currentData, error } = query
+  const { currentData, error, isError } = query
   if (error && 'code' in error && error.code === 'not_found')
     return <JobNotFound>{renderKept(jobId)}</JobNotFound>
+  if (!currentData && !isError) return <JobLoading />
   return (
     <>
-      {!currentData && (
-        <PageHeading title={query.isError ? 'This job could not be loaded' : 'Job'} />
-      )}
+      {!currentData && <PageHeading title="This job could not be loaded" />}
       <QueryView query={{ ...query, data: currentData }}>
         {(job) => (
-          <OpenedJob job={job} isFresh={query.fulfilledTimeStamp !== keptSince} {...panels} />
+          <OpenedJob job={job} isFresh={query.fulfilledTimeStamp !== keptSince} panels={panels} />
         )}
       </QueryView>
     </>
@@ -52,9 +47,7 @@ function JobNotFound({ children }: { children: ReactNode }) {
       <PageHeading title="We could not find this job" />
       <p className="mb-4 max-w-prose">{errors.not_found.message}</p>
       {children}
-      <p className="mt-4">
-        <TextLink to={paths.jobs()}>{texts.navigation.jobs}</TextLink>
-      </p>
+      <JobsLink />
     </>
   )
 }

@@ -6,8 +6,6 @@ import { jobSteps, type StepTimes } from './job-steps.ts'
 export function JobProgress({ job, times }: { job: Job; times: StepTimes }) {
   return (
     <section aria-label="Progress">
-      {/* On narrow screens the folded line of the stepper says as much. */}
-      <h2 className="mb-1 hidden text-title font-semibold lg:block">Progress</h2>
       <Stepper label="Progress" steps={jobSteps(job, times)} />
     </section>
   )

@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRestingRows } from '#web/ui/resting.ts'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
+import { useListPlace } from './jobs-list-place.ts'
 
 /** The id of a job's title in a list, which describes the buttons of its row. */
 export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
@@ -19,6 +20,7 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const isResting = useRestingRows()
+  const place = useListPlace()
   const name = (
     <bdi id={jobTitleId(job)} className="cut-text">
       {job.job_name}
@@ -32,6 +34,7 @@ export function JobTitleLink({ job }: { job: Job }) {
           {...noDescription}
           className="text-link inline-flex min-h-6 max-w-full items-center gap-1"
           to={paths.job(job._id)}
+          state={place}
           {...(isResting && {
             'aria-disabled': true,
             onClick: (event: MouseEvent) => event.preventDefault(),

@@ -141,8 +141,9 @@ test.each(everyPage)(
   'the page of a job that is %s draws for %s exactly the moves that are theirs',
   async (_name, role, job) => {
     refuseClaim()
-    const panels = { renderDetails: () => null, renderFiles: () => null, renderReady: () => null }
-    const page = <OpenedJob job={aJobPage(job)} isFresh {...panels} />
+    const nothing = () => null
+    const panels = { details: nothing, files: nothing, ready: nothing, printed: nothing }
+    const page = <OpenedJob job={aJobPage(job)} isFresh panels={panels} />
     renderPart(<main>{page}</main>, { as: role })
 
     await expectActions(role, job)

@@ -1,5 +1,5 @@
 import { rankOf, statusLabel, type Job, type JobStatus } from '@curbcut/contract'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import type { Step } from '#web/ui/Stepper.tsx'
 
 /** When a job last reached each status, as far as known. */
@@ -24,7 +24,11 @@ const wordsOf = (status: JobStatus) => statusLabel({ status, isArchived: false }
  * A job's way through its nine visible steps. Another status (an accepted job, a waiting quote) is a
  * note on its step. A step still to come has no time, even if the job was there before.
  */
-export function jobSteps({ status }: Pick<Job, 'status'>, times: StepTimes): Step[] {
+export function jobSteps(
+  { status, createdAt }: Pick<Job, 'status' | 'createdAt'>,
+  known: StepTimes,
+): Step[] {
+  const times: StepTimes = { CREATED: createdAt, ...known }
   const current = visibleSteps.findLastIndex((step) => rankOf(step) <= rankOf(status))
   return visibleSteps.map((step, index) => {
     const time = index <= current ? times[step] : undefined
@@ -33,7 +37,7 @@ export function jobSteps({ status }: Pick<Job, 'status'>, times: StepTimes): Ste
       label: wordsOf(step),
       state: index < current ? 'completed' : index === current ? 'current' : 'not started',
       ...(index === current && step !== status && { note: wordsOf(status) }),
-      ...(time && { detail: formatDateTime(time) }),
+      ...(time && { detail: formatDate(time) }),
     }
   })
 }

@@ -10,13 +10,20 @@ import {
 } from '@curbcut/contract'
 
 type Facts = Job & { returned: JobReturn | null }
-type Sentence = string | ((job: Facts, actor: Actor) => string)
+
+/** A person's name in a sentence: it keeps its own direction. */
+export type Name = { name: string }
+/** A sentence, in parts if it names somebody. */
+export type Told = string | readonly (string | Name)[]
+type Sentence = Told | ((job: Facts, actor: Actor) => Told)
 
 /** Who reads: each has their own sentence for every status. */
 type Reader = 'administrator' | 'remediator' | 'manager' | 'client'
 
-const theRemediator = ({ assigned_to: assignee }: Job) =>
-  assignee && isRemediator({ role: assignee.userType }) ? fullName(assignee) : 'The remediator'
+const theRemediator = ({ assigned_to: assignee }: Job): string | Name =>
+  assignee && isRemediator({ role: assignee.userType })
+    ? { name: fullName(assignee) }
+    : 'The remediator'
 
 const filesDone = ({ no_of_remediated_files: done, no_of_files: all }: Job) =>
   `${done} of ${all} are done`
@@ -46,17 +53,25 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     SUBMITTED: 'An administrator takes this job next.',
     ALLOTTED_ADMIN: ({ assigned_to: claimant }, actor) =>
       claimant && claimant._id !== actor.id
-        ? `${fullName(claimant)} assigns a remediator next; you can do it too.`
+        ? [{ name: fullName(claimant) }, ' assigns a remediator next; you can do it too.']
         : 'You assign a remediator next.',
-    ASSIGNED_REMEDIATOR: (job) => `${theRemediator(job)} accepts or declines this job next.`,
-    SPECIAL_APPROVAL_PENDING: (job) =>
-      `${theRemediator(job)} asks for a special price. You approve or decline it next.`,
-    APPROVED_REMEDIATOR: (job) => `${theRemediator(job)} fixes the files next.`,
-    SPECIAL_JOB_APPROVED: (job) =>
-      `The special price is approved. ${theRemediator(job)} fixes the files next.`,
-    REMEDIATION_PARTIAL: (job) => `${theRemediator(job)} fixes the files: ${filesDone(job)}.`,
-    REMEDIATION_COMPLETED: (job) =>
-      `All files are done. ${theRemediator(job)} hands them in for review next.`,
+    ASSIGNED_REMEDIATOR: (job) => [theRemediator(job), ' accepts or declines this job next.'],
+    SPECIAL_APPROVAL_PENDING: (job) => [
+      theRemediator(job),
+      ' asks for a special price. You approve or decline it next.',
+    ],
+    APPROVED_REMEDIATOR: (job) => [theRemediator(job), ' fixes the files next.'],
+    SPECIAL_JOB_APPROVED: (job) => [
+      'The special price is approved. ',
+      theRemediator(job),
+      ' fixes the files next.',
+    ],
+    REMEDIATION_PARTIAL: (job) => [theRemediator(job), ` fixes the files: ${filesDone(job)}.`],
+    REMEDIATION_COMPLETED: (job) => [
+      'All files are done. ',
+      theRemediator(job),
+      ' hands them in for review next.',
+    ],
     IN_REVIEW: 'You review the files next: complete the review, or return the job.',
     COMPLETED: 'The documents are delivered. Nothing has to be done any more.',
     CLOSED: 'This job is closed. Nothing has to be done any more.',
@@ -87,11 +102,11 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
 }
 
 /** The same of a job that was returned and not handed in again; the client side is not told of it. */
-const afterReturn: Partial<Record<Reader, (job: Facts) => string>> = {
+const afterReturn: Partial<Record<Reader, (job: Facts) => Told>> = {
   administrator: (job) =>
     job.status === 'REMEDIATION_COMPLETED'
-      ? `Every returned file is done. ${theRemediator(job)} hands them in again next.`
-      : `This job was returned. ${theRemediator(job)} fixes its files again.`,
+      ? ['Every returned file is done. ', theRemediator(job), ' hands them in again next.']
+      : ['This job was returned. ', theRemediator(job), ' fixes its files again.'],
   remediator: ({ status }) =>
     status === 'REMEDIATION_COMPLETED'
       ? 'Every returned file is done. You complete the job again next.'
@@ -99,14 +114,14 @@ const afterReturn: Partial<Record<Reader, (job: Facts) => string>> = {
 }
 
 /** What happens next with a job and who does it, for this person. */
-export function nextStep(actor: Actor, job: Facts): string {
+export function nextStep(actor: Actor, job: Facts): Told {
   if (job.isArchived) return 'This job is archived and can only be read.'
   if (job.organization.isArchived) return 'The organization is archived: the job can only be read.'
   const reader = readerOf(actor)
   const returned = job.returned && afterReturn[reader]
   if (returned) return returned(job)
   const sentence = sentences[reader][job.status]
-  return typeof sentence === 'string' ? sentence : sentence(job, actor)
+  return typeof sentence === 'function' ? sentence(job, actor) : sentence
 }
 
 function readerOf(actor: Actor): Reader {

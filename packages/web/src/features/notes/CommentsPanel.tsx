@@ -12,10 +12,7 @@ export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
   const { threads, thread, choose } = useThreadChoice(job)
   return (
-    <section
-      aria-labelledby={titleId}
-      className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 sm:p-6"
-    >
+    <section aria-labelledby={titleId} className="panel">
       <h2 id={titleId} className="text-title font-semibold">
         {texts.job.comments}
       </h2>

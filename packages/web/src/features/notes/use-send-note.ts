@@ -1,6 +1,6 @@
 import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
-import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
+import { isApiError } from '#web/api/errors.ts'
 import {
   noteFailed,
   noteQueued,
@@ -31,7 +31,8 @@ export function useSendNote(place: ThreadOfJob) {
       return
     }
     const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
-    dispatch(noteFailed({ id, failure, isFinal: isKeptAnswer(error) }))
+    const isFinal = isApiError(error) && error.status >= 400 && error.status < 500
+    dispatch(noteFailed({ id, failure, isFinal }))
     announce(`Comment not sent. ${failure}`, 'assertive')
   }
   const enqueue = (note: OutgoingNote) => {

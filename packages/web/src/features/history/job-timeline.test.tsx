@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const findEntries = async () =>
-  within(await screen.findByRole('list', { name: 'History' })).findAllByRole('listitem')
+  within(await screen.findByRole('list', { name: 'Timeline' })).findAllByRole('listitem')
 
 /** The paragraphs of an entry, without the line of person and time. */
 const wordsOf = (entry: HTMLElement | undefined) =>
@@ -181,7 +181,7 @@ test('what one does with the job stands in its history at once', async () => {
 test('a history that could not be loaded can be asked for again, and an empty one says so', async () => {
   answer('listHistory', refuse('unavailable'))
   const { user } = renderApp({ at, as: 'RM_CLI' })
-  const history = within(await screen.findByRole('region', { name: 'History' }))
+  const history = within(await screen.findByRole('region', { name: 'Timeline' }))
   const retry = await history.findByRole('button', { name: 'Try again' })
 
   answer('listHistory', onePage([], 0))

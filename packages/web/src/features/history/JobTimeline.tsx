@@ -7,8 +7,8 @@ import { QueryView } from '#web/ui/QueryView.tsx'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useHistory } from './use-history.ts'
 
-/** What happened to a job, newest first. */
-export function JobHistory({ jobId }: { jobId: string }) {
+/** What happened to a job, by whom and when, newest first. */
+export function JobTimeline({ jobId }: { jobId: string }) {
   const titleId = useId()
   const history = useHistory(jobId)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
@@ -22,7 +22,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="text-title font-semibold">
-        History
+        Timeline
       </h2>
       <QueryView
         query={query}
@@ -42,11 +42,14 @@ export function JobHistory({ jobId }: { jobId: string }) {
         )}
       </QueryView>
       {hasNextPage && (
-        <div>
-          <Button isInert={isFetchingNextPage} onPress={showOlder}>
-            Show older
-          </Button>
-        </div>
+        <>
+          <div data-unprinted="">
+            <Button isInert={isFetchingNextPage} onPress={showOlder}>
+              Show older
+            </Button>
+          </div>
+          <p className="only-printed">Older entries stand on the screen.</p>
+        </>
       )}
     </section>
   )

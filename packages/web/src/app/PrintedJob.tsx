@@ -1,0 +1,26 @@
+import type { JobWithFiles } from '@curbcut/contract'
+import { useState } from 'react'
+import { PrintedFiles } from '#web/features/files/PrintedFiles.tsx'
+import { JobTimeline } from '#web/features/history/JobTimeline.tsx'
+import { JobDetails } from '#web/features/jobs/JobDetails.tsx'
+import { JobState } from '#web/features/jobs/JobHeading.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+
+/** A job on paper: its details, all of its files, and its timeline as far as the screen has it. */
+export function PrintedJob({ job }: { job: JobWithFiles }) {
+  const [now] = useState(() => new Date())
+  return (
+    <article data-printed="sheet" className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-page font-semibold">
+          <bdi>{job.job_name}</bdi>
+        </h1>
+        <JobState job={job} />
+        <p>As of {formatDateTime(now)}</p>
+      </div>
+      <JobDetails job={job} />
+      {job.files.length > 0 && <PrintedFiles files={job.files} />}
+      <JobTimeline jobId={job._id} />
+    </article>
+  )
+}

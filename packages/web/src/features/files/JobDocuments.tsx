@@ -1,0 +1,83 @@
+import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
+import { Check, FileText, Undo2 } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatKilobytes, formatQuantity } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+/** So many stand among a job's details; the tab Files has all. */
+const shownAtOnce = 5
+
+/** The first documents of a job. Each leads to its row in the tab Files. */
+export function JobDocuments({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="panel">
+      <h2 id={titleId} className="text-title font-semibold">
+        Documents
+      </h2>
+      {files.length === 0 ? (
+        <p className="text-control text-ink2">There are no files yet.</p>
+      ) : (
+        <ul>
+          {files.slice(0, shownAtOnce).map((file) => (
+            <DocumentLine key={file._id} jobId={jobId} file={file} />
+          ))}
+        </ul>
+      )}
+      {files.length > shownAtOnce && (
+        <p>
+          <PageLink to={paths.jobFiles(jobId)}>
+            {`All ${formatQuantity(files.length, 'file')}`}
+          </PageLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
+  return (
+    <li className="flex gap-3 border-t border-line py-2 text-control first:border-t-0">
+      <FileText size={18} aria-hidden className="mt-[3px] shrink-0 text-ink2" />
+      <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-[1_1_12rem]">
+          <PageLink to={paths.jobFile(jobId, file.file_name)}>
+            <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
+          </PageLink>{' '}
+          <span className="text-caption whitespace-nowrap text-ink2">
+            {formatKilobytes(file.size_bytes)}
+          </span>
+        </p>
+        <State file={file} />
+      </div>
+    </li>
+  )
+}
+
+function State({ file: { is_remediated: isRemediated, isReturned } }: { file: JobFile }) {
+  if (isRemediated) {
+    return (
+      <Badge tone="success" icon={<Check size={14} aria-hidden />}>
+        {texts.files.columns.remediated}
+      </Badge>
+    )
+  }
+  if (!isReturned) return null
+  return (
+    <Badge tone="warning" icon={<Undo2 size={14} aria-hidden />}>
+      {texts.job.returned}
+    </Badge>
+  )
+}
+
+/** A link within the page of the job, from which the way back to the list stays the same. */
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const { state } = useLocation()
+  return (
+    <Link className="text-link" to={to} state={state} preventScrollReset>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { texts, type JobFile } from '@curbcut/contract'
+import { useId } from 'react'
+import { useActor } from '#web/state/session.ts'
+import { fileColumns } from './file-columns.tsx'
+
+/** All files of a job on paper, with the columns that the viewer has on the screen. */
+export function PrintedFiles({ files }: { files: readonly JobFile[] }) {
+  const titleId = useId()
+  const columns = fileColumns(useActor(), 1)
+  return (
+    <section>
+      <h2 id={titleId} className="mb-2 text-title font-semibold">
+        {texts.files.label}
+      </h2>
+      <table aria-labelledby={titleId} className="printed-table">
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file, index) => (
+            <tr key={file._id}>
+              {columns.map(({ key, cell, align }) => (
+                <td key={key} data-align={align}>
+                  {cell(file, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { isAdministrator, texts, type Actor, type Job, type JobWithFiles } from '@curbcut/contract'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useActor } from '#web/state/session.ts'
+import { PriorityBadge } from '#web/ui/Badge.tsx'
+import { PageTitle } from '#web/ui/PageHeading.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { JobStatusText } from './JobStatusText.tsx'
+import { NextStep } from './NextStep.tsx'
+
+type Props = {
+  job: JobWithFiles
+  documentTitle: string
+  /** The buttons of the job's status. */
+  children: ReactNode
+}
+
+/** The one place of a job's name, status and priority; then what happens next, and the buttons for it. */
+export function JobHeading({ job, documentTitle, children }: Props) {
+  const actor = useActor()
+  return (
+    <JobHead
+      title={
+        <>
+          <PageTitle title={job.job_name} documentTitle={documentTitle} />
+          <JobState job={job} />
+        </>
+      }
+      actions={children}
+    >
+      <p className="max-w-prose">
+        <NextStep job={job} />
+      </p>
+      {isTheirs(actor, job) && <ClaimLine />}
+    </JobHead>
+  )
+}
+
+type HeadProps = { title: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** The places in the head of a job's page. */
+export function JobHead({ title, actions, children }: HeadProps) {
+  return (
+    <div className="job-head">
+      <div className="job-title">{title}</div>
+      <div className="job-next">{children}</div>
+      {actions}
+    </div>
+  )
+}
+
+/** Status and priority, with the labels that the list has above its columns. */
+export function JobState({ job }: { job: Job }) {
+  const { columns } = texts.jobs
+  return (
+    <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Fact label={columns.status}>
+        <JobStatusText job={job} />
+      </Fact>
+      <Fact label={columns.priority}>
+        <PriorityBadge isRush={job.priority === 'RUSH'} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Until a remediator has it, a claimed job belongs to its administrator. */
+const isTheirs = (actor: Actor, job: Job) =>
+  isAdministrator(actor) && job.assigned_to?._id === actor.id
+
+function ClaimLine() {
+  return (
+    <p className="inline-flex items-center gap-1.5 text-control text-ink2">
+      <Info size={16} aria-hidden className="shrink-0" />
+      {texts.success.jobClaimed}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+
+/** What a link from the jobs list to a job brings along: tab, page, search and filters of the list. */
+type ListPlace = { jobsList: string }
+
+/** The place that links of the jobs list bring along. */
+export const useListPlace = (): ListPlace => ({ jobsList: useLocation().search })
+
+/**
+ * The way from a job back to the jobs: to the list as the reader left it, also after a reload, or to the
+ * plain list if something else led to the job.
+ */
+export function useWayToJobs(): { to: string; isBack: boolean } {
+  const { state } = useLocation()
+  const search = isListPlace(state) ? state.jobsList : undefined
+  return { to: paths.jobs() + (search ?? ''), isBack: search !== undefined }
+}
+
+/** The browser keeps the state of an address, even over a new version of the product. */
+const isListPlace = (state: unknown): state is ListPlace =>
+  typeof state === 'object' &&
+  state !== null &&
+  'jobsList' in state &&
+  typeof state.jobsList === 'string'

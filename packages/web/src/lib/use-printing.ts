@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Whether the page goes on paper now. It draws at once what only paper shows: a printer does not wait. */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const paper = window.matchMedia('print')
+    const set = (value: boolean) => flushSync(() => setIsPrinting(value))
+    const listeners = new AbortController()
+    const { signal } = listeners
+    paper.addEventListener('change', ({ matches }) => set(matches), { signal })
+    window.addEventListener('beforeprint', () => set(true), { signal })
+    window.addEventListener('afterprint', () => set(false), { signal })
+    return () => listeners.abort()
+  }, [])
+  return isPrinting
+}
