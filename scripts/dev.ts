@@ -17,7 +17,8 @@ const web = await createServer({
     host,
     port: webPort,
     strictPort: true,
-    proxy: { '/api': { target: `http://${host}:${serverPort}` } },
+    // In the words of vite.config.ts, whose own target it replaces.
+    proxy: { '^/(api/|favicon|apple-touch-icon)': { target: `http://${host}:${serverPort}` } },
   },
 })
 await web.listen()

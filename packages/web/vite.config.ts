@@ -25,6 +25,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '^/(api|favicon|apple-touch-icon)': { target: 'http://127.0.0.1:3000' } },
+    proxy: { '^/(api/|favicon|apple-touch-icon)': { target: 'http://127.0.0.1:3000' } },
   },
 })

@@ -1,5 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -79,6 +79,20 @@ test('Enter saves the pages of a file and leads to the first field of the next',
   })
   expect(await rowOf(1).findByText('Remediated')).toBeVisible()
   expect(screen.getByText('2 of 3 files left')).toBeVisible()
+})
+
+test('Enter that is held saves one file, and says nothing of the next', async () => {
+  const calls = answerMarks()
+  const { user } = await openBench()
+  await user.type(complex(1), '0')
+  await user.type(simple(1), '3{Enter}')
+  expect(simple(2)).toHaveFocus()
+
+  fireEvent.keyDown(simple(2), { key: 'Enter', repeat: true })
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(simple(2)).toHaveFocus()
+  expect(screen.queryByText(/^Simple pages: /)).toBeNull()
 })
 
 test('a row in which something is typed offers to save it, any other its dialog', async () => {

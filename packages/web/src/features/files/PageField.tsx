@@ -30,7 +30,8 @@ export function PageField({ file, name, label, marking }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         event.preventDefault()
-        marking.mark(file)
+        // A key that is held was pressed for the row before.
+        if (!event.repeat) marking.mark(file)
       }}
     />
   )
