@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { rankOf, statusByFiles } from '@curbcut/contract'
+import { deliveredDays, rankOf, statusByFiles } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
@@ -101,6 +101,7 @@ async function findWrongCounters({ db }: Stored) {
   return toLines(rows)
 }
 
+/** Counters of days that nobody asks for may be gone. */
 async function findWrongWaitingCounters({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     with counted as (
@@ -122,7 +123,8 @@ async function findWrongWaitingCounters({ db }: Stored) {
     )
     select owner, kind, day, status, kept.jobs as kept, counted.jobs as counted
     from counted full join kept using (owner, kind, day, status)
-    where counted.jobs is distinct from kept.jobs`.execute(db)
+    where counted.jobs is distinct from kept.jobs
+      and day >= (now() at time zone 'UTC')::date - ${deliveredDays}::int`.execute(db)
   return toLines(rows)
 }
 

@@ -1,3 +1,4 @@
+import { deliveredDays } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -173,6 +174,27 @@ const keptTables = [
   // Uploads of documents stay; others are swept, as tested above.
   'uploads',
 ]
+
+test('how many jobs were completed is swept by day, once nobody asks for it', async () => {
+  const completedAgo = async (days: number) => {
+    const completed_at = ago(days * 24)
+    const { organization } = await aJob(parts.db, { status: 'COMPLETED', completed_at })
+    await aJob(parts.db, { organization_id: organization.id, status: 'CREATED', file_count: 1 })
+    return organization.id
+  }
+  const [present, past] = [await completedAgo(deliveredDays), await completedAgo(deliveredDays + 4)]
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
+
+  const kindsOf = async (owner: string) => {
+    const counts = parts.db.selectFrom('waiting_counts').where('owner', '=', owner)
+    return (await counts.select('kind').distinct().orderBy('kind').execute()).map(
+      ({ kind }) => kind,
+    )
+  }
+  expect(await kindsOf(present)).toEqual(['delivered', 'to_submit'])
+  expect(await kindsOf(past)).toEqual(['to_submit'])
+})
 
 test('no table grows for ever but those of people and their work', async () => {
   const { id: user_id } = await aUser(parts.db, 'RM_CLI')

@@ -1,4 +1,4 @@
-import { accessDays, deliveredDays } from '@curbcut/contract'
+import { accessDays, addDays, dayOf, deliveredDays } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/context.ts'
 import { runAlone } from '#server/db/run-alone.ts'
@@ -10,7 +10,10 @@ import { deleteContactMessagesBefore } from '#server/features/contact/contact-re
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
-import { deleteSeenBefore } from '#server/features/jobs/waiting-repository.ts'
+import {
+  deleteSeenBefore,
+  deleteWaitingCountsBefore,
+} from '#server/features/jobs/waiting-repository.ts'
 import { releaseAllPlaces, removePlacesBefore } from '#server/http/documents/export-places.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '#server/limits.ts'
@@ -41,8 +44,9 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once: unfinished uploads older than an hour, bytes of files deleted 30 days ago, sessions,
- * tries, codes, old sign-ins and addresses, old messages of visitors, who looked at which job, old
- * idempotency keys and interrupted exports. Processes on one database take turns: false if another one is sweeping.
+ * tries, codes, old sign-ins and addresses, old messages of visitors, who looked at which job and what
+ * was completed when, old idempotency keys and interrupted exports. Processes on one database take turns:
+ * false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -58,6 +62,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => removeOldKeys(parts.db, now),
     // Some days later than it counts: the moment of looking may be before that of completing.
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
+    () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removePlacesBefore(parts.db, hoursAgo(1)),
   ]
   return runAlone(parts.db, 'sweeping', async () => {

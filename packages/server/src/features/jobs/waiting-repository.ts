@@ -128,3 +128,8 @@ export async function deleteSeenOf(db: Db, jobId: string) {
 export async function deleteSeenBefore(db: Db, before: string) {
   await db.deleteFrom('seen_jobs').where('seen_at', '<', before).execute()
 }
+
+/** Forgets how many jobs were completed on the days before this one: nobody asks for them. */
+export async function deleteWaitingCountsBefore(db: Db, day: string) {
+  await db.deleteFrom('waiting_counts').where('day', '<', day).execute()
+}
