@@ -13,6 +13,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 404/, at: /\/api\/jobs\/00000000-/ },
   // The session of somebody who was archived.
   { text: /status of 401/, at: /\/api\/jobs\?/ },
+  // A session that has ended by time.
+  { text: /status of 401/, at: /\/api\/users\/me\/session-end$/ },
   // A list that a story lets fail.
   { text: /status of 503/, at: /\/api\/jobs\?/ },
   // A statement that somebody else has issued meanwhile.

@@ -31,11 +31,12 @@ export function endOfSession(
 ): End {
   const { idleHours, maxDays } = settings.sessions
   const endsOf = ({ created_at, seen_at }: Used): End[] => [
-    { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
     { at: minutesAfter(created_at, maxDays * 24 * 60), reason: 'age' },
+    { at: minutesAfter(seen_at, idleHours * 60), reason: 'idle' },
   ]
   const endOfVisit: End = { at: minutesAfter(session.created_at, ghostMinutes), reason: 'ghost' }
-  const ends = [...endsOf(session), ...(own ? [...endsOf(own), endOfVisit] : [])]
+  // Of two at one time, the first is the one that use does not put off.
+  const ends = [...(own ? [endOfVisit, ...endsOf(own)] : []), ...endsOf(session)]
   return ends.reduce((first, end) => (end.at < first.at ? end : first))
 }
 

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { ghostMinutes } from '@curbcut/contract'
+import { button } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+import { storyClock } from '../story-clock.ts'
+
+const clock = storyClock()
+const idleHours = 2
+const idleMinutes = idleHours * 60
+
+// The clock of this product is moved under whoever works with it.
+test.use({
+  productOf: 'the end of a session',
+  settings: { SESSION_IDLE_HOURS: String(idleHours), ...clock.settings },
+})
+
+/** From here on the page has a clock that the story moves. */
+async function withClock(page: Page) {
+  await page.context().clock.install()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const warning = (page: Page, name = 'Are you still there?') =>
+  page.getByRole('alertdialog', { name })
+
+test('somebody who is away is warned, stays signed in by one key in all tabs, and learns of the end on waking', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_CLI')
+  const context = page.context()
+  await withClock(page)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/control-library')
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await button(page, '+ Create Job').click()
+  const name = page.getByRole('textbox', { name: 'Job Name' })
+  await name.fill('Half a name')
+
+  await clock.pass(context, idleMinutes - 1.5)
+
+  await expect(warning(page)).toHaveAccessibleDescription(
+    /^You will be signed out in (2 minutes|a minute), at .* almost 2 hours\./,
+  )
+  await expect(warning(otherTab)).toBeVisible()
+  await expect(button(warning(page), 'Stay signed in')).toBeFocused()
+  await accessible(page, 'the warning before the session ends')
+  await page.keyboard.press('Enter')
+  await expect(warning(page)).toHaveCount(0)
+  await expect(warning(otherTab)).toHaveCount(0)
+  await expect(page.getByText('You stay signed in.')).toBeAttached()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Half a name')
+
+  await clock.pass(context, idleMinutes + 1)
+
+  await expect(page.getByText(/^Your session has ended\..* is kept for you/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(otherTab.getByText(/^Your session has ended\./)).toBeVisible()
+})
+
+test('a visit is announced, named in the title, warned of before its end, and over then', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_SU')
+  await withClock(page)
+  const enter = async () => {
+    await page.goto('/users?tab=RM_CLI')
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Access Account' }).click()
+    await expect(page).toHaveTitle(/ – Viewing as /)
+  }
+  await enter()
+  await expect(page.getByRole('status').filter({ hasText: /^Viewing as / })).toBeAttached()
+  await button(page, 'Return to Your Account').click()
+  await expect(page.getByText('You are back in your own account.')).toBeAttached()
+  await expect(page).not.toHaveTitle(/Viewing as/)
+
+  await enter()
+  await clock.pass(page.context(), ghostMinutes - 1.5)
+
+  const dialog = warning(page, 'This visit ends soon')
+  await expect(dialog).toHaveAccessibleDescription(/’s account ends in (2 minutes|a minute), at /)
+  await accessible(page, 'the warning before a visit ends')
+  await button(dialog, 'Go on until then').press('Enter')
+  await expect(dialog).toHaveCount(0)
+
+  await clock.pass(page.context(), 3)
+
+  await expect(page.getByText(/^Your visit to .* has ended\./)).toBeVisible()
+  await expect(page).not.toHaveTitle(/Viewing as/)
+})
