@@ -140,6 +140,14 @@ export default defineConfig({
       rules: { 'curbcut/no-role-literals': 'off' },
     },
     {
+      files: ['packages/web/src/**'],
+      rules: { 'curbcut/keys-stand-in-the-table': 'error' },
+    },
+    {
+      files: ['packages/web/src/lib/keys.ts', ...tests],
+      rules: { 'curbcut/keys-stand-in-the-table': 'off' },
+    },
+    {
       files: [...tests],
       rules: {
         'max-lines': 'off',

@@ -44,6 +44,12 @@ export const allowed: readonly Allowed[] = [
   },
   {
     ...undecidedContrast,
+    selector: '[role=listbox] *',
+    says: 'obscured by another element',
+    why: 'Entries of the palette that have scrolled out of it have the colours of those in sight.',
+  },
+  {
+    ...undecidedContrast,
     selector: 'section, section *, [slot=title]',
     says: 'partially overlaps other elements',
     why: 'The text of a dialog over a dialog stands on the ground of its own.',

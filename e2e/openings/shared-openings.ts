@@ -132,6 +132,31 @@ export const sharedOpenings: readonly Opening[] = [
     inStories: ['RM_REM'],
   },
   {
+    name: 'the search that jumps, with what it finds',
+    by: everyRole,
+    shows: ['Palette'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await expect(title(page, 'Jobs')).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('demo')
+      await expect(page.getByRole('group', { name: /^Jobs/ })).toBeVisible()
+    },
+    inStories: ['RM_ADM'],
+  },
+  {
+    name: 'the search that jumps, with nothing found',
+    by: ['RM_SU'],
+    shows: ['Palette'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await expect(title(page, 'Jobs')).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search or jump to' }).fill('zzzz')
+      await expect(page.getByText(/^Nothing found for/)).toBeVisible()
+    },
+  },
+  {
     name: 'Menu on a narrow screen',
     by: everyRole,
     shows: ['Drawer'],

@@ -57,9 +57,30 @@ const suppressionsHaveReasons: Rule = {
   }),
 }
 
+const keyNames = /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right))$/
+
+/** A key that a component compares by itself would be missing in the help. */
+const keysStandInTheTable: Rule = {
+  create: (context) => {
+    const message =
+      'the keys of the product stand in lib/keys.ts, which the help shows; ask pressOf'
+    return {
+      Literal: (node) => {
+        if (keyNames.test(String(node.value))) context.report({ node, message })
+      },
+      MemberExpression: (node) => {
+        if (node.computed || node.property.name !== 'key') return
+        const isEvent = node.object.type === 'Identifier' && /event$/i.test(node.object.name)
+        if (isEvent) context.report({ node, message })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'curbcut' },
   rules: {
+    'keys-stand-in-the-table': keysStandInTheTable,
     'no-role-literals': noRoleLiterals,
     'no-skipped-tests': noSkippedTests,
     'suppressions-have-reasons': suppressionsHaveReasons,

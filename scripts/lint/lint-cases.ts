@@ -136,6 +136,16 @@ export const codeCases: LintCase[] = [
     ],
   },
   {
+    says: 'the keys of the product stand in lib/keys.ts',
+    breaks: [screen, "export const isSent = (event: KeyboardEvent) => event.key === 'x'\n"],
+    keeps: [test, "export const isSent = (event: KeyboardEvent) => event.key === 'Enter'\n"],
+  },
+  {
+    says: 'the keys of the product stand in lib/keys.ts',
+    breaks: [screen, "export const isSent = ({ key }: KeyboardEvent) => key === 'Enter'\n"],
+    keeps: [screen, "export const isFirst = ({ key }: { key: string }) => key === 'default'\n"],
+  },
+  {
     says: 'config.ts is the only reader of process.env',
     breaks: [plain, "export const port = process.env['PORT']\n"],
     keeps: [`${server}/config.ts`, "export const port = process.env['PORT']\n"],

@@ -5,6 +5,7 @@ import { createToastMiddleware, type ReloadAt } from '#web/api/toast-middleware.
 import { formsForgotten, formsReducer, pageFormLeft } from '#web/forms/forms-state.ts'
 import { commentsForgotten, commentsReducer } from '#web/state/comments.ts'
 import type { RootState } from '#web/state/root-state.ts'
+import { recentsReducer } from '#web/state/recents.ts'
 import { rowsForgotten, rowsReducer } from '#web/state/rows.ts'
 import {
   login,
@@ -17,6 +18,7 @@ import { toastsForgotten, toastsHidden, toastsReducer } from '#web/state/toasts.
 import { typedPagesForgotten, typedPagesReducer } from '#web/state/typed-pages.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
+import { rememberJobs } from './remember-jobs.ts'
 import { tellOtherTabs, tellWhoIsSignedIn } from './other-tabs.ts'
 
 const reducer = combineReducers({
@@ -26,6 +28,7 @@ const reducer = combineReducers({
   toasts: toastsReducer,
   uploads: uploadsReducer,
   comments: commentsReducer,
+  recents: recentsReducer,
   rows: rowsReducer,
   typedPages: typedPagesReducer,
 })
@@ -45,6 +48,7 @@ export function createStore(reloadAt: ReloadAt = openAddress) {
         },
       }).concat(
         keepRowAnswers,
+        rememberJobs,
         api.middleware,
         createToastMiddleware(reloadAt),
         keepSession,

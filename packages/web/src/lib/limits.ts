@@ -17,6 +17,8 @@ export const dialogSearch = {
   jobsToDecline: { limit: 10 },
 } as const
 
+/** How many of each kind the search that jumps shows. */
+export const paletteRows = 5
 /** Milliseconds between the last key and the search. */
 export const searchDebounceMs = 500
 /** Milliseconds of the watch over the end of a session. */

@@ -25,6 +25,13 @@ export const paths = {
   jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
+  /** The lists of people and organizations, searched for one of them. */
+  user: (role: string, email: string) =>
+    `/users?${new URLSearchParams({ tab: role, query: email }).toString()}`,
+  clientUser: (email: string) =>
+    `/client-users?${new URLSearchParams({ query: email }).toString()}`,
+  organization: (name: string) =>
+    `/organizations?${new URLSearchParams({ query: name }).toString()}`,
 } as const
 
 const filesOf = (jobId: string, search: Record<string, string>) =>

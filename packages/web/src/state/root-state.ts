@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import type { FormsState } from '#web/forms/forms-state.ts'
 import type { CommentsState } from './comments.ts'
+import type { RecentsState } from './recents.ts'
 import type { RowsState } from './rows.ts'
 import type { ToastsState } from './toasts.ts'
 import type { TypedPagesState } from './typed-pages.ts'
@@ -32,6 +33,7 @@ export type RootState = {
   toasts: ToastsState
   uploads: UploadsState
   comments: CommentsState
+  recents: RecentsState
   rows: RowsState
   typedPages: TypedPagesState
 }

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { useHelpKey } from '#web/lib/use-help-key.ts'
+import { useMakeWay } from '#web/lib/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 import { Button } from './Button.tsx'
 
@@ -16,8 +16,7 @@ type Props = {
 /** The open panel of a PopupButton, loaded when the first one opens. */
 export function PopupPanel({ label, button, onClose, children }: Props) {
   const isSheet = useMediaQuery(smallScreen)
-  // The help that opens would stand below the panel.
-  useHelpKey(onClose)
+  useMakeWay(onClose)
   const panel = (
     <Dialog aria-label={label} className="outline-none">
       {children}

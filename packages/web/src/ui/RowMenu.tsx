@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { IconButton } from './IconButton.tsx'
 import type { RowMenuItem } from './RowMenuPanel.tsx'
 import { laterDialog } from './later-part.tsx'
@@ -13,6 +14,11 @@ type Props = {
   onAction: (id: string) => void
   /** The reason why the button is inert, shown as its tooltip: 'Approval Pending'. */
   inertReason?: string
+}
+
+const firstFocus: Record<PressOf<'openRowMenu'>, 'first' | 'last'> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
 }
 
 /**
@@ -39,9 +45,9 @@ export function RowMenu({ label, items, onAction, inertReason }: Props) {
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onPress={() => setOpened('first')}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowDown') setOpened('first')
-          if (key === 'ArrowUp') setOpened('last')
+        onKeyDown={(event) => {
+          const press = pressOf('openRowMenu', event)
+          if (press) setOpened(firstFocus[press])
         }}
       >
         <EllipsisVertical size={18} aria-hidden />

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { useHelpKey } from '#web/lib/use-help-key.ts'
+import { useMakeWay } from '#web/lib/use-key.ts'
 import { smallScreen, useMediaQuery } from '#web/lib/use-media-query.ts'
 
 /** One option of a row's menu. */
@@ -22,8 +22,7 @@ type Props = {
 /** The open menu of a row. It loads when the first one opens, and is a sheet on small screens. */
 export function RowMenuPanel({ label, button, onClose, ...list }: Props) {
   const isSheet = useMediaQuery(smallScreen)
-  // The help that opens would stand below the menu.
-  useHelpKey(onClose)
+  useMakeWay(onClose)
   const menu = <RowMenuList label={label} onClose={onClose} {...list} />
   return isSheet ? (
     <ModalOverlay

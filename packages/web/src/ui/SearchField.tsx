@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pressOf } from '#web/lib/keys.ts'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
@@ -58,11 +59,11 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Inside a form Enter means this search, and Escape first empties it.
-          if (event.key === 'Enter') {
+          if (pressOf('searchNow', event)) {
             event.preventDefault()
             searchNow(text)
           }
-          if (event.key === 'Escape' && text) {
+          if (pressOf('clearSearch', event) && text) {
             event.stopPropagation()
             searchNow('')
           }

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { Badge } from './Badge.tsx'
 import { TakeChoice } from './use-results-announcement.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -31,7 +32,7 @@ type Props<T extends string> = {
   children: ReactNode
 }
 
-const steps: Record<string, (from: number, count: number) => number> = {
+const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => number> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
   Home: () => 0,
@@ -64,8 +65,9 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const from = buttons.findIndex((button) => button === event.target)
-    const to = steps[event.key]?.(from, buttons.length)
-    if (to === undefined) return
+    const press = pressOf('alongTabs', event)
+    if (!press) return
+    const to = steps[press](from, buttons.length)
     event.preventDefault()
     buttons[to]?.focus()
   }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pressOf } from '#web/lib/keys.ts'
 import { Button } from './Button.tsx'
 import { useIsDialogOpen } from './open-dialogs.ts'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
@@ -101,7 +102,8 @@ function useOneOverDialog(
 /** Escape dismisses the newest message, unless it has closed something else. */
 function useDismissByKey(id: string | undefined, onDismiss: Props['onDismiss']): void {
   const dismiss = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && id !== undefined) onDismiss(id)
+    if (id === undefined || event.defaultPrevented) return
+    if (pressOf('dismissMessage', event)) onDismiss(id)
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => dismiss(event)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
+import { pressOf } from '#web/lib/keys.ts'
 import { useRestingRows } from './resting.ts'
 
 /** Rows that can be chosen, to do something with all of them. */
@@ -92,7 +93,7 @@ export function SelectionCell<R>({ selection, row, onToggle }: CellProps<R>) {
 }
 
 const entering = (onEnter: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return
+  if (!pressOf('toChosen', event)) return
   event.preventDefault()
   onEnter()
 }

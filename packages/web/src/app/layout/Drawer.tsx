@@ -32,6 +32,7 @@ export function Drawer({ onClose, ...actions }: SidebarActions & { onClose: () =
           <SidebarContent
             isRail={false}
             onFollow={onClose}
+            onSearch={closingFirst(actions.onSearch)}
             onHelp={closingFirst(actions.onHelp)}
             onLogout={closingFirst(actions.onLogout)}
           />

@@ -1,12 +1,12 @@
 import { isClientSide, roleLabels } from '@curbcut/contract'
 import { Menu } from 'lucide-react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { JobsLink } from '#web/features/jobs/JobsLink.tsx'
 import {
   OrganizationList,
   OrganizationSwitcher,
 } from '#web/features/organizations/OrganizationSwitcher.tsx'
-import { jobPathPattern, paths } from '#web/lib/paths.ts'
+import { jobPathPattern } from '#web/lib/paths.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useActor } from '#web/state/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { screenAt } from '#web/app/screens.ts'
 import { GhostBar } from './GhostBar.tsx'
 import { Notifications } from './Notifications.tsx'
+import { useLeaveOrganization } from './use-leave-organization.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The bar above every signed-in screen: the screen, the organization and the role. */
@@ -62,13 +63,4 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </div>
     </header>
   )
-}
-
-/** A job belongs to one organization: a switch leads from its page to the list. */
-function useLeaveOrganization() {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  return async () => {
-    if (matchPath(jobPathPattern, pathname)) await navigate(paths.jobs())
-  }
 }

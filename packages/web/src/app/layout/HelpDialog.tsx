@@ -1,28 +1,11 @@
 import { texts } from '@curbcut/contract'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
+import { keyPlaces, keys } from '#web/lib/keys.ts'
 import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { licensesTitle } from './licenses-title.ts'
 
-const keys = [
-  { keys: ['Ctrl', '/'], does: 'Opens this help. On a Mac: ⌘ and /.' },
-  { keys: ['Tab'], does: 'Goes to the next control; with Shift to the one before.' },
-  { keys: ['Esc'], does: 'Closes a dialog, a menu or a tooltip.' },
-  { keys: ['Arrow keys'], does: 'Move through tabs, menus and groups of choices.' },
-  { keys: ['Enter'], does: 'Follows a link, presses a button, opens the tab in focus.' },
-  { keys: ['Enter'], does: 'In a comment: sends it.' },
-  {
-    keys: ['Space'],
-    does: 'On the checkbox of a job: chooses it; with Shift all from the last one.',
-  },
-  {
-    keys: ['Enter'],
-    does: 'On the checkbox of a job: goes to what can be done with the chosen ones.',
-  },
-  { keys: ['Shift', 'Enter'], does: 'In a comment: begins a new line.' },
-] as const
-
-/** All shortcuts. None of them is a single letter. */
+/** All keys, by the places where they work. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -32,23 +15,25 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <DialogBody>
-        <dl className="flex flex-col divide-y divide-line">
-          {keys.map(({ keys: combination, does }) => (
-            <div key={does} className="grid gap-1 py-2.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
-              <dt className="flex items-center gap-1">
-                {combination.map((key) => (
-                  <kbd
-                    key={key}
-                    className="rounded-badge border border-line-strong bg-sunken px-1.5 font-sans text-caption font-semibold"
-                  >
-                    {key}
-                  </kbd>
+        {Object.entries(keyPlaces).map(([place, title]) => (
+          <section key={place}>
+            <h3 className="font-semibold">{title}</h3>
+            <dl className="flex flex-col divide-y divide-line">
+              {Object.values(keys)
+                .filter(({ where }) => where === place)
+                .map(({ presses, does }) => (
+                  <div key={does} className="grid gap-1 py-2.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
+                    <dt className="flex flex-wrap items-start gap-x-2 gap-y-1">
+                      {presses.map((press) => (
+                        <Press key={press} press={press} />
+                      ))}
+                    </dt>
+                    <dd className="text-control">{does}</dd>
+                  </div>
                 ))}
-              </dt>
-              <dd className="text-control">{does}</dd>
-            </div>
-          ))}
-        </dl>
+            </dl>
+          </section>
+        ))}
         <p className="text-control text-ink2">
           Messages disappear by themselves after a while. They stay in Notifications, at the top of
           every screen.
@@ -63,5 +48,31 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <DialogCancel>Close</DialogCancel>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+const keyNames: Record<string, string> = {
+  Escape: 'Esc',
+  ArrowRight: 'Right arrow',
+  ArrowLeft: 'Left arrow',
+  ArrowDown: 'Down arrow',
+  ArrowUp: 'Up arrow',
+  PageUp: 'Page up',
+  PageDown: 'Page down',
+}
+
+/** The keys of one press, held together. */
+function Press({ press }: { press: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      {press.split('+').map((key) => (
+        <kbd
+          key={key}
+          className="rounded-badge border border-line-strong bg-sunken px-1.5 font-sans text-caption font-semibold"
+        >
+          {keyNames[key] ?? key}
+        </kbd>
+      ))}
+    </span>
   )
 }

@@ -11,6 +11,7 @@ import { aJob, onePage } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
+import { keys } from '#web/lib/keys.ts'
 import { savePreference } from '#web/lib/preferences.ts'
 import { showToast } from '#web/state/toasts.ts'
 
@@ -99,6 +100,24 @@ test('Ctrl and the slash open the help', async () => {
   await user.keyboard('{Control>}/{/Control}')
 
   expect(await screen.findByRole('dialog', { name: 'Help & shortcuts' })).toBeVisible()
+})
+
+test('the help shows every key of the product', async () => {
+  const { user } = renderApp({ as: 'RM_CLI' })
+  await jobsHeading()
+
+  await user.keyboard('{Control>}/{/Control}')
+
+  const help = await screen.findByRole('dialog', { name: 'Help & shortcuts' })
+  const told = within(help)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+  expect(told.toSorted()).toEqual(
+    Object.values(keys)
+      .map(({ does }) => does)
+      .toSorted(),
+  )
+  expect(within(help).getAllByText('Ctrl').length).toBeGreaterThan(1)
 })
 
 test('Ctrl and the slash open the help from the menu of a row, which closes', async () => {

@@ -6,25 +6,35 @@ import { useLaterScreens } from '#web/app/use-later-screens.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { ModalHost } from '#web/forms/ModalHost.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useHelpKey } from '#web/lib/use-help-key.ts'
+import { useKey } from '#web/lib/use-key.ts'
 import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
 import { laterDialog } from '#web/ui/later-part.tsx'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 const Drawer = laterDialog(async () => (await import('./Drawer.tsx')).Drawer)
+const Palette = laterDialog(async () => (await import('#web/app/palette/Palette.tsx')).Palette)
 const HelpDialog = laterDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
 /** The frame of every signed-in screen. */
 export function Shell() {
-  const [opened, setOpened] = useState<'drawer' | 'help' | null>(null)
+  const [opened, setOpened] = useState<'drawer' | 'help' | 'palette' | null>(null)
   const logout = useLogout()
   useLaterScreens()
-  useHelpKey(() => void afterNextFrame(() => setOpened('help')))
+  useKey('help', () => void afterNextFrame(() => setOpened('help')))
   const close = () => setOpened(null)
-  const actions = { onHelp: () => setOpened('help'), onLogout: () => void logout() }
+  useKey('palette', () => {
+    close()
+    if (opened !== 'palette') afterNextFrame(() => isFree() && setOpened('palette'))
+  })
+  const actions = {
+    onHelp: () => setOpened('help'),
+    onSearch: () => setOpened('palette'),
+    onLogout: () => void logout(),
+  }
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -40,7 +50,15 @@ export function Shell() {
       </div>
       {opened === 'drawer' && <Drawer {...actions} onClose={close} />}
       {opened === 'help' && <HelpDialog onClose={close} />}
+      {opened === 'palette' && <Palette onClose={close} onHelp={actions.onHelp} />}
       <ModalHost rows={dialogs} />
     </div>
   )
+}
+
+/** Whether no dialog is open: a jump would leave what was written there. */
+function isFree(): boolean {
+  const isCovered = document.querySelector('[data-modal-overlay]') !== null
+  if (isCovered) announce('Close this dialog before you search.')
+  return !isCovered
 }

@@ -10,13 +10,14 @@ import { paths } from '#web/lib/paths.ts'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { NavigationButton, NavigationLink } from './NavigationItem.tsx'
 import { ProductName } from './ProductName.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 const AvailabilityWidget = laterPart(
   async () => (await import('./AvailabilityWidget.tsx')).AvailabilityWidget,
 )
 
 /** The actions of the sidebar and the drawer, beside their links. */
-export type SidebarActions = { onHelp: () => void; onLogout: () => void }
+export type SidebarActions = { onHelp: () => void; onSearch: () => void; onLogout: () => void }
 
 /** The sidebar of wide screens: a fifth of the window, or a rail of icons. The browser remembers which. */
 export function Sidebar(actions: SidebarActions) {
@@ -51,8 +52,9 @@ export function Sidebar(actions: SidebarActions) {
 
 type ContentProps = SidebarActions & { id?: string; isRail: boolean; onFollow?: () => void }
 
-/** The links of the role, then help and sign-out. */
-export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: ContentProps) {
+/** The search, the links of the role, then help and sign-out. */
+export function SidebarContent(props: ContentProps) {
+  const { id, isRail, onFollow, onSearch, ...rest } = props
   const actor = useActor()
   const { data: waiting } = useWaiting()
   return (
@@ -60,33 +62,37 @@ export function SidebarContent({ id, isRail, onFollow, onHelp, onLogout }: Conte
       id={id}
       className="relative flex flex-1 flex-col justify-between gap-6 overflow-y-auto p-3"
     >
-      <nav aria-label="Main">
-        <List>
-          {screensOf(actor.role).map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavigationLink
-                to={to}
-                label={label}
-                icon={icon}
-                isRail={isRail}
-                waiting={to === paths.jobs() ? waiting?.total : undefined}
-                {...(onFollow && { onFollow })}
-              />
-            </li>
-          ))}
-        </List>
-      </nav>
+      <div className="flex flex-col gap-3">
+        <SearchButton isRail={isRail} onPress={onSearch} />
+        <nav aria-label="Main">
+          <List>
+            {screensOf(actor.role).map(({ to, label, icon }) => (
+              <li key={to}>
+                <NavigationLink
+                  to={to}
+                  label={label}
+                  icon={icon}
+                  isRail={isRail}
+                  waiting={to === paths.jobs() ? waiting?.total : undefined}
+                  {...(onFollow && { onFollow })}
+                />
+              </li>
+            ))}
+          </List>
+        </nav>
+      </div>
       <div className="flex flex-col gap-3">
         {isRemediator(actor) && (
           <AvailabilityWidget isRail={isRail} {...(onFollow && { onTurn: onFollow })} />
         )}
-        <HelpAndLogout isRail={isRail} onHelp={onHelp} onLogout={onLogout} />
+        <HelpAndLogout isRail={isRail} onHelp={rest.onHelp} onLogout={rest.onLogout} />
       </div>
     </div>
   )
 }
 
-function HelpAndLogout({ isRail, onHelp, onLogout }: SidebarActions & { isRail: boolean }) {
+function HelpAndLogout(props: Omit<SidebarActions, 'onSearch'> & { isRail: boolean }) {
+  const { isRail, onHelp, onLogout } = props
   const { navigation } = texts
   return (
     <List>

@@ -1,4 +1,5 @@
 import type { JobFile } from '@curbcut/contract'
+import { pressOf } from '#web/lib/keys.ts'
 import type { TypedPages } from '#web/state/typed-pages.ts'
 import { noticeIdOf } from './bench-texts.ts'
 import type { FileMarking } from './use-marking.ts'
@@ -28,7 +29,7 @@ export function PageField({ file, name, label, marking }: Props) {
       value={marking.typedOf(file)[name]}
       onChange={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (!pressOf('markFile', event) || event.nativeEvent.isComposing) return
         event.preventDefault()
         // A key that is held was pressed for the row before.
         if (!event.repeat) marking.mark(file)

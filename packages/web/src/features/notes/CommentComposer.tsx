@@ -1,6 +1,7 @@
 import { isAdministrator, maxLengths, texts } from '@curbcut/contract'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { pressOf } from '#web/lib/keys.ts'
 import { draftChanged, draftKey, type ThreadOfJob } from '#web/state/comments.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
@@ -27,7 +28,7 @@ export function CommentComposer({ place, onSend }: Props) {
     setText('')
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    if (!pressOf('sendComment', event) || isComposing(event)) return
     event.preventDefault()
     submit()
   }

@@ -4,6 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Line } from '@visx/shape'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { formatShortMonth } from '#web/lib/format.ts'
+import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 
 /** One bar. */
@@ -36,8 +37,9 @@ export function MonthBars({ label, values, format, formatShort }: Props) {
   const at = Math.min(chosen, last)
   const text = textOf(values[at], format)
   const move = (event: KeyboardEvent) => {
-    const next = steps[event.key]?.(at, last)
-    if (next === undefined) return
+    const press = pressOf('alongMonths', event)
+    if (!press) return
+    const next = steps[press](at, last)
     event.preventDefault()
     setChosen(Math.min(Math.max(next, 0), last))
   }
@@ -72,7 +74,7 @@ export function MonthBars({ label, values, format, formatShort }: Props) {
 const textOf = (at: MonthValue | undefined, format: Props['format']) =>
   at ? `${formatShortMonth(at.month)}: ${format(at.value)}` : ''
 
-const steps: Record<string, (at: number, last: number) => number> = {
+const steps: Record<PressOf<'alongMonths'>, (at: number, last: number) => number> = {
   ArrowRight: (at) => at + 1,
   ArrowUp: (at) => at + 1,
   ArrowLeft: (at) => at - 1,

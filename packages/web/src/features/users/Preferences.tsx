@@ -9,7 +9,10 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
 type Shown = Exclude<PreferenceName, 'sidebar'>
 
-const labels: { [Name in Shown]: { label: string; choices: Record<Preference<Name>, string> } } = {
+/** What the preferences and their choices are called. */
+export const preferenceLabels: {
+  [Name in Shown]: { label: string; choices: Record<Preference<Name>, string> }
+} = {
   theme: {
     label: 'Theme',
     choices: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
@@ -48,10 +51,10 @@ export function Preferences() {
 export function PreferenceChoice({ name }: { name: Shown }) {
   const [chosen, choose] = usePreference(name)
   const all: readonly Preference<Shown>[] = preferenceChoices[name]
-  const words: Record<string, string> = labels[name].choices
+  const words: Record<string, string> = preferenceLabels[name].choices
   return (
     <RadioGroup
-      label={labels[name].label}
+      label={preferenceLabels[name].label}
       field={{
         name,
         value: chosen,

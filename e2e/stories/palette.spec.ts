@@ -1,0 +1,101 @@
+import { roles, texts } from '@curbcut/contract'
+import type { Page } from '@playwright/test'
+import { button } from '../demo-screens.ts'
+import { expect, test } from '../fixtures.ts'
+import { aJob } from '../story-jobs.ts'
+import { resize } from '../window-size.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' })
+
+async function open(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+/** Types what is looked for, and waits until it is found and marked. */
+async function find(page: Page, text: string, name: RegExp) {
+  await page.keyboard.type(text)
+  const option = page.getByRole('option', { name })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+for (const role of roles) {
+  test(`${role} jumps to a job, a screen and an action with the keyboard alone`, async ({
+    as,
+    product,
+  }) => {
+    const job = await aJob(product, `Jumped to by ${role}`, { at: 'ASSIGNED_REMEDIATOR' })
+    const page = await as(role)
+
+    await open(page)
+    await find(page, job.name, new RegExp(job.name))
+    await page.keyboard.press('Enter')
+    await expect(heading(page, job.name)).toBeFocused()
+
+    await open(page)
+    await page.keyboard.press('Escape')
+    await expect(heading(page, job.name)).toBeFocused()
+
+    await open(page)
+    await find(page, 'theme dark', /^Theme: Dark/)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(heading(page, job.name)).toBeFocused()
+
+    await open(page)
+    await find(page, 'go to jobs', /^Jobs/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, texts.jobs.title)).toBeFocused()
+    await open(page)
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(job.name))
+  })
+}
+
+test('an administrator finds people and organizations, and nobody else does', async ({ as }) => {
+  const administrator = await as('RM_ADM')
+  await open(administrator)
+  await find(administrator, 'client@demo.example.com', /client@demo\.example\.com/)
+  await administrator.keyboard.press('Enter')
+  await expect(heading(administrator, 'User Management')).toBeFocused()
+  await expect(administrator.getByRole('row', { name: /client@demo\.example\.com/ })).toBeVisible()
+
+  const remediator = await as('RM_REM')
+  await open(remediator)
+  await remediator.keyboard.type('client@demo.example.com')
+  await expect(remediator.getByText(/^Nothing found for/)).toBeVisible()
+})
+
+test('the palette is accessible, also at 320 px, over a menu, and not over a form', async ({
+  as,
+  accessible,
+}) => {
+  const page = await as('RM_CLI')
+  await button(page, 'Search or jump to…').click()
+  await expect(field(page)).toBeFocused()
+  await accessible(page, 'the palette')
+  await page.keyboard.type('zzzz')
+  await expect(page.getByText(/^Nothing found for/)).toBeVisible()
+  await accessible(page, 'the palette without results')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Search or jump to…')).toBeFocused()
+
+  await button(page, '+ Create Job').click()
+  const name = page.getByRole('textbox', { name: 'Job Name' })
+  await name.fill('Half a name')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByText('Close this dialog before you search.')).toBeAttached()
+  await expect(name).toHaveValue('Half a name')
+  await expect(field(page)).toHaveCount(0)
+  await name.fill('')
+  await page.keyboard.press('Escape')
+
+  await resize(page, { width: 320, height: 256 })
+  await button(page, 'Menu').click()
+  await button(page, 'Search or jump to…').click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Account')).toBeVisible()
+})

@@ -1,0 +1,11 @@
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { jobPathPattern, paths } from '#web/lib/paths.ts'
+
+/** A job belongs to one organization: a switch leads from its page to the list. */
+export function useLeaveOrganization() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return async () => {
+    if (matchPath(jobPathPattern, pathname)) await navigate(paths.jobs())
+  }
+}

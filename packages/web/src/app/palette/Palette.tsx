@@ -1,0 +1,160 @@
+import type { Job } from '@curbcut/contract'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useNavigate } from 'react-router'
+import { searchDebounceMs } from '#web/lib/limits.ts'
+import { afterNextFrame } from '#web/lib/use-kept-focus.ts'
+import { placeVisited } from '#web/state/recents.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CommandBox } from '#web/ui/CommandBox.tsx'
+import { ErrorText } from '#web/ui/field-parts.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
+import { isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
+import { useDeeds, useSwitches } from './use-deeds.ts'
+import { useFound } from './use-found.ts'
+import { useJobDeeds, useJobHere } from './use-job-deeds.ts'
+import { useRecentPlaces, useScreens } from './use-places.ts'
+import { useThemes } from './use-themes.ts'
+
+type Props = { onClose: () => void; onHelp: () => void }
+
+/**
+ * The search that jumps: to jobs, people, organizations and screens, and to what this person may do. It
+ * offers nothing that the screens do not.
+ */
+export function Palette(props: Props) {
+  const job = useJobHere()
+  return (
+    <ModalOverlay
+      className="overlay-backdrop items-start"
+      data-modal-overlay=""
+      isOpen
+      isDismissable
+      onOpenChange={props.onClose}
+    >
+      <Modal className="modal" data-size="M">
+        <Dialog aria-label={title} className="outline-none">
+          {job ? <OverJob job={job} {...props} /> : <Search jobDeeds={[]} {...props} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+const title = 'Search or jump to'
+
+function OverJob({ job, ...props }: Props & { job: Job }) {
+  return <Search jobDeeds={useJobDeeds(job)} {...props} />
+}
+
+function Search({ jobDeeds, onClose, onHelp }: Props & { jobDeeds: readonly Entry[] }) {
+  const { text, setText, asked, askNow } = useTyped()
+  const { groups: here, failure: switchFailure } = useGroupsHere({ jobDeeds, onHelp })
+  const found = useFound(asked)
+  const groups = groupsFor(text, { here, found: found.groups, isAsked: text.trim() === asked })
+  const choose = useChoice(onClose)
+
+  const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+  const isSearching = text.trim() !== asked || found.isFetching
+  useResultsAnnouncement(asked, { pages: { total }, isFetching: isSearching })
+  const failure = switchFailure ?? found.failure
+  return (
+    <CommandBox
+      label={title}
+      text={text}
+      onText={setText}
+      groups={groups}
+      onChoose={(entry) => void choose(entry)}
+      onEnter={askNow}
+      beside={
+        <IconButton label="Close" tooltip={null} onPress={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      }
+    >
+      {isSearching && <Line>Searching…</Line>}
+      {!isSearching && failure === undefined && total === 0 && (
+        <Line>
+          Nothing found for “<bdi>{asked}</bdi>”. Try a part of a name or of an email address.
+        </Line>
+      )}
+      {!isSearching && failure !== undefined && (
+        <div className="flex flex-col items-start gap-2 px-5 py-3">
+          <ErrorText>{failure}</ErrorText>
+          {found.failure !== undefined && <Button onPress={found.tryAgain}>Try again</Button>}
+        </div>
+      )}
+    </CommandBox>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="px-5 py-3 text-control text-ink2 wrap-anywhere">{children}</p>
+)
+
+/** What is typed, and what is asked for once the typing pauses. */
+function useTyped() {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const askNow = () => setAsked(text.trim())
+  const askLater = useEffectEvent(askNow)
+  useEffect(() => {
+    const timer = setTimeout(() => askLater(), searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { text, setText, asked, askNow }
+}
+
+/** What this page knows without asking. */
+function useGroupsHere({ jobDeeds, onHelp }: { jobDeeds: readonly Entry[]; onHelp: () => void }) {
+  const { switches, failure } = useSwitches()
+  const groups: EntryGroup[] = [
+    { title: 'Recent', commands: useRecentPlaces() },
+    { title: 'This job', commands: jobDeeds },
+    { title: 'Go to', commands: useScreens() },
+    { title: 'Do', commands: useDeeds({ onHelp }) },
+    { title: 'Switch organization', commands: switches },
+    { title: 'Theme', commands: useThemes() },
+  ]
+  return { groups, failure }
+}
+
+type Sources = {
+  here: readonly EntryGroup[]
+  found: readonly EntryGroup[]
+  /** Whether the text is what was asked for; else only what fits it already stays. */
+  isAsked: boolean
+}
+
+/** What is found stands below what was there at once, so that nothing moves when it comes. */
+function groupsFor(text: string, { here, found, isAsked }: Sources): EntryGroup[] {
+  if (text.trim() === '') return withEntries(here)
+  const fitting = here.map((group) => narrow(group, (entry) => isMatch(text, entry)))
+  const shown = new Set(fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)))
+  const isNew = (entry: Entry) => !shown.has(entry.place?.path) && (isAsked || isMatch(text, entry))
+  return withEntries([...fitting, ...found.map((group) => narrow(group, isNew))])
+}
+
+const narrow = ({ title: of, commands }: EntryGroup, fits: (entry: Entry) => boolean) => ({
+  title: of,
+  commands: commands.filter(fits),
+})
+
+/** Closes first, so that the focus is back where it was before a screen or a dialog takes it. */
+function useChoice(onClose: () => void) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return async ({ place, act, attempt }: Entry) => {
+    if (attempt && !(await attempt())) return
+    onClose()
+    if (place) dispatch(placeVisited(place))
+    afterNextFrame(() => {
+      if (place) void navigate(place.path)
+      else void act?.()
+    })
+  }
+}

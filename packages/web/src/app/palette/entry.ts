@@ -1,0 +1,34 @@
+import type { Command, CommandGroup } from '#web/ui/CommandBox.tsx'
+import type { Recent } from '#web/state/recents.ts'
+
+/** A place to jump to, or something to do. */
+export type Entry = Command & {
+  /** Further words by which it is found. */
+  words?: string
+  /** The place that it leads to; the palette goes there. */
+  place?: Recent
+  /** What it does once the palette has closed. */
+  act?: () => unknown
+  /** What it does while the palette stays open, and whether that is done; a failure is told there. */
+  attempt?: () => Promise<boolean>
+}
+
+export type EntryGroup = CommandGroup<Entry>
+
+/**
+ * Whether each word of the text is somewhere in the entry, whatever its case and accents. A further word is
+ * not seen, so it has to begin with what is typed.
+ */
+export function isMatch(text: string, { label, detail = '', words = '' }: Entry): boolean {
+  const seen = fold(`${label} ${detail}`)
+  const further = words.split(' ')
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => seen.includes(word) || further.some((one) => one.startsWith(word)))
+}
+
+const fold = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The groups in which something is left. */
+export const withEntries = (groups: readonly EntryGroup[]): EntryGroup[] =>
+  groups.filter(({ commands }) => commands.length > 0)

@@ -1,0 +1,87 @@
+import {
+  clientRoutes,
+  formatCount,
+  fullName,
+  isClientSide,
+  jobRoutes,
+  organizationRoutes,
+  roleLabels,
+  statusLabel,
+  userRoutes,
+  type Pagination,
+  type Role,
+  type Route,
+  type User,
+} from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { isApiError } from '#web/api/errors.ts'
+import { useListJobsQuery } from '#web/features/jobs/jobs-api.ts'
+import { useListOrganizationsQuery } from '#web/features/organizations/organizations-admin-api.ts'
+import { useListClientsQuery } from '#web/features/users/clients-api.ts'
+import { useListUsersQuery } from '#web/features/users/users-api.ts'
+import { paletteRows } from '#web/lib/limits.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useActor } from '#web/state/session.ts'
+import type { Entry, EntryGroup } from './entry.ts'
+import { toPlace } from './use-places.ts'
+
+type Found<D> = {
+  /** The answer to exactly this search: one that comes late belongs to another. */
+  currentData?: { data: readonly D[]; pagination: Pagination } | undefined
+  isFetching: boolean
+  isError: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+/** The jobs, people and organizations that the server finds for a text, each list only for who has it. */
+export function useFound(query: string) {
+  const actor = useActor()
+  const { role } = actor
+  const asked = { query, page: 1, limit: paletteRows }
+  const ask = (route: Route) => (query !== '' && hasCall(route, role) ? asked : skipToken)
+  const jobs = useListJobsQuery(ask(jobRoutes.listJobs))
+  const users = useListUsersQuery(ask(userRoutes.listUsers))
+  const clients = useListClientsQuery(ask(clientRoutes.listClients))
+  const organizations = useListOrganizationsQuery(ask(organizationRoutes.listOrganizations))
+
+  const groups = [
+    toGroup('Jobs', jobs, ({ _id, job_name: label, organization, ...job }) => ({
+      ...toPlace({ kind: 'job', label, path: paths.job(_id) }),
+      // The client side works in one organization at a time.
+      detail: isClientSide(actor) ? statusLabel(job) : `${organization.name} · ${statusLabel(job)}`,
+    })),
+    toGroup('People', users, (user) => toPerson(user, paths.user(user.role, user.email))),
+    toGroup('People', clients, (user) => toPerson(user, paths.clientUser(user.email))),
+    toGroup('Organizations', organizations, ({ name: label, email: detail }) =>
+      toPlace({ kind: 'organization', label, detail, path: paths.organization(label) }),
+    ),
+  ]
+  const all = [jobs, users, clients, organizations]
+  const failed = all.filter(({ isError, isFetching }) => isError && !isFetching)
+  const error = failed[0]?.error
+  return {
+    groups,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    failure: isApiError(error) ? error.message : undefined,
+    tryAgain: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+const hasCall = ({ access }: Route, role: Role) =>
+  typeof access === 'string' || access.includes(role)
+
+const toPerson = (user: User, path: string): Entry => {
+  const detail = `${user.email} · ${roleLabels[user.role]}`
+  return toPlace({ kind: 'person', label: fullName(user), detail, path })
+}
+
+function toGroup<D>(title: string, found: Found<D>, toEntry: (row: D) => Entry): EntryGroup {
+  const { data = [], pagination } = found.currentData ?? {}
+  const isWhole = !pagination || pagination.total <= data.length
+  const all = pagination && `${formatCount(pagination.total)}${pagination.isCapped ? '+' : ''}`
+  return {
+    title: isWhole ? title : `${title}: ${data.length} of ${all}`,
+    commands: data.map(toEntry),
+  }
+}

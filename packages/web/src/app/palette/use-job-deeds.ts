@@ -1,0 +1,37 @@
+import type { Job } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { CircleArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { jobActionsFor } from '#web/features/jobs/job-actions.ts'
+import { jobsApi } from '#web/features/jobs/jobs-api.ts'
+import { useJobAction } from '#web/features/jobs/use-job-action.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { jobPathPattern } from '#web/lib/paths.ts'
+import { useActor } from '#web/state/session.ts'
+import type { Entry } from './entry.ts'
+
+/** The job on whose page the palette was opened, as the page shows it. */
+export function useJobHere(): Job | undefined {
+  const { pathname } = useLocation()
+  const jobId = matchPath(jobPathPattern, pathname)?.params.jobId
+  const { data } = jobsApi.endpoints.getJob.useQueryState(
+    jobId === undefined ? skipToken : { jobId },
+  )
+  const [job] = useState(data)
+  return job
+}
+
+/** What this person may do with the job, as on its page. */
+export function useJobDeeds(job: Job): Entry[] {
+  const actor = useActor()
+  const { perform } = useJobAction(job)
+  const { buttons, menu } = jobActionsFor(actor, toJobFacts(job), 'page')
+  return [...buttons, ...menu].map((action) => ({
+    id: `job ${action.id}`,
+    label: action.label,
+    detail: job.job_name,
+    icon: CircleArrowRight,
+    act: () => perform(action),
+  }))
+}

@@ -1,0 +1,45 @@
+import { BriefcaseBusiness, Building2, CircleUser, History } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { screensOf } from '#web/app/screens.ts'
+import type { Recent } from '#web/state/recents.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import type { Entry } from './entry.ts'
+
+export const placeIcons = {
+  job: BriefcaseBusiness,
+  person: CircleUser,
+  organization: Building2,
+  screen: History,
+} as const satisfies Record<Recent['kind'], unknown>
+
+/** An entry that leads to a place. */
+export const toPlace = (place: Recent): Entry => ({
+  id: place.path,
+  label: place.label,
+  ...(place.detail !== undefined && { detail: place.detail }),
+  icon: placeIcons[place.kind],
+  place,
+})
+
+const shownRecents = 5
+
+/** Where the person was, without the place where they are. */
+export function useRecentPlaces(): Entry[] {
+  const { pathname, search } = useLocation()
+  const places = useAppSelector(({ recents }) => recents.places)
+  return places
+    .filter(({ path }) => path !== pathname + search && path !== pathname)
+    .slice(0, shownRecents)
+    .map((place) => ({ ...toPlace(place), id: `recent ${place.path}` }))
+}
+
+/** The screens of this role. */
+export function useScreens(): Entry[] {
+  const actor = useActor()
+  return screensOf(actor.role).map(({ to, label, icon }) => ({
+    ...toPlace({ kind: 'screen', label, path: to }),
+    icon,
+    words: 'go to screen',
+  }))
+}

@@ -1,0 +1,18 @@
+import { Contrast } from 'lucide-react'
+import { preferenceLabels } from '#web/features/users/Preferences.tsx'
+import { preferenceChoices, usePreference } from '#web/lib/preferences.ts'
+import type { Entry } from './entry.ts'
+
+const { label: theme, choices: names } = preferenceLabels.theme
+
+/** The themes of this browser. */
+export function useThemes(): Entry[] {
+  const [chosen, choose] = usePreference('theme')
+  return preferenceChoices.theme.map((choice) => ({
+    id: `theme ${choice}`,
+    label: `${theme}: ${names[choice]}`,
+    ...(choice === chosen && { detail: 'in use' }),
+    icon: Contrast,
+    act: () => choose(choice),
+  }))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { keys, pressOf, type KeyName } from './keys.ts'
+
+const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...held,
+})
+
+const ctrlKey = true
+const shiftKey = true
+
+test.each<[KeyName, ReturnType<typeof press>, string | undefined]>([
+  ['palette', press('k', { ctrlKey }), 'Ctrl+K'],
+  ['palette', press('k', { metaKey: true }), 'Ctrl+K'],
+  // Caps Lock.
+  ['palette', press('K', { ctrlKey }), 'Ctrl+K'],
+  ['palette', press('k'), undefined],
+  ['palette', press('K', { ctrlKey, shiftKey }), undefined],
+  ['palette', press('k', { ctrlKey, altKey: true }), undefined],
+  // Many keyboards have the slash above another key.
+  ['help', press('/', { ctrlKey, shiftKey }), 'Ctrl+/'],
+  ['sendComment', press('Enter'), 'Enter'],
+  ['sendComment', press('Enter', { ctrlKey }), 'Ctrl+Enter'],
+  ['sendComment', press('Enter', { shiftKey }), undefined],
+])('%s: %o is %s', (name, event, expected) => {
+  expect(pressOf(name, event)).toBe(expected)
+})
+
+test('no key is a single letter, which dictation would press', () => {
+  const presses = Object.values(keys).flatMap((key): readonly string[] => key.presses)
+
+  expect(presses.filter((one) => one.length === 1)).toEqual([])
+})

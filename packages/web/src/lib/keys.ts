@@ -1,0 +1,139 @@
+/** Where a key works, in the order of the help. */
+export const keyPlaces = {
+  everywhere: 'Everywhere',
+  palette: 'In the search that jumps',
+  lists: 'In lists and menus',
+  files: 'In files and comments',
+} as const
+
+type Key = {
+  where: keyof typeof keyPlaces
+  /** As `event.key` has them; Ctrl stands for ⌘ too. */
+  presses: readonly string[]
+  does: string
+}
+
+/**
+ * Every key of the product: the handlers ask this table, and the help shows it, so that none can be missing.
+ * None is a single letter, which dictation would press by accident.
+ */
+export const keys = {
+  palette: {
+    where: 'everywhere',
+    presses: ['Ctrl+K'],
+    does: 'Searches for jobs, people, screens and actions, and jumps there. On a Mac: ⌘ and K.',
+  },
+  help: {
+    where: 'everywhere',
+    presses: ['Ctrl+/'],
+    does: 'Opens this help. On a Mac: ⌘ and /.',
+  },
+  nextControl: {
+    where: 'everywhere',
+    presses: ['Tab'],
+    does: 'Goes to the next control; with Shift to the one before.',
+  },
+  press: {
+    where: 'everywhere',
+    presses: ['Enter'],
+    does: 'Follows a link, presses a button, opens the tab in focus.',
+  },
+  close: {
+    where: 'everywhere',
+    presses: ['Escape'],
+    does: 'Closes a dialog, a menu or a tooltip.',
+  },
+  dismissMessage: {
+    where: 'everywhere',
+    presses: ['Escape'],
+    does: 'With nothing open: takes the newest message away.',
+  },
+  alongEntries: {
+    where: 'palette',
+    presses: ['ArrowDown', 'ArrowUp'],
+    does: 'Go along what was found.',
+  },
+  chooseEntry: {
+    where: 'palette',
+    presses: ['Enter'],
+    does: 'Opens or does what is marked; while nothing is found yet: searches at once.',
+  },
+  alongTabs: {
+    where: 'lists',
+    presses: ['ArrowRight', 'ArrowLeft', 'Home', 'End'],
+    does: 'Go along tabs.',
+  },
+  openRowMenu: {
+    where: 'lists',
+    presses: ['ArrowDown', 'ArrowUp'],
+    does: 'On the button of a row’s menu: open it at its first or last entry.',
+  },
+  alongChoices: {
+    where: 'lists',
+    presses: ['ArrowDown', 'ArrowUp'],
+    does: 'Go along menus, groups of choices, and the numbers of a day.',
+  },
+  searchNow: {
+    where: 'lists',
+    presses: ['Enter'],
+    does: 'In a search field: searches at once.',
+  },
+  clearSearch: {
+    where: 'lists',
+    presses: ['Escape'],
+    does: 'In a search field: empties it.',
+  },
+  chooseRow: {
+    where: 'lists',
+    presses: ['Space', 'Shift+Space'],
+    does: 'On the checkbox of a row: chooses it; with Shift all from the last one.',
+  },
+  toChosen: {
+    where: 'lists',
+    presses: ['Enter'],
+    does: 'On the checkbox of a row: goes to what can be done with the chosen ones.',
+  },
+  alongMonths: {
+    where: 'lists',
+    presses: [
+      ...(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'] as const),
+      ...(['PageUp', 'PageDown', 'Home', 'End'] as const),
+    ],
+    does: 'On a chart: go along its months; the page keys by years.',
+  },
+  markFile: {
+    where: 'files',
+    presses: ['Enter'],
+    does: 'In the pages of a file: saves the row and goes to the next file.',
+  },
+  sendComment: {
+    where: 'files',
+    presses: ['Enter', 'Ctrl+Enter'],
+    does: 'In a comment: sends it.',
+  },
+  newLine: {
+    where: 'files',
+    presses: ['Shift+Enter'],
+    does: 'In a comment: begins a new line.',
+  },
+} as const satisfies Record<string, Key>
+
+export type KeyName = keyof typeof keys
+export type PressOf<N extends KeyName> = (typeof keys)[N]['presses'][number]
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** The press of this name that an event is, if it is one. */
+export function pressOf<N extends KeyName>(name: N, event: Pressed): PressOf<N> | undefined {
+  const presses: readonly PressOf<N>[] = keys[name].presses
+  return presses.find((press) => isPress(press, event))
+}
+
+function isPress(press: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+  const held = press.split('+')
+  const wanted = held.pop() ?? ''
+  if (key.toLowerCase() !== wanted.toLowerCase() || altKey) return false
+  if ((ctrlKey || metaKey) !== held.includes('Ctrl')) return false
+  // Many keyboards have the slash above another key.
+  return wanted === '/' || shiftKey === held.includes('Shift')
+}

@@ -1,0 +1,36 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { login, logout, sessionExpired, setOrganization } from './session.ts'
+
+/** Something where this person has been. */
+export type Recent = {
+  kind: 'job' | 'person' | 'organization' | 'screen'
+  label: string
+  detail?: string
+  path: string
+}
+
+export type RecentsState = {
+  /** Newest first, each once. */
+  places: Recent[]
+}
+
+const initialState: RecentsState = { places: [] }
+const keptPlaces = 20
+
+const slice = createSlice({
+  name: 'recents',
+  initialState,
+  reducers: {
+    placeVisited: ({ places }, { payload }: PayloadAction<Recent>) => {
+      const others = places.filter(({ path }) => path !== payload.path)
+      return { places: [payload, ...others].slice(0, keptPlaces) }
+    },
+  },
+  extraReducers: (builder) => {
+    // Names of jobs and people are nothing for the next person, nor for another organization.
+    builder.addMatcher(isAnyOf(login, logout, sessionExpired, setOrganization), () => initialState)
+  },
+})
+
+export const { placeVisited } = slice.actions
+export const recentsReducer = slice.reducer
