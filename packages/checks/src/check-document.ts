@@ -16,6 +16,7 @@ import {
   checkMetadata,
 } from './rules/check-document-rules.ts'
 import { checkStructure, createPlaces } from './rules/check-structure.ts'
+import { createFontCheck, rulesOfFonts } from './rules/check-fonts.ts'
 import { checkContent } from './rules/check-content.ts'
 import { checkTables } from './rules/check-tables.ts'
 import { createLanguages } from './tree/languages.ts'
@@ -41,10 +42,6 @@ function check(source: Source): Check {
   checkDocumentRules(tally, source, outlineItems)
   const xmp = checkMetadata(tally, source)
   if (gap) tally.miss(ruleIds, gap)
-  tally.miss(
-    ruleIds.filter((rule) => rule.startsWith('7.21.')),
-    'Fonts are not looked at.',
-  )
   const scannedPages = checkTagged(tally, { source, pages })
   return {
     state: 'done',
@@ -62,9 +59,12 @@ function checkTagged(tally: Tally, { source, pages }: { source: Source; pages: P
   checkLanguagesOfElements(tally, tree.elements, placeOf)
   checkTables(tally, tree, placeOf)
   checkAnnotations(tally, { pages, tree, hasCatalogLanguage })
-  return checkContent(tally, {
+  const fonts = createFontCheck(tally, source)
+  const scannedPages = checkContent(tally, {
     ...{ source, pages, tree, hasCatalogLanguage },
-    onText: () => undefined,
-    onGap: () => undefined,
+    onText: fonts.see,
+    onGap: (reason) => tally.miss(rulesOfFonts, reason),
   })
+  fonts.judge()
+  return scannedPages
 }

@@ -24,8 +24,8 @@ export const limits = {
   xmlBytes: 5 * 1024 ** 2,
   xmlDepth: 100,
   xmlNodes: 100_000,
-  /** Codes of one font that are looked at. */
-  codes: 70_000,
+  /** Codes of all fonts that are looked at, each once. */
+  fontCodes: 500_000,
   cmapEntries: 500_000,
   glyphs: 70_000,
   places: 20,

@@ -8,9 +8,16 @@ import { annotationCases } from './cases/annotation-cases.ts'
 import type { Case } from './cases/case.ts'
 import { contentCases } from './cases/content-cases.ts'
 import { documentCases } from './cases/document-cases.ts'
+import { fontCases } from './cases/font-cases.ts'
 import { structureCases } from './cases/structure-cases.ts'
 
-const cases = { ...documentCases, ...structureCases, ...annotationCases, ...contentCases }
+const cases = {
+  ...documentCases,
+  ...structureCases,
+  ...annotationCases,
+  ...contentCases,
+  ...fontCases,
+}
 const rows = Object.entries(cases) as [RuleId, Case][]
 
 /** Without a language of the document, its metadata and its invisible text break rules of their own. */
@@ -50,4 +57,10 @@ test('all conditions are answered, once each and in their order', async () => {
 
   expect(conditions.map(({ rule }) => rule)).toEqual(ruleIds)
   expect(ruleIds).toHaveLength(106)
+})
+
+test('each condition has a document that breaks it, here or among the whole files', () => {
+  const wholeFiles = ['6.1-1', '7.16-1']
+
+  expect(ruleIds.filter((rule) => !(rule in cases))).toEqual(wholeFiles)
 })

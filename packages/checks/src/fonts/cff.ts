@@ -1,0 +1,153 @@
+import { limits } from '#checks/limits.ts'
+import { readDict, readIndex } from './cff-parts.ts'
+import type { Dict } from './cff-parts.ts'
+import {
+  expertCharset,
+  expertSubsetCharset,
+  isoAdobeCharset,
+  standardStrings,
+} from './cff-strings.ts'
+import { standardEncoding } from './encodings.ts'
+import { widthOfCharString } from './type2-width.ts'
+
+export type Cff = {
+  glyphCount: number
+  /** Glyphs by the name or, in fonts of many characters, by the CID. */
+  isCid: boolean
+  glyphNamed: Map<string, number>
+  glyphOfCid: Map<number, number>
+  /** The encoding that the font brings. */
+  encoding: Map<number, string>
+  widthOf: (glyph: number) => number | undefined
+}
+
+const operators = { charset: 15, encoding: 16, charStrings: 17, private: 18 }
+const escaped = { fontMatrix: 1207, ros: 1230, fdArray: 1236, fdSelect: 1237 }
+
+export function readCff(bytes: Uint8Array): Cff {
+  const names = readIndex(bytes, bytes[2] ?? 4)
+  const tops = readIndex(bytes, names.end)
+  const strings = readIndex(bytes, tops.end)
+  const globals = readIndex(bytes, strings.end)
+  const top = readDict(tops.items[0] ?? new Uint8Array())
+  const charStrings = readIndex(bytes, top.get(operators.charStrings)?.[0] ?? bytes.length).items
+  if (charStrings.length === 0) throw new Error('a font has no glyphs')
+  const isCid = top.has(escaped.ros)
+  const glyphs = readCharset(bytes, { top, count: charStrings.length, isCid })
+  const text = (sid: number) =>
+    standardStrings[sid] ?? latin(strings.items[sid - standardStrings.length])
+  const nameOf = (glyph: number) => {
+    const entry = glyphs[glyph]
+    return typeof entry === 'number' ? text(entry) : entry
+  }
+  return {
+    glyphCount: charStrings.length,
+    isCid,
+    glyphNamed: isCid ? new Map() : invert(glyphs.map((_, glyph) => nameOf(glyph))),
+    glyphOfCid: isCid ? invert(glyphs.map((cid) => Number(cid))) : new Map(),
+    encoding: isCid ? new Map() : readEncoding(bytes, { top, nameOf }),
+    widthOf: widthReader(bytes, { top, charStrings, globals: globals.items, isCid }),
+  }
+}
+
+const latin = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
+
+function invert<Key>(keys: (Key | undefined)[]): Map<Key, number> {
+  const glyphs = new Map<Key, number>()
+  for (const [glyph, key] of keys.entries())
+    if (key !== undefined && !glyphs.has(key)) glyphs.set(key, glyph)
+  return glyphs
+}
+
+type CharsetOf = { top: Dict; count: number; isCid: boolean }
+
+/** For each glyph its string number or CID, or its name in a charset without a table. */
+function readCharset(bytes: Uint8Array, { top, count, isCid }: CharsetOf): (number | string)[] {
+  const offset = top.get(operators.charset)?.[0] ?? 0
+  if (offset <= 2) {
+    if (isCid) return Array.from({ length: count }, (_, glyph) => glyph)
+    return ([isoAdobeCharset, expertCharset, expertSubsetCharset][offset] ?? []).slice(0, count)
+  }
+  const format = bytes[offset]
+  const two = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+  const entries: number[] = [0]
+  for (let at = offset + 1; entries.length < count && at < bytes.length;) {
+    const first = two(at)
+    const left = format === 0 ? 0 : format === 1 ? (bytes[at + 2] ?? 0) : two(at + 2)
+    for (let more = 0; more <= left && entries.length < count; more++) entries.push(first + more)
+    at += format === 0 ? 2 : format === 1 ? 3 : 4
+  }
+  return entries
+}
+
+type EncodingOf = { top: Dict; nameOf: (glyph: number) => string | undefined }
+
+function readEncoding(bytes: Uint8Array, { top, nameOf }: EncodingOf): Map<number, string> {
+  const offset = top.get(operators.encoding)?.[0] ?? 0
+  const encoding = new Map<number, string>()
+  const put = (code: number, name: string | undefined) => name && encoding.set(code, name)
+  if (offset < 2) {
+    if (offset === 0) standardEncoding.forEach((name, code) => put(code, name))
+    return encoding
+  }
+  const format = (bytes[offset] ?? 0) & 0x7f
+  const count = bytes[offset + 1] ?? 0
+  let glyph = 1
+  for (let index = 0; index < count; index++) {
+    const first = bytes[offset + 2 + index * (format === 0 ? 1 : 2)] ?? 0
+    const left = format === 0 ? 0 : (bytes[offset + 3 + index * 2] ?? 0)
+    for (let more = 0; more <= left; more++) put(first + more, nameOf(glyph++))
+  }
+  return encoding
+}
+
+type Widths = { top: Dict; charStrings: Uint8Array[]; globals: Uint8Array[]; isCid: boolean }
+type Private = { usual: number; nominal: number; subrs: Uint8Array[]; scale: number }
+
+function widthReader(bytes: Uint8Array, { top, charStrings, globals, isCid }: Widths) {
+  const fonts = isCid ? readIndex(bytes, top.get(escaped.fdArray)?.[0] ?? bytes.length).items : []
+  const topScale = top.get(escaped.fontMatrix)?.[0]
+  const privates = isCid
+    ? fonts.slice(0, limits.glyphs).map((font) => readPrivate(bytes, readDict(font), topScale))
+    : [readPrivate(bytes, top, undefined)]
+  const select = isCid
+    ? readSelect(bytes, { at: top.get(escaped.fdSelect)?.[0], count: charStrings.length })
+    : () => 0
+  return (glyph: number): number | undefined => {
+    const own = privates[select(glyph)]
+    const charString = charStrings[glyph]
+    if (!own || !charString) return undefined
+    const extra = widthOfCharString(charString, { globals, subrs: own.subrs })
+    const width = extra === undefined ? own.usual : own.nominal + extra
+    return width * own.scale
+  }
+}
+
+const usualScale = 0.001
+
+function readPrivate(bytes: Uint8Array, dict: Dict, outerScale: number | undefined): Private {
+  const [size = 0, offset = 0] = dict.get(operators.private) ?? []
+  const own = readDict(bytes.subarray(offset, offset + size))
+  const subrs = own.get(19)?.[0]
+  const ownScale = dict.get(escaped.fontMatrix)?.[0]
+  const scale = outerScale === undefined ? (ownScale ?? usualScale) : outerScale * (ownScale ?? 1)
+  return {
+    usual: own.get(20)?.[0] ?? 0,
+    nominal: own.get(21)?.[0] ?? 0,
+    subrs: subrs === undefined ? [] : readIndex(bytes, offset + subrs).items,
+    scale: scale * 1000,
+  }
+}
+
+function readSelect(bytes: Uint8Array, { at, count }: { at: number | undefined; count: number }) {
+  if (at === undefined) return () => 0
+  if (bytes[at] === 0) return (glyph: number) => bytes[at + 1 + glyph] ?? 0
+  const two = (index: number) => ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
+  const chosen = new Uint8Array(count)
+  const ranges = two(at + 1)
+  for (let range = 0; range < ranges; range++) {
+    const from = at + 3 + range * 3
+    chosen.fill(bytes[from + 2] ?? 0, two(from), Math.max(two(from), two(from + 3)))
+  }
+  return (glyph: number) => chosen[glyph] ?? 0
+}

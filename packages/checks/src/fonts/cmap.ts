@@ -1,0 +1,158 @@
+import { createBudget } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
+import { createTokenizer, Keyword, Name } from '#checks/content/tokenizer.ts'
+import type { Value } from '#checks/content/tokenizer.ts'
+import { limits } from '#checks/limits.ts'
+
+type CodeSpace = { length: number; low: number; high: number }
+
+/** A CMap that a document brings: from codes to CIDs, or to text. */
+export type CMap = {
+  codeSpaces: CodeSpace[]
+  cids: Map<string, number>
+  texts: Map<string, string>
+  writingMode: number | undefined
+  /** The CMap on which it builds, by its name. */
+  builtOn: string | undefined
+}
+
+/** One code may be written with different numbers of bytes. */
+export const keyOf = (code: number, length: number) => `${length}:${code}`
+
+export function readCMap(bytes: Uint8Array): CMap {
+  const cmap: CMap = {
+    ...{ codeSpaces: [], cids: new Map(), texts: new Map() },
+    ...{ writingMode: undefined, builtOn: undefined },
+  }
+  const budget = createBudget(limits.cmapEntries, 'entries in a map of characters')
+  const tokenizer = createTokenizer(bytes)
+  let operands: Value[] = []
+  for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
+    budget.spend(1)
+    if (!(token instanceof Keyword)) operands.push(token)
+    else {
+      take(cmap, token.word, { operands, budget })
+      operands = []
+    }
+  }
+  return cmap
+}
+
+type Section = { operands: Value[]; budget: Budget }
+
+function take(cmap: CMap, word: string, { operands, budget }: Section) {
+  switch (word) {
+    case 'endcodespacerange':
+      for (const [low, high] of grouped(operands, 2)) addCodeSpace(cmap, low, high)
+      break
+    case 'endcidchar':
+      for (const [code, cid] of grouped(operands, 2))
+        addCids(cmap, { low: code, high: code, cid, budget })
+      break
+    case 'endcidrange':
+      for (const [low, high, cid] of grouped(operands, 3)) addCids(cmap, { low, high, cid, budget })
+      break
+    case 'endbfchar':
+      for (const [code, text] of grouped(operands, 2))
+        addTexts(cmap, { low: code, high: code, text, budget })
+      break
+    case 'endbfrange':
+      for (const [low, high, text] of grouped(operands, 3))
+        addTexts(cmap, { low, high, text, budget })
+      break
+    case 'usecmap':
+      cmap.builtOn = operands.at(-1) instanceof Name ? (operands.at(-1) as Name).name : undefined
+      break
+    case 'def':
+      if (operands.at(-2) instanceof Name && (operands.at(-2) as Name).name === 'WMode')
+        cmap.writingMode = Number(operands.at(-1))
+      break
+    default:
+  }
+}
+
+function grouped(operands: Value[], size: number): Value[][] {
+  const groups: Value[][] = []
+  for (let at = operands.length % size; at + size <= operands.length; at += size)
+    groups.push(operands.slice(at, at + size))
+  return groups
+}
+
+function addCodeSpace({ codeSpaces }: CMap, low: Value | undefined, high: Value | undefined) {
+  if (low instanceof Uint8Array && high instanceof Uint8Array && low.length <= 4)
+    codeSpaces.push({ length: low.length, low: numberIn(low), high: numberIn(high) })
+}
+
+type Range = { low: Value | undefined; high: Value | undefined; budget: Budget }
+
+function addCids(cmap: CMap, { low, high, cid, budget }: Range & { cid: Value | undefined }) {
+  if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array) || typeof cid !== 'number')
+    return
+  const first = numberIn(low)
+  const last = numberIn(high)
+  budget.spend(Math.max(0, last - first))
+  for (let code = first; code <= last; code++)
+    cmap.cids.set(keyOf(code, low.length), cid + code - first)
+}
+
+function addTexts(cmap: CMap, { low, high, text, budget }: Range & { text: Value | undefined }) {
+  if (!(low instanceof Uint8Array) || !(high instanceof Uint8Array)) return
+  const first = numberIn(low)
+  const last = numberIn(high)
+  budget.spend(Math.max(0, last - first))
+  for (let code = first; code <= last; code++) {
+    const mapped = Array.isArray(text) ? text[code - first] : text
+    const more = Array.isArray(text) ? 0 : code - first
+    if (mapped instanceof Uint8Array) cmap.texts.set(keyOf(code, low.length), textIn(mapped, more))
+  }
+}
+
+const numberIn = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0)
+
+/** UTF-16BE, whose last unit counts up along a range. */
+function textIn(bytes: Uint8Array, more: number): string {
+  if (bytes.length === 1) return String.fromCharCode((bytes[0] ?? 0) + more)
+  const units: number[] = []
+  for (let at = 0; at + 1 < bytes.length; at += 2)
+    units.push(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0))
+  const last = units.length - 1
+  if (last >= 0) units[last] = ((units[last] ?? 0) + more) & 0xffff
+  return String.fromCharCode(...units.slice(0, 1000))
+}
+
+/** Cuts a text into codes, as the code spaces say. */
+export function codesIn(
+  bytes: Uint8Array,
+  codeSpaces: CodeSpace[],
+): { code: number; length: number }[] {
+  const codes: { code: number; length: number }[] = []
+  const shortest = Math.min(4, ...codeSpaces.map(({ length }) => length))
+  for (let at = 0; at < bytes.length;) {
+    const found = codeAt(bytes, at, codeSpaces) ?? {
+      code: numberIn(bytes.subarray(at, at + shortest)),
+      length: shortest,
+    }
+    codes.push(found)
+    at += Math.max(1, found.length)
+  }
+  return codes
+}
+
+function codeAt(bytes: Uint8Array, at: number, codeSpaces: CodeSpace[]) {
+  for (let length = 1; length <= 4 && at + length <= bytes.length; length++) {
+    const code = numberIn(bytes.subarray(at, at + length))
+    const isIn = codeSpaces.some((space) => space.length === length && isInside(code, space))
+    if (isIn) return { code, length }
+  }
+  return undefined
+}
+
+/** Each byte lies between its two limits. */
+function isInside(code: number, { length, low, high }: CodeSpace) {
+  for (let index = 0; index < length; index++) {
+    const power = 256 ** index
+    const byte = Math.floor(code / power) % 256
+    if (byte < Math.floor(low / power) % 256 || byte > Math.floor(high / power) % 256) return false
+  }
+  return true
+}

@@ -1,0 +1,148 @@
+import { PDFRawStream } from '@cantoo/pdf-lib'
+import type { PDFDict } from '@cantoo/pdf-lib'
+import { createBudget } from '#checks/objects/budget.ts'
+import * as objects from '#checks/objects/objects.ts'
+import { limits } from '#checks/limits.ts'
+import { codesIn, keyOf, readCMap } from './cmap.ts'
+import type { CMap } from './cmap.ts'
+import type { Decode, FontBase } from './font.ts'
+import type { Glyph, ShownCode } from './glyph.ts'
+import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
+
+export type Collection = {
+  registry: string | undefined
+  ordering: string | undefined
+  supplement: number | undefined
+}
+
+/** The entry Encoding of a font of several bytes. */
+export type CompositeEncoding = {
+  name: string
+  stream: PDFRawStream | undefined
+  /** Undefined where it is only named, or cannot be read. */
+  cmap: CMap | undefined
+  collection: Collection | undefined
+  gap: string | undefined
+}
+
+export type CompositeFont = {
+  dict: PDFDict
+  descendant: FontBase
+  collection: Collection
+  encoding: CompositeEncoding
+  toUnicode: CMap | undefined
+  /** From CIDs to glyphs, where the font brings a table. */
+  glyphOfCid: (cid: number) => number
+  widthOf: (cid: number) => number
+}
+
+export function collectionOf(holder: PDFDict | undefined): Collection {
+  const system = objects.dictAt(holder, 'CIDSystemInfo')
+  return {
+    registry: objects.textAt(system, 'Registry'),
+    ordering: objects.textAt(system, 'Ordering'),
+    supplement: objects.numberAt(system, 'Supplement'),
+  }
+}
+
+export function readCompositeEncoding(dict: PDFDict, decode: Decode): CompositeEncoding {
+  const entry = objects.get(dict, 'Encoding')
+  const stream = objects.streamOf(entry)
+  const name = objects.nameOf(entry) ?? objects.nameAt(stream, 'CMapName') ?? ''
+  if (stream) {
+    const collection = collectionOf(stream.dict)
+    try {
+      return { name, stream, cmap: readCMap(decode(stream)), collection, gap: undefined }
+    } catch (error) {
+      return { name, stream, cmap: undefined, collection, gap: (error as Error).message }
+    }
+  }
+  const known = predefinedCMap(name)
+  const collection = known && { registry: 'Adobe', ...known }
+  const gap = isIdentity(name) ? undefined : `the character map ${name} is not read`
+  return { name, stream, cmap: undefined, collection, gap }
+}
+
+const twoBytes = [{ length: 2, low: 0, high: 0xffff }]
+
+export function codesOf({ encoding }: CompositeFont, bytes: Uint8Array) {
+  return codesIn(bytes, encoding.cmap?.codeSpaces.length ? encoding.cmap.codeSpaces : twoBytes)
+}
+
+function cidOf({ encoding: { cmap, name } }: CompositeFont, { code, length }: ShownCode): number {
+  if (!cmap) return isIdentity(name) ? code : 0
+  const found = cmap.cids.get(keyOf(code, length))
+  if (found !== undefined) return found
+  return cmap.builtOn !== undefined && isIdentity(cmap.builtOn) ? code : 0
+}
+
+export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
+  const cid = cidOf(font, shown)
+  const { isPresent, width } = inProgram(font, cid)
+  return {
+    ...{ code: shown.code, page: shown.page, isVisible: shown.isVisible },
+    isPresent,
+    isNotdef: cid === 0 || isPresent === false,
+    programWidth: width,
+    dictionaryWidth: font.widthOf(cid),
+    text: textOf(font, shown),
+  }
+}
+
+function inProgram(font: CompositeFont, cid: number) {
+  const { program } = font.descendant
+  if (program.kind === 'truetype') {
+    const glyph = font.glyphOfCid(cid)
+    const isPresent = glyph < program.sfnt.glyphCount
+    return { isPresent, width: isPresent ? program.sfnt.widthOf(glyph) : undefined }
+  }
+  if (program.kind !== 'cff') return { isPresent: undefined, width: undefined }
+  const { cff } = program
+  const mapped = font.glyphOfCid(cid)
+  const glyph = cff.isCid ? cff.glyphOfCid.get(cid) : mapped < cff.glyphCount ? mapped : undefined
+  const isPresent = glyph !== undefined
+  return { isPresent, width: isPresent ? cff.widthOf(glyph) : undefined }
+}
+
+function textOf({ toUnicode, collection }: CompositeFont, { code, length }: ShownCode) {
+  const mapped = toUnicode?.texts.get(keyOf(code, length))
+  if (mapped !== undefined) return mapped
+  return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
+}
+
+export function readGlyphOfCid({ dict }: FontBase, decode: Decode): (cid: number) => number {
+  const entry = objects.get(dict, 'CIDToGIDMap')
+  if (!(entry instanceof PDFRawStream)) return (cid) => cid
+  const bytes = decode(entry)
+  return (cid) => ((bytes[cid * 2] ?? 0) << 8) | (bytes[cid * 2 + 1] ?? 0)
+}
+
+const usualWidth = 1000
+
+export function readCompositeWidths({ dict }: FontBase): (cid: number) => number {
+  const widths = new Map<number, number>()
+  const budget = createBudget(limits.cmapEntries, 'widths in one font')
+  const put = (cid: number, width: number | undefined) => {
+    budget.spend(1)
+    if (width !== undefined) widths.set(cid, width)
+  }
+  const usual = objects.numberAt(dict, 'DW') ?? usualWidth
+  const entries = resolvedIn(objects.arrayAt(dict, 'W'), dict)
+  for (let at = 0; at + 1 < entries.length;) {
+    const first = objects.numberOf(entries[at]) ?? 0
+    const last = objects.numberOf(entries[at + 1])
+    if (last === undefined) {
+      for (const [index, width] of resolvedIn(entries[at + 1], dict).entries())
+        put(first + index, objects.numberOf(width))
+      at += 2
+    } else {
+      const width = objects.numberOf(entries[at + 2])
+      for (let cid = first; cid <= Math.min(last, first + 0xffff); cid++) put(cid, width)
+      at += 3
+    }
+  }
+  return (cid) => widths.get(cid) ?? usual
+}
+
+const resolvedIn = (array: objects.Held, { context }: PDFDict) =>
+  objects.heldIn(array).map((held) => objects.resolve(held, context))

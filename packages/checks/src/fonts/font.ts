@@ -1,0 +1,68 @@
+import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
+import { dictAt, nameAt, numberAt, streamAt } from '#checks/objects/objects.ts'
+import { readCff } from './cff.ts'
+import type { Cff } from './cff.ts'
+import { readSfnt } from './sfnt.ts'
+import type { Sfnt } from './sfnt.ts'
+import { readType1 } from './type1.ts'
+import type { Type1 } from './type1.ts'
+
+/** The program of a font, as far as a document brings it. */
+export type Program =
+  | { kind: 'none' }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'truetype'; sfnt: Sfnt }
+  | { kind: 'cff'; cff: Cff }
+  | { kind: 'type1'; type1: Type1 }
+
+export type Decode = (stream: PDFRawStream) => Uint8Array
+
+/** What a dictionary says of a font, and its program. For fonts of several, that of the descendant. */
+export type FontBase = {
+  dict: PDFDict
+  descriptor: PDFDict | undefined
+  subtype: string
+  name: string
+  isSymbolic: boolean
+  program: Program
+}
+
+const symbolic = 4
+
+export function readFontBase(dict: PDFDict, decode: Decode): FontBase {
+  const descriptor = dictAt(dict, 'FontDescriptor')
+  return {
+    dict,
+    descriptor,
+    subtype: nameAt(dict, 'Subtype') ?? '',
+    name: nameAt(dict, 'BaseFont') ?? '',
+    isSymbolic: ((numberAt(descriptor, 'Flags') ?? 0) & symbolic) === symbolic,
+    program: readProgram(descriptor, decode),
+  }
+}
+
+export const isSubset = ({ name }: FontBase) => /^[A-Z]{6}\+/.test(name)
+
+function readProgram(descriptor: PDFDict | undefined, decode: Decode): Program {
+  const stream =
+    streamAt(descriptor, 'FontFile') ??
+    streamAt(descriptor, 'FontFile2') ??
+    streamAt(descriptor, 'FontFile3')
+  if (!stream) return { kind: 'none' }
+  try {
+    return parse(decode(stream))
+  } catch (error) {
+    return { kind: 'unreadable', reason: (error as Error).message }
+  }
+}
+
+/** By what the bytes are: documents put programs under the wrong key. */
+function parse(bytes: Uint8Array): Program {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  if (['\0\u0001\0\0', 'true', 'OTTO', 'ttcf'].includes(start)) {
+    const sfnt = readSfnt(bytes)
+    return sfnt.cff ? { kind: 'cff', cff: readCff(sfnt.cff) } : { kind: 'truetype', sfnt }
+  }
+  if (start.startsWith('%!') || bytes[0] === 0x80) return { kind: 'type1', type1: readType1(bytes) }
+  return { kind: 'cff', cff: readCff(bytes) }
+}

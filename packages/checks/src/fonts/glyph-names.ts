@@ -1,0 +1,39 @@
+import { dingbatsList, glyphList } from './glyph-list.ts'
+
+const read = (list: string) =>
+  new Map(
+    list
+      .trim()
+      .split(/\s+/)
+      .map((pair): [string, number] => {
+        const colon = pair.indexOf(':')
+        return [pair.slice(0, colon), parseInt(pair.slice(colon + 1), 16)]
+      }),
+  )
+
+const listed = read(glyphList)
+const dingbats = read(dingbatsList)
+
+/** A name of the Adobe Glyph List itself, without the forms that are derived from codes. */
+export const isListedName = (name: string) => listed.has(name)
+
+export const codeOfListed = (name: string) => listed.get(name)
+
+/** The text of a glyph by its name, as the Adobe Glyph List says. */
+export function unicodeOfName(name: string): string | undefined {
+  const base = name.split('.')[0] ?? ''
+  const parts = base.split('_').map(unicodeOfPart)
+  const isWhole = base !== '' && parts.every((part) => part !== undefined)
+  return isWhole ? parts.join('') : undefined
+}
+
+function unicodeOfPart(name: string): string | undefined {
+  const code = listed.get(name) ?? dingbats.get(name)
+  if (code !== undefined) return String.fromCodePoint(code)
+  const several = /^uni((?:[\dA-F]{4})+)$/.exec(name)?.[1]
+  if (several) return (several.match(/.{4}/g) ?? []).map((hex) => fromHex(hex)).join('')
+  const single = /^u([\dA-F]{4,6})$/.exec(name)?.[1]
+  return single && parseInt(single, 16) <= 0x10ffff ? fromHex(single) : undefined
+}
+
+const fromHex = (hex: string) => String.fromCodePoint(parseInt(hex, 16))

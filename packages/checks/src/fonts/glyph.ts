@@ -1,0 +1,15 @@
+/** One code of a font, as far as it is shown. Undefined: it cannot be told, or does not matter. */
+export type Glyph = {
+  code: number
+  page: number
+  /** Shown in a rendering mode in which it is seen. */
+  isVisible: boolean
+  isPresent: boolean | undefined
+  isNotdef: boolean
+  programWidth: number | undefined
+  dictionaryWidth: number | undefined
+  text: string | undefined
+}
+
+/** A code as it was shown. */
+export type ShownCode = { code: number; length: number; page: number; isVisible: boolean }

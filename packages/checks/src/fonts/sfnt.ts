@@ -1,0 +1,87 @@
+import { limits } from '#checks/limits.ts'
+import { readCmaps } from './sfnt-cmap.ts'
+import type { CodeMap } from './sfnt-cmap.ts'
+
+/** A TrueType or OpenType program. */
+export type Sfnt = {
+  glyphCount: number
+  cmaps: CodeMap[]
+  /** In thousandths of the size of the font. */
+  widthOf: (glyph: number) => number | undefined
+  /** By the names of the table `post`. */
+  glyphNamed: (name: string) => number | undefined
+  /** The outlines of an OpenType font that has no TrueType ones. */
+  cff: Uint8Array | undefined
+}
+
+export type Tables = (tag: string) => DataView | undefined
+
+export function readSfnt(bytes: Uint8Array): Sfnt {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const tables = readTables(view)
+  const head = tables('head')
+  const maxp = tables('maxp')
+  const glyphCount = Math.min(maxp ? maxp.getUint16(4) : 0, limits.glyphs)
+  const unitsPerEm = (head ? head.getUint16(18) : 0) || 1000
+  const cff = tables('CFF ')
+  return {
+    glyphCount,
+    cmaps: readCmaps(tables('cmap')),
+    widthOf: readWidths(tables, { glyphCount, unitsPerEm }),
+    glyphNamed: readNames(tables('post')),
+    cff: cff && new Uint8Array(cff.buffer, cff.byteOffset, cff.byteLength),
+  }
+}
+
+function readTables(view: DataView): Tables {
+  const start = view.getUint32(0) === 0x74746366 ? view.getUint32(12) : 0
+  const count = view.getUint16(start + 4)
+  const found = new Map<string, DataView>()
+  for (let index = 0; index < count; index++) {
+    const at = start + 12 + index * 16
+    if (at + 16 > view.byteLength) break
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)))
+    const offset = view.getUint32(at + 8)
+    const length = Math.min(view.getUint32(at + 12), view.byteLength - offset)
+    if (length > 0) found.set(tag, new DataView(view.buffer, view.byteOffset + offset, length))
+  }
+  return (tag) => found.get(tag)
+}
+
+function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: number }) {
+  const hhea = tables('hhea')
+  const hmtx = tables('hmtx')
+  const count = hhea ? hhea.getUint16(34) : 0
+  return (glyph: number): number | undefined => {
+    if (!hmtx || count === 0 || glyph >= font.glyphCount) return undefined
+    const at = Math.min(glyph, count - 1) * 4
+    return at + 2 <= hmtx.byteLength ? (hmtx.getUint16(at) * 1000) / font.unitsPerEm : undefined
+  }
+}
+
+const macGlyphs = 258
+
+function readNames(post: DataView | undefined): (name: string) => number | undefined {
+  const names = new Map<string, number>()
+  if (post && post.byteLength >= 34 && post.getUint32(0) === 0x20000) {
+    const count = Math.min(post.getUint16(32), limits.glyphs)
+    const texts = pascalStrings(post, 34 + count * 2)
+    for (let glyph = 0; glyph < count && 36 + glyph * 2 <= post.byteLength; glyph++) {
+      const name = texts[post.getUint16(34 + glyph * 2) - macGlyphs]
+      if (name !== undefined && !names.has(name)) names.set(name, glyph)
+    }
+  }
+  return (name) => names.get(name)
+}
+
+function pascalStrings(view: DataView, from: number): string[] {
+  const texts: string[] = []
+  for (let at = from; at < view.byteLength;) {
+    const end = Math.min(at + 1 + view.getUint8(at), view.byteLength)
+    let text = ''
+    for (let index = at + 1; index < end; index++) text += String.fromCharCode(view.getUint8(index))
+    texts.push(text)
+    at = end
+  }
+  return texts
+}

@@ -1,0 +1,152 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import * as objects from '#checks/objects/objects.ts'
+import * as encodings from './encodings.ts'
+import type { FontBase, Program } from './font.ts'
+import type { CMap } from './cmap.ts'
+import { keyOf } from './cmap.ts'
+import type { Glyph, ShownCode } from './glyph.ts'
+import { codeOfListed, unicodeOfName } from './glyph-names.ts'
+import type { Sfnt } from './sfnt.ts'
+
+/** How a font of single bytes names its glyphs. */
+export type SimpleEncoding = {
+  base: string | undefined
+  hasEntry: boolean
+  differences: Map<number, string>
+  nameOf: (code: number) => string | undefined
+}
+
+const named: Record<string, readonly (string | undefined)[]> = {
+  StandardEncoding: encodings.standardEncoding,
+  WinAnsiEncoding: encodings.winAnsiEncoding,
+  MacRomanEncoding: encodings.macRomanEncoding,
+  MacExpertEncoding: encodings.macExpertEncoding,
+}
+
+export function readEncoding(font: FontBase): SimpleEncoding {
+  const entry = objects.get(font.dict, 'Encoding')
+  const base = objects.nameOf(entry) ?? objects.nameAt(entry, 'BaseEncoding')
+  const differences = differencesIn(objects.dictOf(entry))
+  const table = base === undefined ? undefined : named[base]
+  const own = table ? undefined : builtIn(font)
+  return {
+    base,
+    hasEntry: entry !== undefined,
+    differences,
+    nameOf: (code) => differences.get(code) ?? (table ? table[code] : own?.(code)),
+  }
+}
+
+function differencesIn(encoding: PDFDict | undefined): Map<number, string> {
+  const differences = new Map<number, string>()
+  let code = 0
+  for (const held of objects.heldIn(objects.arrayAt(encoding, 'Differences'))) {
+    const object = encoding && objects.resolve(held, encoding.context)
+    const name = objects.nameOf(object)
+    code = objects.numberOf(object) ?? code
+    if (name !== undefined) differences.set(code++, name)
+  }
+  return differences
+}
+
+function builtIn({ program, name, isSymbolic, subtype }: FontBase) {
+  const own = encodingOf(program)
+  if (own) return (code: number) => own.get(code)
+  if (/Symbol/.test(name)) return (code: number) => encodings.symbolEncoding[code]
+  if (/ZapfDingbats/.test(name)) return (code: number) => encodings.zapfDingbatsEncoding[code]
+  if (subtype === 'Type3' || (isSymbolic && subtype === 'TrueType')) return () => undefined
+  return (code: number) => encodings.standardEncoding[code]
+}
+
+function encodingOf(program: Program) {
+  if (program.kind === 'cff') return program.cff.encoding
+  return program.kind === 'type1' ? program.type1.encoding : undefined
+}
+
+export type SimpleFont = FontBase & { encoding: SimpleEncoding; toUnicode: CMap | undefined }
+
+export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCode): Glyph {
+  const name = font.encoding.nameOf(code)
+  const found = find(font, { code, name })
+  return {
+    ...{ code, page, isVisible },
+    isPresent: found.isPresent,
+    isNotdef: name === '.notdef',
+    programWidth: found.width,
+    dictionaryWidth: font.subtype === 'Type3' ? undefined : widthInDictionary(font, code),
+    text: textOf(font, { code, name }),
+  }
+}
+
+type Asked = { code: number; name: string | undefined }
+type Found = { isPresent: boolean | undefined; width: number | undefined }
+
+const unknown: Found = { isPresent: undefined, width: undefined }
+
+function find(font: SimpleFont, { code, name }: Asked): Found {
+  const { program } = font
+  if (program.kind === 'truetype') return inTrueType(font, { code, name, sfnt: program.sfnt })
+  if (program.kind === 'cff') {
+    const { cff } = program
+    if (cff.isCid) return { isPresent: code < cff.glyphCount, width: cff.widthOf(code) }
+    const glyph = cff.glyphNamed.get(name ?? '.notdef')
+    return {
+      isPresent: glyph !== undefined,
+      width: glyph === undefined ? undefined : cff.widthOf(glyph),
+    }
+  }
+  if (program.kind !== 'type1') return unknown
+  const { charStrings, widthOf } = program.type1
+  const key = name ?? '.notdef'
+  return { isPresent: charStrings.has(key), width: widthOf(key) }
+}
+
+function inTrueType(font: SimpleFont, { sfnt, ...asked }: Asked & { sfnt: Sfnt }): Found {
+  if (sfnt.cmaps.length === 0) return unknown
+  const glyph = glyphInTrueType(font, { ...asked, sfnt })
+  const isPresent = glyph !== undefined && glyph > 0 && glyph < sfnt.glyphCount
+  return { isPresent, width: isPresent ? sfnt.widthOf(glyph) : undefined }
+}
+
+type InTrueType = Asked & { sfnt: Sfnt }
+
+function glyphInTrueType({ isSymbolic, encoding }: SimpleFont, { code, name, sfnt }: InTrueType) {
+  const map = (platform: number, kind: number) =>
+    sfnt.cmaps.find((one) => one.platform === platform && one.encoding === kind)
+  if (!isSymbolic || encoding.hasEntry) {
+    const byName = name === undefined ? undefined : glyphByName(name, { map, sfnt })
+    if (byName !== undefined) return byName
+  }
+  const symbols = map(3, 0)
+  const high = (symbols?.firstCode ?? 0) & 0xff00
+  return symbols?.glyphOf(high + code) ?? symbols?.glyphOf(code) ?? map(1, 0)?.glyphOf(code)
+}
+
+type Maps = {
+  map: (platform: number, kind: number) => Sfnt['cmaps'][number] | undefined
+  sfnt: Sfnt
+}
+
+function glyphByName(name: string, { map, sfnt }: Maps): number | undefined {
+  const unicode = codeOfListed(name) ?? unicodeOfName(name)?.codePointAt(0)
+  const inUnicode = unicode === undefined ? undefined : map(3, 1)?.glyphOf(unicode)
+  if (inUnicode !== undefined) return inUnicode
+  const macCode = encodings.macRomanEncoding.indexOf(name)
+  const inMac = macCode < 0 ? undefined : map(1, 0)?.glyphOf(macCode)
+  return inMac ?? sfnt.glyphNamed(name)
+}
+
+function widthInDictionary({ dict, descriptor }: FontBase, code: number): number | undefined {
+  const widths = objects.arrayAt(dict, 'Widths')
+  if (!widths) return undefined
+  const first = objects.numberAt(dict, 'FirstChar') ?? 0
+  const held = objects.heldIn(widths)[code - first]
+  const width = objects.numberOf(objects.resolve(held, dict.context))
+  return width ?? objects.numberAt(descriptor, 'MissingWidth') ?? 0
+}
+
+function textOf(font: SimpleFont, { code, name }: Asked): string | undefined {
+  const mapped =
+    font.toUnicode?.texts.get(keyOf(code, 1)) ?? font.toUnicode?.texts.get(keyOf(code, 2))
+  return mapped ?? (name === undefined ? undefined : unicodeOfName(name))
+}

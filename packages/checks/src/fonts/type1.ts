@@ -1,0 +1,126 @@
+import { limits } from '#checks/limits.ts'
+import { standardEncoding } from './encodings.ts'
+
+export type Type1 = {
+  charStrings: Map<string, Uint8Array>
+  encoding: Map<number, string>
+  widthOf: (name: string) => number | undefined
+}
+
+const keyOfFile = 55_665
+const keyOfCharStrings = 4330
+
+export function readType1(raw: Uint8Array): Type1 {
+  const bytes = withoutSegments(raw)
+  const text = Buffer.from(bytes).toString('latin1')
+  const marker = text.indexOf('eexec')
+  if (marker < 0) throw new Error('a font is damaged')
+  const clear = text.slice(0, marker)
+  const hidden = decryptFile(bytes, marker + 5)
+  const charStrings = readCharStrings(hidden)
+  const matrix = /\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1]
+  const scale = (matrix ? Number(matrix) || 0.001 : 0.001) * 1000
+  return {
+    charStrings,
+    encoding: readEncoding(clear),
+    widthOf(name) {
+      const charString = charStrings.get(name)
+      const width = charString && widthOf(charString)
+      return width === undefined ? undefined : width * scale
+    },
+  }
+}
+
+/** A PFB has heads of six bytes before its parts. */
+function withoutSegments(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x80) return bytes
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: Uint8Array[] = []
+  for (let at = 0; at + 6 <= bytes.length && bytes[at] === 0x80 && bytes[at + 1] !== 3;) {
+    const length = view.getUint32(at + 2, true)
+    parts.push(bytes.subarray(at + 6, at + 6 + length))
+    at += 6 + length
+  }
+  return Buffer.concat(parts)
+}
+
+function decryptFile(bytes: Uint8Array, from: number): Buffer {
+  let start = from
+  while ([9, 10, 13, 32].includes(bytes[start] ?? 0)) start += 1
+  const head = Buffer.from(bytes.subarray(start, start + 4)).toString('latin1')
+  const packed = /^[\da-fA-F]{4}$/.test(head)
+    ? Buffer.from(Buffer.from(bytes.subarray(start)).toString('latin1').replace(/\s+/g, ''), 'hex')
+    : bytes.subarray(start)
+  return Buffer.from(decrypt(packed, { key: keyOfFile, skip: 4 }))
+}
+
+function decrypt(bytes: Uint8Array, { key, skip }: { key: number; skip: number }): Uint8Array {
+  const out = new Uint8Array(bytes.length)
+  let r = key
+  for (let at = 0; at < bytes.length; at++) {
+    const cipher = bytes[at] ?? 0
+    out[at] = cipher ^ (r >> 8)
+    r = ((cipher + r) * 52_845 + 22_719) & 0xffff
+  }
+  return out.subarray(skip)
+}
+
+function readCharStrings(hidden: Buffer): Map<string, Uint8Array> {
+  const text = hidden.toString('latin1')
+  const skip = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4)
+  const found = new Map<string, Uint8Array>()
+  const entry = /\/([^\s/{}[\]()<>]+)\s+(\d+)\s+(?:RD|-\||\S+) /g
+  entry.lastIndex = Math.max(0, text.indexOf('/CharStrings'))
+  entry.lastIndex = text.indexOf('begin', entry.lastIndex)
+  if (entry.lastIndex < 0) return found
+  for (
+    let match = entry.exec(text);
+    match && found.size < limits.glyphs;
+    match = entry.exec(text)
+  ) {
+    const length = Number(match[2])
+    const bytes = hidden.subarray(entry.lastIndex, entry.lastIndex + length)
+    const charString = skip < 0 ? bytes : decrypt(bytes, { key: keyOfCharStrings, skip })
+    if (!found.has(match[1] ?? '')) found.set(match[1] ?? '', charString)
+    entry.lastIndex += length
+  }
+  return found
+}
+
+function readEncoding(clear: string): Map<number, string> {
+  const own = /\/Encoding\s+(StandardEncoding)?/.exec(clear)
+  const encoding = new Map<number, string>()
+  if (!own || own[1]) standardEncoding.forEach((name, code) => name && encoding.set(code, name))
+  else
+    for (const [, code, name = ''] of clear.matchAll(/dup\s+(\d+)\s*\/([^\s/]+)\s+put/g))
+      if (name !== '.notdef') encoding.set(Number(code), name)
+  return encoding
+}
+
+/** `hsbw` and `sbw` come first and say the width. */
+function widthOf(bytes: Uint8Array): number | undefined {
+  const stack: number[] = []
+  for (let at = 0; at < bytes.length;) {
+    const code = bytes[at] ?? 0
+    const byte = (index: number) => bytes[at + index] ?? 0
+    if (code === 13) return stack[1]
+    if (code === 12 && byte(1) === 7) return stack[2]
+    if (code === 12 && byte(1) === 12) {
+      const divisor = stack.pop() ?? 1
+      stack.push((stack.pop() ?? 0) / divisor)
+      at += 2
+    } else if (code < 32) return undefined
+    else if (code === 255) {
+      stack.push((byte(1) << 24) | (byte(2) << 16) | (byte(3) << 8) | byte(4))
+      at += 5
+    } else if (code >= 247) {
+      const sign = code >= 251 ? -1 : 1
+      stack.push(sign * ((code - (code >= 251 ? 251 : 247)) * 256 + byte(1) + 108))
+      at += 2
+    } else {
+      stack.push(code - 139)
+      at += 1
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,153 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import type { ShownText } from '#checks/content/walk-content.ts'
+import { createBudget } from '#checks/objects/budget.ts'
+import * as objects from '#checks/objects/objects.ts'
+import type { Source } from '#checks/objects/open-document.ts'
+import { decodeStream } from '#checks/objects/streams.ts'
+import { keyOf } from '#checks/fonts/cmap.ts'
+import * as composite from '#checks/fonts/composite-font.ts'
+import type { CompositeFont } from '#checks/fonts/composite-font.ts'
+import { readToUnicode } from '#checks/fonts/to-unicode.ts'
+import { readFontBase } from '#checks/fonts/font.ts'
+import type { Decode, FontBase } from '#checks/fonts/font.ts'
+import type { Glyph, ShownCode } from '#checks/fonts/glyph.ts'
+import { readEncoding, simpleGlyph } from '#checks/fonts/simple-font.ts'
+import type { SimpleFont } from '#checks/fonts/simple-font.ts'
+import type { Tally } from '#checks/result/tally.ts'
+import type { RuleId } from '#checks/result/rule-ids.ts'
+import { limits } from '#checks/limits.ts'
+import { compositeRules, fontRules, glyphRules, trueTypeRules } from './font-rules.ts'
+
+const rulesOf = (rows: { rule: RuleId }[]) => rows.map(({ rule }) => rule)
+const ofGlyphs = rulesOf(glyphRules)
+const ofText: RuleId[] = ['7.21.7-1', '7.21.7-2']
+const ofPrograms: RuleId[] = ['7.21.4.1-2', '7.21.5-1']
+export const rulesOfFonts = [
+  ...rulesOf(fontRules),
+  ...rulesOf(compositeRules),
+  ...rulesOf(trueTypeRules),
+  ...ofGlyphs,
+]
+
+type Use = {
+  page: number
+  isVisible: boolean
+  codes: Map<string, ShownCode>
+  simple: SimpleFont | undefined
+  composite: CompositeFont | undefined
+  /** What of the glyphs cannot be told, and why. */
+  gaps: { rules: RuleId[]; gap: string }[]
+}
+
+export type FontCheck = { see: (text: ShownText) => void; judge: () => void }
+
+/** Only fonts that are shown are looked at, and of them only the codes that are. */
+export function createFontCheck(tally: Tally, source: Source): FontCheck {
+  const uses = new Map<PDFDict, Use | undefined>()
+  const decode: Decode = (stream) => decodeStream(stream, source.inflated)
+  const budget = createBudget(limits.fontCodes, 'different codes in its fonts')
+  return {
+    see({ font, bytes, page, mode }) {
+      if (!font) return
+      if (!uses.has(font)) uses.set(font, open(tally, { font, page, decode }))
+      const use = uses.get(font)
+      if (!use) return
+      const isVisible = mode !== 3
+      if (isVisible) use.isVisible = true
+      for (const { code, length } of codesIn(use, bytes)) {
+        const key = keyOf(code, length)
+        const known = use.codes.get(key)
+        if (known) known.isVisible ||= isVisible
+        else {
+          budget.spend(1)
+          use.codes.set(key, { code, length, page, isVisible })
+        }
+      }
+    },
+    judge() {
+      for (const use of uses.values()) if (use) judgeUse(tally, use, decode)
+    },
+  }
+}
+
+function* codesIn({ composite: font }: Use, bytes: Uint8Array) {
+  if (font) yield* composite.codesOf(font, bytes)
+  else for (const code of bytes) yield { code, length: 1 }
+}
+
+type Opening = { font: PDFDict; page: number; decode: Decode }
+
+function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
+  const gaps: Use['gaps'] = []
+  try {
+    const isComposite = objects.nameAt(font, 'Subtype') === 'Type0'
+    const use = { page, isVisible: false, codes: new Map(), gaps }
+    const toUnicode = readToUnicode(font, decode)
+    if (toUnicode.gap)
+      gaps.push({ rules: ofText, gap: `A map to text cannot be read: ${toUnicode.gap}.` })
+    if (isComposite) {
+      const opened = openComposite(font, { decode, toUnicode: toUnicode.cmap })
+      gaps.push(...gapsOf(opened.descendant))
+      if (opened.encoding.gap)
+        gaps.push({ rules: ofGlyphs, gap: `In a font, ${opened.encoding.gap}.` })
+      return { ...use, simple: undefined, composite: opened }
+    }
+    const base = readFontBase(font, decode)
+    gaps.push(...gapsOf(base))
+    const simple = { ...base, encoding: readEncoding(base), toUnicode: toUnicode.cmap }
+    return { ...use, simple, composite: undefined }
+  } catch (error) {
+    tally.miss(rulesOfFonts, `A font cannot be read: ${(error as Error).message}.`)
+    return undefined
+  }
+}
+
+function openComposite(
+  dict: PDFDict,
+  { decode, toUnicode }: { decode: Decode; toUnicode: CompositeFont['toUnicode'] },
+): CompositeFont {
+  const held = objects.heldIn(objects.arrayAt(dict, 'DescendantFonts'))[0]
+  const descendantDict = objects.dictOf(objects.resolve(held, dict.context))
+  if (!descendantDict) throw new Error('it has no descendant')
+  const descendant = readFontBase(descendantDict, decode)
+  return {
+    dict,
+    descendant,
+    collection: composite.collectionOf(descendantDict),
+    encoding: composite.readCompositeEncoding(dict, decode),
+    toUnicode,
+    glyphOfCid: composite.readGlyphOfCid(descendant, decode),
+    widthOf: composite.readCompositeWidths(descendant),
+  }
+}
+
+function gapsOf({ subtype, program, name }: FontBase): Use['gaps'] {
+  if (program.kind === 'unreadable')
+    return [{ rules: ofGlyphs, gap: `The font ${name} cannot be read: ${program.reason}.` }]
+  if (subtype !== 'Type3') return []
+  return [
+    { rules: ofPrograms, gap: 'The glyphs of Type 3 fonts are drawings, which are not looked at.' },
+  ]
+}
+
+function judgeUse(tally: Tally, use: Use, decode: Decode) {
+  const { simple, composite: several, page, isVisible, gaps } = use
+  const font = simple ?? several?.descendant
+  if (!font) return
+  const place = () => ({ page })
+  tally.judge(fontRules, { font, isVisible, decode }, place)
+  if (several) tally.judge(compositeRules, { font: several }, place)
+  if (simple?.subtype === 'TrueType') tally.judge(trueTypeRules, { font: simple }, place)
+  for (const { rules, gap } of gaps) tally.miss(rules, gap)
+  const missed = new Set(gaps.flatMap(({ rules }) => rules))
+  const rows = glyphRules.filter(({ rule }) => !missed.has(rule))
+  for (const shown of use.codes.values()) {
+    const glyph = glyphOf(use, shown)
+    if (glyph) tally.judge(rows, glyph, () => ({ page: shown.page, detail: font.name }))
+  }
+}
+
+function glyphOf({ simple, composite: several }: Use, shown: ShownCode): Glyph | undefined {
+  if (simple) return simpleGlyph(simple, shown)
+  return several && composite.compositeGlyph(several, shown)
+}

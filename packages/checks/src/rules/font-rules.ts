@@ -1,0 +1,175 @@
+import * as objects from '#checks/objects/objects.ts'
+import type { Decode, FontBase } from '#checks/fonts/font.ts'
+import { isSubset } from '#checks/fonts/font.ts'
+import type { CompositeFont } from '#checks/fonts/composite-font.ts'
+import type { Glyph } from '#checks/fonts/glyph.ts'
+import { isIdentity, isListedCMap } from '#checks/fonts/predefined-cmaps.ts'
+import type { Sfnt } from '#checks/fonts/sfnt.ts'
+import type { SimpleFont } from '#checks/fonts/simple-font.ts'
+import { isListedName } from '#checks/fonts/glyph-names.ts'
+import type { Answer, Row } from '#checks/result/tally.ts'
+import { listsAllCids, listsAllGlyphs } from './glyph-lists.ts'
+
+/** A font that is shown; of a font of several bytes its descendant. */
+export type FontFacts = { font: FontBase; isVisible: boolean; decode: Decode }
+export type CompositeFacts = { font: CompositeFont }
+export type SimpleFacts = { font: SimpleFont }
+
+const nameOf = ({ font }: { font: FontBase }) => font.name
+
+export const fontRules: Row<FontFacts>[] = [
+  {
+    rule: '7.21.4.1-1',
+    holds: ({ font, isVisible }) =>
+      font.subtype === 'Type3' ? undefined : !isVisible || font.program.kind !== 'none',
+    detail: nameOf,
+  },
+  {
+    rule: '7.21.4.2-1',
+    holds: ({ font }) => {
+      const isAsked = ['Type1', 'MMType1'].includes(font.subtype) && isSubset(font)
+      if (!isAsked || font.program.kind === 'none') return undefined
+      return listsAllGlyphs(font)
+    },
+    detail: nameOf,
+  },
+  {
+    rule: '7.21.4.2-2',
+    holds: ({ font, decode }) => {
+      const isAsked = font.subtype.startsWith('CIDFont') && isSubset(font)
+      if (!isAsked || font.program.kind === 'none') return undefined
+      return listsAllCids(font, decode)
+    },
+    detail: nameOf,
+  },
+]
+
+export const compositeRules: Row<CompositeFacts>[] = [
+  {
+    rule: '7.21.3.1-1',
+    holds: ({ font: { encoding, collection } }) => {
+      if (!encoding.stream && isIdentity(encoding.name)) return true
+      const own = encoding.collection
+      return (
+        isIdentity(encoding.name) ||
+        (own !== undefined &&
+          isSame(collection.registry, own.registry) &&
+          isSame(collection.ordering, own.ordering) &&
+          (collection.supplement ?? Infinity) <= (own.supplement ?? -1))
+      )
+    },
+    detail: ({ font }) => font.encoding.name,
+  },
+  {
+    rule: '7.21.3.2-1',
+    holds: ({ font: { descendant } }) => {
+      if (descendant.subtype !== 'CIDFontType2' || descendant.program.kind === 'none')
+        return undefined
+      const map = objects.get(descendant.dict, 'CIDToGIDMap')
+      return objects.streamOf(map) !== undefined || objects.nameOf(map) === 'Identity'
+    },
+    detail: ({ font }) => font.descendant.name,
+  },
+  {
+    rule: '7.21.3.3-1',
+    holds: ({ font: { encoding } }) => encoding.stream !== undefined || isListedCMap(encoding.name),
+    detail: ({ font }) => font.encoding.name,
+  },
+  {
+    rule: '7.21.3.3-2',
+    holds: ({ font: { encoding } }) => {
+      if (!encoding.stream) return undefined
+      if (!encoding.cmap) return { gap: `A character map cannot be read: ${encoding.gap}.` }
+      const inDictionary = objects.numberAt(encoding.stream, 'WMode') ?? 0
+      return (encoding.cmap.writingMode ?? 0) === inDictionary
+    },
+    detail: ({ font }) => font.encoding.name,
+  },
+  {
+    rule: '7.21.3.3-3',
+    holds: ({ font: { encoding } }) => {
+      const used = objects.get(encoding.stream, 'UseCMap')
+      if (used === undefined) return undefined
+      return isListedCMap(objects.nameOf(used) ?? objects.nameAt(used, 'CMapName') ?? '')
+    },
+    detail: ({ font }) => font.encoding.name,
+  },
+]
+
+const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b
+
+const withProgram =
+  (holds: (font: SimpleFont, sfnt: Sfnt) => Answer) =>
+  ({ font }: SimpleFacts): Answer => {
+    const { program } = font
+    if (program.kind === 'unreadable') return { gap: `The font ${font.name} cannot be read.` }
+    return program.kind === 'truetype' ? holds(font, program.sfnt) : undefined
+  }
+
+const has = ({ cmaps }: Sfnt, platform: number, encoding: number) =>
+  cmaps.some((one) => one.platform === platform && one.encoding === encoding)
+
+/** For TrueType fonts of single bytes. */
+export const trueTypeRules: Row<SimpleFacts>[] = [
+  {
+    rule: '7.21.6-1',
+    holds: withProgram(
+      ({ isSymbolic }, sfnt) => isSymbolic || sfnt.cmaps.length > (has(sfnt, 3, 0) ? 1 : 0),
+    ),
+    detail: nameOf,
+  },
+  {
+    rule: '7.21.6-2',
+    holds: ({ font }) => font.isSymbolic || hasPlainEncoding(font),
+    detail: nameOf,
+  },
+  {
+    rule: '7.21.6-3',
+    holds: ({ font }) => !font.isSymbolic || !font.encoding.hasEntry,
+    detail: nameOf,
+  },
+  {
+    rule: '7.21.6-4',
+    holds: withProgram(
+      ({ isSymbolic }, sfnt) => !isSymbolic || sfnt.cmaps.length === 1 || has(sfnt, 3, 0),
+    ),
+    detail: nameOf,
+  },
+]
+
+function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
+  const { base, differences } = encoding
+  if (base !== 'MacRomanEncoding' && base !== 'WinAnsiEncoding') return false
+  if (differences.size === 0) return true
+  if (![...differences.values()].every(isListedName)) return false
+  if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
+  return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
+}
+
+const codeOf = ({ code }: Glyph) => `code ${code}`
+
+/** For each code that is shown. */
+export const glyphRules: Row<Glyph>[] = [
+  {
+    rule: '7.21.4.1-2',
+    holds: ({ isVisible, isPresent }) => !isVisible || isPresent !== false,
+    detail: codeOf,
+  },
+  {
+    rule: '7.21.5-1',
+    holds: ({ isVisible, programWidth, dictionaryWidth }) => {
+      if (!isVisible || programWidth === undefined || dictionaryWidth === undefined)
+        return undefined
+      return Math.abs(programWidth - dictionaryWidth) <= 1
+    },
+    detail: ({ code, programWidth, dictionaryWidth }) =>
+      `code ${code}: ${Math.round(programWidth ?? 0)} in the font, ${dictionaryWidth} in the document`,
+  },
+  { rule: '7.21.7-1', holds: ({ text }) => text !== undefined, detail: codeOf },
+  {
+    rule: '7.21.7-2',
+    holds: ({ text }) => (text === undefined ? undefined : !/[\0\ufffe\ufeff]/.test(text)),
+    detail: codeOf,
+  },
+  { rule: '7.21.8-1', holds: ({ isNotdef }) => !isNotdef, detail: codeOf },
+]
