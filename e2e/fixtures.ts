@@ -2,11 +2,14 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { texts, type Role } from '@curbcut/contract'
 import { expectAccessible } from './accessible.ts'
 import { enterPage } from './api.ts'
+import { refusePointer } from './clicks.ts'
 import { watchFaults } from './faults.ts'
 import { startProduct, type Product } from './product.ts'
 import { slowDown, slowdown } from './slow-pages.ts'
 
 type Fixtures = {
+  /** Whether a press of a pointer is a fault: `test.use({ onlyKeys: true })`. */
+  onlyKeys: boolean
   /** The faults on all pages of a story; empty at its end. */
   faults: string[]
   /** Opens a page in its own browser context, where nobody is signed in. */
@@ -42,6 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ product }, use) => use(product.address),
 
+  onlyKeys: [false, { option: true }],
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
   faults: async ({}, use) => {
     const faults: string[] = []
@@ -55,10 +60,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
 
-  visitor: async ({ browser, faults }, use) => {
+  visitor: async ({ browser, faults, onlyKeys }, use) => {
     const opened: Page[] = []
     await use(async () => {
       const page = await openPage(browser, faults)
+      if (onlyKeys) await refusePointer(page, faults)
       opened.push(page)
       return page
     })

@@ -4,6 +4,7 @@ import { docxFile, pdfFile, pngFile, sha256 } from './files.ts'
 import type { Hands } from './hands.ts'
 import {
   accept,
+  archiveAndRestore,
   assign,
   chooseAccount,
   completeJob,
@@ -38,7 +39,10 @@ const fixed: Fixed[] = [
   { of: 'Chart.png', document: pngFile('Chart described.png', [0, 80, 0]), simple: 0, complex: 1 },
 ]
 
-/** A job from its creation to the delivery of the fixed documents, each role at a page of its own. */
+/**
+ * A job from its creation to the delivery of the fixed documents, each role at a page of its own; on the
+ * way it is archived and taken out again.
+ */
 export async function carryJob(visitor: () => Promise<Page>, product: Product, hands: Hands) {
   const client = { page: await visitor(), hands }
   await signIn(client, product.people.RM_CLI)
@@ -78,6 +82,12 @@ export async function carryJob(visitor: () => Promise<Page>, product: Product, h
   await toJobs(administrator)
   await openJob(administrator, { name, tab: 'In Review' })
   await completeReview(administrator)
+
+  const superUser = { page: await visitor(), hands }
+  await signIn(superUser, product.people.RM_SU)
+  await expectHeader(superUser.page, { role: 'Super User', name: 'Demo Super User' })
+  await openJob(superUser, { name, tab: 'Completed' })
+  await archiveAndRestore(superUser, name)
 
   await openJob(client, { name, tab: 'Completed' })
   const download = await downloadAll(client)

@@ -232,3 +232,18 @@ export async function toJobs({ page, hands }: Person) {
   )
   await expect(title(page, 'Jobs')).toBeVisible()
 }
+
+/** Archives a job on its page, and takes it out of the archive again. */
+export async function archiveAndRestore({ page, hands }: Person, name: string) {
+  const choose = async (item: string) => {
+    await hands.press(button(page, `Actions for ${name}`))
+    await hands.choose(page.getByRole('menuitem', { name: item }))
+    return page.getByRole('alertdialog', { name: `${item} Job` })
+  }
+  await hands.press(button(await choose('Delete'), `Delete ${name}`))
+  await expectToast(page, 'Job Deleted Successfully')
+  await expectStatus(page, 'Archived')
+  await hands.press(button(await choose('Activate'), `Activate ${name}`))
+  await expectToast(page, 'Job Activated Successfully')
+  await expectStatus(page, 'completed')
+}

@@ -22,7 +22,7 @@ const exists = (name: string) =>
 
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
-  ...['docs/benchmarks.md', 'docs/reading-order.md', 'docs/security.md'],
+  ...['docs/accessibility.md', 'docs/benchmarks.md', 'docs/reading-order.md', 'docs/security.md'],
 ]
 
 describe.each(documents)('%s', (document) => {

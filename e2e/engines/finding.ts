@@ -40,7 +40,15 @@ export const toLine = ({ engine, rule, says, at, html }: Finding) =>
 /** Runs in the page: for each path, which selectors its element matches. */
 function matchAll({ paths, selectors }: { paths: string[]; selectors: string[] }): boolean[][] {
   return paths.map((path) => {
-    const found = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null)
+    // A name alone finds no element of a drawing.
+    const anyKind = path.replace(/(\/)([a-z][\w-]*)(?!\()(?![\w-])/g, "$1*[local-name()='$2']")
+    const found = document.evaluate(
+      anyKind,
+      document,
+      null,
+      XPathResult.FIRST_ORDERED_NODE_TYPE,
+      null,
+    )
     const node = found.singleNodeValue
     const element = node instanceof Element ? node : node?.parentElement
     return selectors.map((selector) => element?.matches(selector) ?? false)

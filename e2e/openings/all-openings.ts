@@ -6,18 +6,34 @@ import { publicOpenings } from './public-openings.ts'
 import { sharedOpenings } from './shared-openings.ts'
 
 /**
- * Every screen, dialog and state that the product shows. A test holds it against the tables of the router
- * and of the dialogs (scripts/openings.test.ts).
+ * Every screen, dialog and state that the product shows, by subject. A test holds them against the tables
+ * of the router and of the dialogs (scripts/openings.test.ts).
  */
-export const openings: readonly Opening[] = [
-  ...publicOpenings,
-  ...sharedOpenings,
-  ...jobOpenings,
-  ...peopleOpenings,
-  ...moneyOpenings,
-]
+const openings = {
+  'before the work': publicOpenings,
+  'every screen': sharedOpenings,
+  jobs: jobOpenings,
+  people: peopleOpenings,
+  money: moneyOpenings,
+} as const satisfies Record<string, readonly Opening[]>
 
 export const everybody: readonly Who[] = ['visitor', 'undecided', ...everyRole]
 
 /** What this person can have before them. */
-export const openingsOf = (who: Who) => openings.filter(({ by }) => by.includes(who))
+export const openingsOf = (who: Who): readonly Opening[] =>
+  roundsOf(who).flatMap((round) => round.openings)
+
+/** What one test shows, one after the other. */
+const mostAtOnce = 10
+
+/** What this person can have before them, by subject, in parts that may run beside each other. */
+export const roundsOf = (who: Who) =>
+  Object.entries(openings).flatMap(([subject, all]) => {
+    const theirs = all.filter(({ by }) => by.includes(who))
+    const parts = Math.ceil(theirs.length / mostAtOnce)
+    return Array.from({ length: parts }, (_, index) => ({
+      subject,
+      part: index + 1,
+      openings: theirs.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+    }))
+  })

@@ -243,8 +243,14 @@ export const peopleOpenings: readonly Opening[] = [
     name: 'Switch organization',
     by: ['RM_CAM', 'RM_CLI'],
     shows: ['OrganizationSwitcher'],
-    async open({ page, go }) {
+    async open({ page, go, give }) {
+      const names = ['Demo Organization', 'Another Organization']
+      await give(
+        /\/api\/auth\/get-organizations\//,
+        names.map((name) => ({ _id: name, name })),
+      )
       await go('/jobs')
+      await page.reload()
       await expect(title(page, 'Jobs')).toBeVisible()
       await page
         .getByRole('banner')

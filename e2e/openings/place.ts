@@ -63,13 +63,23 @@ async function enterWithoutOrganization(page: Page, form: { email: string; passw
   expect(answer.ok()).toBe(true)
 }
 
-/** As a link does: the app hears of it as of the Back button. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
+/**
+ * As a link does: the app hears of it as of the Back button. Waits until the old screen has gone, where it
+ * is another one.
+ */
+async function follow(page: Page, address: string) {
+  const isOther = await page.evaluate((to) => {
+    const before = location.pathname
+    document.querySelector('#main h1')?.setAttribute('data-left', '')
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ usr: null, key: crypto.randomUUID().slice(0, 8), idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    // From job to job the heading stays, and its words change.
+    const screen = (path: string) => path.replace(/^\/jobs\/.+/, 'a job')
+    return screen(location.pathname) !== screen(before)
   }, address)
+  if (isOther) await expect(page.locator('#main h1:not([data-left])')).toBeVisible()
+}
 
 function interceptor(page: Page): Pick<Place, 'hold' | 'refuse' | 'give' | 'leave'> {
   let held: Route[] = []

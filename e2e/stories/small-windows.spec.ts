@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
-import {
-  button,
-  expectNoOverflow,
-  findJob,
-  goThePath,
-  openFiles,
-  openJob,
-  title,
-} from '../demo-screens.ts'
+import type { Locator, Page, Request } from '@playwright/test'
+import type { Role } from '@curbcut/contract'
+import { button, expectNoOverflow, goThePath, title } from '../demo-screens.ts'
 import { expect, test } from '../fixtures.ts'
-import { resize } from '../window-size.ts'
+import { startPlace } from '../openings/place.ts'
+import { drawn, resize } from '../window-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -68,33 +62,93 @@ const zoomed = [
   { width: 427, height: 240 },
 ]
 
-for (const size of zoomed) {
-  test(`one click on a menu only opens it at ${size.width} × ${size.height}`, async ({ as }) => {
-    // Size the window first: a menu that opens while its table changes shape proves nothing.
-    const manager = await as('RM_CAM')
-    await manager.setViewportSize(size)
-    await manager.reload()
-    await findJob(manager, 1)
-    await expectOnlyOpened(manager, 'Actions for Demo 1: just created')
+/** What opens a menu, a list or a panel, and where it stands. */
+type Opener = { at: string; name: string | RegExp; opens: 'menu' | 'dialog' }
 
-    const remediator = await as('RM_REM')
-    await remediator.setViewportSize(size)
-    await remediator.reload()
-    await openJob(remediator, 6, 'In Progress')
-    await openFiles(remediator)
-    await expectOnlyOpened(remediator, 'Actions for Demo report.pdf')
-  })
+const actions = { name: /^Actions for/, opens: 'menu' } as const
+const openersOf: Partial<Record<Role, readonly Opener[]>> = {
+  RM_SU: [
+    { at: '/users?tab=RM_REM', ...actions },
+    { at: '/organizations', ...actions },
+    { at: '/jobs?query=Demo+4%3A', ...actions },
+  ],
+  RM_CAM: [
+    { at: '/jobs?query=Demo+1%3A', ...actions },
+    { at: '/client-users', ...actions },
+    { at: '/jobs', name: /^Your settings/, opens: 'dialog' },
+  ],
+  RM_CLI: [
+    { at: '/jobs', name: /^Notifications/, opens: 'dialog' },
+    { at: '/jobs', name: 'Menu', opens: 'dialog' },
+    { at: '/jobs', name: 'Filter', opens: 'dialog' },
+    { at: '/jobs', name: 'Views', opens: 'dialog' },
+  ],
 }
 
-async function expectOnlyOpened(page: Page, name: string) {
+/** A press of the mouse, of a key and of a finger. */
+const presses: readonly ((target: Locator) => Promise<void>)[] = [
+  (target) => target.click(),
+  (target) => target.press('Enter'),
+  (target) => target.tap(),
+]
+
+test.describe('with a finger too', () => {
+  test.use({ hasTouch: true })
+
+  for (const size of zoomed) {
+    test(`one press, tap or key only opens a menu or a list at ${size.width} × ${size.height}`, async ({
+      visitor,
+      product,
+    }) => {
+      test.slow()
+      for (const [role, openers] of Object.entries(openersOf)) {
+        const page = await visitor()
+        // Size the window first: a menu that opens while its table changes shape proves nothing.
+        await page.setViewportSize(size)
+        const { go } = await startPlace(page, product, role as Role)
+        for (const { at, name, opens } of openers) {
+          await go(at)
+          const opener = page.getByRole('button', { name }).first()
+          for (const press of presses) await expectOnlyOpened(page, { opener, opens, press })
+        }
+      }
+    })
+
+    test(`one press, tap or key only opens the menu of a file at ${size.width} × ${size.height}`, async ({
+      visitor,
+      product,
+    }) => {
+      const page = await visitor()
+      await page.setViewportSize(size)
+      await (await startPlace(page, product, 'RM_REM')).openJob(6, 'files')
+      const opener = button(page, 'Actions for Demo report.pdf')
+      for (const press of presses) await expectOnlyOpened(page, { opener, opens: 'menu', press })
+    })
+  }
+})
+
+type Opened = Pick<Opener, 'opens'> & {
+  opener: Locator
+  press: (target: Locator) => Promise<void>
+}
+
+async function expectOnlyOpened(page: Page, { opener, opens, press }: Opened) {
   const changes: string[] = []
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (request.method() !== 'GET') changes.push(`${request.method()} ${request.url()}`)
-  })
-  await button(page, name).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  // A request that the click had caused would have started by now.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  expect(changes).toEqual([])
+  }
+  page.on('request', note)
+  const [address, chosen] = [page.url(), page.getByRole('checkbox', { checked: true })]
+  await press(opener)
+  const overlay = page.getByRole(opens)
+  await expect(overlay).toBeVisible()
+  // What the press had caused underneath would have begun by now.
+  await drawn(page)
+  await expect(overlay).toHaveCount(1)
+  if (opens === 'menu') await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  expect([page.url(), ...changes]).toEqual([address])
+  page.off('request', note)
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
 }

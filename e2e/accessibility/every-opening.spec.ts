@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures.ts'
+import { listen } from '../engines/live.ts'
+import { openCopies } from '../engines/ibm.ts'
+import { everybody, roundsOf } from '../openings/all-openings.ts'
+import { startPlace } from '../openings/place.ts'
+import { resize } from '../window-size.ts'
+import { judgeOpening } from './judge-opening.ts'
+import { judgedName, type Judged } from './judged.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const wide = { width: 1280, height: 800 }
+/** Three engines take some seconds for each opening. */
+const longestMs = 15 * 60 * 1000
+
+for (const who of everybody) {
+  for (const { subject, part, openings } of roundsOf(who)) {
+    test(`${who}, ${subject} ${part}: ${openings.length} openings`, async ({
+      visitor,
+      product,
+    }, info) => {
+      test.setTimeout(longestMs)
+      const page = await visitor()
+      // In the middle of a transition a colour has no contrast that anybody reads.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const place = await startPlace(page, product, who)
+      await listen(page)
+      const judge = { subject, who, page, copies: await openCopies(page), looks: new Set<string>() }
+      const all: Judged[] = []
+      for (const opening of openings) {
+        await test.step(opening.name, async () => {
+          try {
+            await opening.open(place)
+            const judged = await judgeOpening(opening, judge)
+            all.push(judged)
+            // At once: the whole run takes long.
+            for (const fault of judged.faults) process.stdout.write(`${fault}\n`)
+          } catch (error) {
+            // One that does not open says so, and the others are judged.
+            expect.soft(error, `${who}, ${opening.name}`).toBeUndefined()
+            await page.reload()
+          }
+          await place.leave()
+          await resize(page, wide)
+        })
+      }
+      await info.attach(judgedName, {
+        body: JSON.stringify(all),
+        contentType: 'application/json',
+      })
+      expect(all.flatMap(({ faults }) => faults)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { countChanged, readPng, type Picture } from '../pixels.ts'
+import { resize } from '../window-size.ts'
+import type { Finding } from './finding.ts'
+
+/** More than any screen of the product has. */
+const mostStops = 160
+/** Room for the outline around what has the focus. */
+const margin = 6
+const tallestWindow = 3200
+
+/** A stop of Tab: what it looks like, and where it is. */
+type Stop = { at: string; look: string; html: string; box: Box }
+type Box = { x: number; y: number; width: number; height: number }
+
+/**
+ * Tabs through the page in forced colours. Takes a picture of each stop with and without the focus, and
+ * says where the two do not differ by the area of a line of 2 px around it, in colours of 3 to 1 (2.4.13).
+ * Stops that look like one that was judged are skipped.
+ */
+export async function judgeFocus(page: Page, seen: Set<string>) {
+  const before = page.viewportSize()
+  await page.emulateMedia({ forcedColors: 'active' })
+  // Nothing may scroll between two pictures.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (before) await resize(page, { ...before, height: Math.min(height, tallestWindow) })
+  const { findings, judged } = await sweep(page, seen)
+  await page.emulateMedia({ forcedColors: null })
+  if (before) await resize(page, before)
+  return { findings, judged }
+}
+
+async function sweep(page: Page, seen: Set<string>) {
+  const findings: Finding[] = []
+  let judged = 0
+  let last: { stop: Stop; picture: Picture } | undefined
+  await page.evaluate(() => delete document.documentElement.dataset['sweep'])
+  for (let count = 0; count < mostStops; count += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(describeFocus)
+    if (last) {
+      const fault = faultOf(last.stop, last.picture, await take(page, last.stop.box))
+      if (fault) findings.push(fault)
+      judged += 1
+      last = undefined
+    }
+    if (!stop) break
+    if (seen.has(stop.look)) continue
+    seen.add(stop.look)
+    last = { stop, picture: await take(page, stop.box) }
+  }
+  return { findings, judged }
+}
+
+const take = async (page: Page, { x, y, width, height }: Box) =>
+  readPng(
+    await page.screenshot({
+      clip: {
+        x: Math.max(0, x - margin),
+        y: Math.max(0, y - margin),
+        width: width + 2 * margin,
+        height: height + 2 * margin,
+      },
+    }),
+  )
+
+function faultOf({ at, html, box }: Stop, focused: Picture, plain: Picture): Finding | undefined {
+  const changed = countChanged(focused, plain, 3)
+  // Corners are round, and a line inside is a little shorter.
+  const least = 0.85 * 2 * 2 * (box.width + box.height) - 60
+  if (changed >= least) return undefined
+  return {
+    engine: 'focus',
+    rule: 'focus-in-forced-colours',
+    says: `${changed} pixels of ${Math.round(least)} change with the focus`,
+    at,
+    html,
+  }
+}
+
+/** Runs in the page: the stop of the focus; undefined at the end of the round. */
+function describeFocus(): Stop | undefined {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement) || active === document.body) return undefined
+  const root = document.documentElement
+  root.dataset['sweep'] ??= crypto.randomUUID()
+  if (active.dataset['swept'] === root.dataset['sweep']) return undefined
+  active.dataset['swept'] = root.dataset['sweep']
+
+  // The inputs of radio buttons and checkboxes are hidden; their labels show the focus.
+  const isHiddenInput = active instanceof HTMLInputElement && active.offsetWidth < 24
+  const shown = (isHiddenInput && active.closest('label')) || active
+  const states = ['aria-selected', 'aria-checked', 'aria-current', 'aria-expanded', 'aria-disabled']
+  const told = states.map((name) => active.getAttribute(name) ?? '').join()
+  const row = shown.closest('tr')?.className ?? ''
+  const chosen = shown.matches('[data-selected], [data-selected] *') ? 'chosen' : ''
+  const pathOf = (element: Element): string => {
+    const parent = element.parentElement
+    if (!parent) return `/${element.localName}`
+    const alike = [...parent.children].filter(({ localName }) => localName === element.localName)
+    return `${pathOf(parent)}/${element.localName}[${alike.indexOf(element) + 1}]`
+  }
+  const { x, y, width, height } = shown.getBoundingClientRect()
+  return {
+    at: pathOf(shown),
+    look: [shown.localName, shown.className, told, chosen, row, active.dataset['tone']].join(' | '),
+    html: shown.outerHTML.slice(0, 200),
+    box: { x, y, width, height },
+  }
+}
