@@ -63,3 +63,17 @@ export const errors = {
 } as const satisfies Record<string, ErrorFacts>
 
 export type ErrorCode = keyof typeof errors
+
+/** Refusals that say nothing of the request itself: access has ended, or it came at a bad moment. */
+const passingRefusals: readonly ErrorCode[] = [
+  ...(['not_signed_in', 'organization_required', 'organization_changed'] as const),
+  ...(['unreadable_body', 'request_too_slow', 'request_running'] as const),
+  ...(['too_many_tries', 'too_many_exports', 'too_many_requests'] as const),
+]
+
+/**
+ * Whether a refusal lasts: the server gives it to every repeat with the same Idempotency-Key. After any
+ * other failure a repeat goes on with the request.
+ */
+export const isLastingRefusal = (code: ErrorCode): boolean =>
+  errors[code].status < 500 && !passingRefusals.includes(code)

@@ -200,6 +200,10 @@ describe('filters of lists', () => {
     expect(read(status, [' Created', 'ARCHIVED'])).toEqual(['CREATED', 'archived'])
   })
 
+  test('a value that is sent twice is one', () => {
+    expect(read(status, ['created', 'archived', 'CREATED'])).toEqual(['CREATED', 'archived'])
+  })
+
   test.each([[absent], [''], ['all'], ['ALL'], [' All '], [['CREATED', 'all']], [[]]])(
     '%o is no filter',
     (sent) => {

@@ -231,8 +231,8 @@ function valuesOf(given: z.output<typeof filterInput>): string[] | undefined {
 }
 
 /**
- * A filter of a list: one value or several (any of them), case ignored; 'all', empty or absent
- * means no filter and comes out as undefined.
+ * A filter of a list: one value or several (any of them), each once, case ignored; 'all', empty or
+ * absent means no filter and comes out as undefined.
  */
 export function filterBy<const Value extends string>(values: readonly [Value, ...Value[]]) {
   const byLowerCase = new Map(values.map((value) => [value.toLowerCase(), value]))
@@ -240,9 +240,8 @@ export function filterBy<const Value extends string>(values: readonly [Value, ..
     filterInput,
     z.transform((given, context): Value[] | undefined => {
       const found = valuesOf(given)?.map((name) => byLowerCase.get(name))
-      return found?.includes(undefined)
-        ? refuseUnknown(given, context)
-        : (found as Value[] | undefined)
+      if (found?.includes(undefined)) return refuseUnknown(given, context)
+      return found && ([...new Set(found)] as Value[])
     }),
   )
 }

@@ -28,17 +28,6 @@ export function ensure(condition: unknown, code: ErrorCode, detail?: Detail): as
   if (!condition) throw new AppError(code, detail)
 }
 
-/** Refusals that only say that access has ended. */
-const refusalsOfAccess: readonly ErrorCode[] = [
-  'not_signed_in',
-  'organization_required',
-  'organization_changed',
-]
-
-/** Whether a refusal is only about access: with access, the same request may be repeated. */
-export const isRefusalOfAccess = ({ code }: Pick<AppError, 'code'>) =>
-  refusalsOfAccess.includes(code)
-
 /** The refusal for each violated constraint of the database. */
 const constraintErrors: Record<string, { code: ErrorCode; field?: string }> = {
   job_files_upload_fkey: { code: 'upload_expired' },

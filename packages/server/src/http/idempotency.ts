@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { errors, maxLengths, type Route } from '@curbcut/contract'
+import { errors, isLastingRefusal, maxLengths, type Route } from '@curbcut/contract'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction, openTransaction, type Context } from '#server/context.ts'
-import { AppError, ensure, isRefusalOfAccess } from '#server/errors.ts'
+import { AppError, ensure } from '#server/errors.ts'
 import { toAppError, toErrorBody } from './error-handler.ts'
 import type { StoredObject } from './upload/receive-upload.ts'
 import {
@@ -149,15 +149,11 @@ function toResult({ status, body }: KeptAnswer): unknown {
   throw new AppError(code, detail)
 }
 
-/**
- * The answer to keep, if an error is one. At the next try a fault of ours or a pause may be over, and
- * access may be back; any other refusal stays.
- */
+/** The answer to keep, if an error is one. Others may be over at the next try. */
 function toRefusalToKeep(error: unknown): KeptAnswer | undefined {
   const refusal = toAppError(error)
   const { status } = errors[refusal.code]
-  const isOver = status === errors.too_many_tries.status || isRefusalOfAccess(refusal)
-  return status < 500 && !isOver ? { status, body: toErrorBody(refusal) } : undefined
+  return isLastingRefusal(refusal.code) ? { status, body: toErrorBody(refusal) } : undefined
 }
 
 /** Frees the key if the request ended without an answer to keep. */

@@ -1,4 +1,4 @@
-import { texts, type ErrorCode } from '@curbcut/contract'
+import { errors as knownErrors, isLastingRefusal, texts, type ErrorCode } from '@curbcut/contract'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 
 type NetworkFailure = keyof typeof texts.network
@@ -35,6 +35,12 @@ export function networkError(code: NetworkFailure): ApiError {
 export function isApiError(error: unknown): error is ApiError {
   return isRefusal(error) && 'status' in error
 }
+
+/** Whether the server gives this answer to every repeat with the same Idempotency-Key. */
+export const isKeptAnswer = (error: unknown): boolean =>
+  isApiError(error) && isErrorCode(error.code) && isLastingRefusal(error.code)
+
+const isErrorCode = (code: string): code is ErrorCode => code in knownErrors
 
 type Refusal = { code: ErrorCode; message: string; errors?: Record<string, string> }
 

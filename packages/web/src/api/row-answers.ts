@@ -1,5 +1,5 @@
 import { isFulfilled, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
-import { rowAnswered, rowRemoved, type Row } from '#web/state/rows.ts'
+import { rowsAnswered, rowsRemoved, type Row } from '#web/state/rows.ts'
 
 type MutationMeta = { arg?: { type?: string; endpointName?: string } }
 
@@ -11,8 +11,10 @@ export const keepRowAnswers: Middleware =
     if (isFulfilled(action)) {
       const { arg } = action.meta as MutationMeta
       if (arg?.type === 'mutation' && arg.endpointName) {
-        for (const row of rowsIn(action.payload)) {
-          dispatch(rowAnswered({ id: row._id, row, endpoint: arg.endpointName }))
+        const { endpointName: endpoint } = arg
+        const rows = rowsIn(action.payload)
+        if (rows.length > 0) {
+          dispatch(rowsAnswered(rows.map((row) => ({ id: row._id, row, endpoint }))))
         }
       }
     }
@@ -33,7 +35,7 @@ export async function removeRows(
     () => true,
     () => false,
   )
-  if (isDone) for (const id of ids) dispatch(rowRemoved(id))
+  if (isDone) dispatch(rowsRemoved(ids))
 }
 
 /** The row that a call answers, or those of a change of many. */

@@ -1,4 +1,4 @@
-import type { ApiError } from './errors.ts'
+import { isKeptAnswer, type ApiError } from './errors.ts'
 
 /** The parts of an upload that make two calls the same. */
 export type Attempt = {
@@ -28,13 +28,9 @@ export function keyedHeaders(attempt: Attempt, fresh: Record<string, string>) {
 
 /** Notes the outcome: after an answer, the same documents get a new key. */
 export function settleAttempt(attempt: Attempt, error?: ApiError): void {
-  if (error && !isAnswer(error)) return
+  if (error && !isKeptAnswer(error)) return
   open = open.filter((one) => !isSame(one, attempt))
 }
-
-/** The server keeps refusals under their key, but not its own failures. */
-const isAnswer = ({ status, code }: ApiError) =>
-  status > 0 && status < 500 && code !== 'request_running' && code !== 'PARSING_ERROR'
 
 /** Choosing the same document again makes another File. */
 const isSame = (one: Attempt, other: Attempt) =>

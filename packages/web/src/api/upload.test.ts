@@ -35,7 +35,7 @@ test('what got no answer is sent again under its key, and anew after an answer',
   expect(await send(calls, files)).not.toBe(lost)
 })
 
-test.each(['unavailable', 'request_running'] as const)(
+test.each(['unavailable', 'request_running', 'request_too_slow', 'not_signed_in'] as const)(
   '%s is no answer to keep to: the next try has the same key',
   async (code) => {
     const files = documents()

@@ -1,3 +1,4 @@
+import { maxBulkJobs } from '@curbcut/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** What names a row of a list. */
@@ -23,20 +24,22 @@ export type RowsState = {
 
 const initialState: RowsState = { answers: [] }
 
-/** More than anybody has on the screen. */
-const keptAnswers = 200
+/** Those of a change of as many as can be changed at once, and of many presses beside it. */
+const keptAnswers = 2 * maxBulkJobs
 
 const slice = createSlice({
   name: 'rows',
   initialState,
   reducers: {
-    rowAnswered: {
-      prepare: (answer: Omit<RowAnswer, 'serial' | 'at'>) => ({
-        payload: { ...answer, at: Date.now() },
+    /** All rows of an answer at once: each time, every list looks whether it has one of them. */
+    rowsAnswered: {
+      prepare: (answered: readonly Omit<RowAnswer, 'serial' | 'at'>[]) => ({
+        payload: answered.map((answer) => ({ ...answer, at: Date.now() })),
       }),
-      reducer: ({ answers }, { payload }: PayloadAction<Omit<RowAnswer, 'serial'>>) => {
-        answers.push({ ...payload, serial: (answers.at(-1)?.serial ?? 0) + 1 })
-        if (answers.length > keptAnswers) answers.shift()
+      reducer: ({ answers }, { payload }: PayloadAction<Omit<RowAnswer, 'serial'>[]>) => {
+        const last = answers.at(-1)?.serial ?? 0
+        answers.push(...payload.map((answer, index) => ({ ...answer, serial: last + 1 + index })))
+        answers.splice(0, answers.length - keptAnswers)
       },
     },
     /** Another person may use this screen next. */
@@ -44,9 +47,10 @@ const slice = createSlice({
   },
 })
 
-export const { rowAnswered, rowsForgotten } = slice.actions
+export const { rowsAnswered, rowsForgotten } = slice.actions
 
-/** Takes a row out of the lists: what was done leaves this person nothing of it. */
-export const rowRemoved = (id: string) => rowAnswered({ id, row: null, endpoint: '' })
+/** Takes rows out of the lists: what was done leaves this person nothing of them. */
+export const rowsRemoved = (ids: readonly string[]) =>
+  rowsAnswered(ids.map((id) => ({ id, row: null, endpoint: '' })))
 
 export const rowsReducer = slice.reducer

@@ -1,5 +1,5 @@
 import {
-  errors,
+  isLastingRefusal,
   jobSorts,
   maxBulkJobs,
   type BulkAction,
@@ -9,7 +9,7 @@ import {
   type RefusedJob,
 } from '@curbcut/contract'
 import { inTransaction, once, type Context } from '#server/context.ts'
-import { AppError, ensure, isRefusalOfAccess } from '#server/errors.ts'
+import { AppError, ensure } from '#server/errors.ts'
 import { findJobsByIds } from '#server/features/job-rows/job-repository.ts'
 import { holding } from '#server/holds.ts'
 import { assignJob, claimJob, ensureFitRemediator } from './bulk-moves.ts'
@@ -83,7 +83,7 @@ async function changeOne(ctx: Context, id: string, change: BulkChange): Promise<
 
 /** Whether an error says something about this job alone; any other one ends the request. */
 const isAboutTheJob = (error: unknown): error is AppError =>
-  error instanceof AppError && errors[error.code].status < 500 && !isRefusalOfAccess(error)
+  error instanceof AppError && isLastingRefusal(error.code)
 
 async function toRefusedJobs(
   ctx: Context,

@@ -81,6 +81,10 @@ const filtersOfAll: Record<string, Filter> = {
     fields: () => ({ priority: 'rush' }),
     fits: ({ priority }) => priority === 'RUSH',
   },
+  'a priority that is named twice': {
+    fields: () => ({ priority: ['RUSH', 'rush'] }),
+    fits: ({ priority }) => priority === 'RUSH',
+  },
   'both priorities': {
     fields: () => ({ priority: jobPriorities }),
     fits: () => true,

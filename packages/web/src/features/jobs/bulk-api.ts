@@ -9,7 +9,7 @@ export type BulkFilters = NonNullable<Parameters<typeof toFormValues>[0]>
 
 /** The jobs that were chosen for a change: each of them, or all of a list as it was shown. */
 export type BulkChoice = {
-  /** The same choice sent again goes on where it was cut off. */
+  /** The same choice sent again goes on where it was cut off, unless it was refused. */
   key: string
   count: number
   /** One of them if all are known to be of one organization. */
@@ -23,11 +23,14 @@ export type BulkChange = {
   priority?: JobPriority
 }
 
+/** A change that is sent; another attempt is another change, though it says the same. */
+type SentChange = BulkChange & { attempt: string }
+
 const { bulkJobs } = bulkRoutes
 const toCall = request(bulkJobs)
 
 /** The filters stand in the address, because the new priority has the name of one of them. */
-function toRequest({ choice, ...change }: BulkChange) {
+function toRequest({ choice, attempt, ...change }: SentChange) {
   const { key, count, jobs, filters } = choice
   const call = toCall({ ...change, ...(filters ? { all: true, total: count } : { jobs }) })
   const address = filters && toFormValues(filters, []).toString()
@@ -35,14 +38,14 @@ function toRequest({ choice, ...change }: BulkChange) {
   return {
     ...call,
     url: address ? `${call.url}?${address}` : call.url,
-    headers: { 'Idempotency-Key': [key, action, remID, priority].join(' ').trim() },
+    headers: { 'Idempotency-Key': [key, action, remID, priority, attempt].join(' ').trim() },
   }
 }
 
 /** Changes of many jobs at once. */
 const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bulkJobs: build.mutation<Result<Routes['bulkJobs']>, BulkChange>({
+    bulkJobs: build.mutation<Result<Routes['bulkJobs']>, SentChange>({
       query: toRequest,
       // Also after a refusal: a part may be done, or the list has changed.
       invalidatesTags: (outcome) => [

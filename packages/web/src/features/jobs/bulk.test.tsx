@@ -162,6 +162,24 @@ test('leaving one of all leaves the others of the page', async () => {
   expect(bar().getByText('9 selected')).toBeVisible()
 })
 
+test('the rows on the screen show what was done to them, however many others were changed', async () => {
+  const { choosePage, press } = await openJobs(submitted, { total: 500 })
+  const others = Array.from({ length: 490 }, (_one, index) => demo(index + 1000))
+  const done = toDone([...submitted, ...others], { status: 'ALLOTTED_ADMIN' })
+  answer('bulkJobs', succeed({ done, refused: [] }, 'You are assigned to 500 jobs'))
+  await choosePage()
+  await press('Select all 500 that match')
+  // They have gone to other pages.
+  answer('listJobs', onePage(others.slice(0, 10), 500))
+
+  await press('Assign to Me')
+
+  await screen.findByText('You are assigned to 500 jobs')
+  expect(await screen.findAllByText('allotted admin')).toHaveLength(10)
+  expect(screen.queryByText('submitted')).toBeNull()
+  expect(screen.getByText('Demo 1')).toBeVisible()
+})
+
 test('more than 500 are not offered together', async () => {
   const { choosePage } = await openJobs(submitted, { total: 501 })
 
@@ -198,6 +216,22 @@ test('a cut request is repeated under the same key, and the choice stays until t
   const keys = [...cut, ...whole].map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(1)
   expect(keys.length).toBeGreaterThan(1)
+})
+
+test('a refused change is a new one when it is sent again, because the refusal may be over', async () => {
+  const { choosePage, press } = await openJobs()
+  const refused = answer('bulkJobs', refuse('remediator_unfit'))
+  await choosePage()
+  await press('Assign to Me')
+  await waitFor(() => expect(refused).toHaveLength(1))
+  await waitFor(() => expect(bar().getByText('10 selected')).toBeVisible())
+
+  const whole = answer('bulkJobs', succeed({ done: submitted, refused: [] }, 'Done'))
+  await press('Assign to Me')
+  await waitFor(noBar)
+
+  const keys = [...refused, ...whole].map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
 })
 
 const toRemediator = (number: number, firstName: string, company: string | null): User => {

@@ -1,5 +1,6 @@
 import type { BulkAction } from '@curbcut/contract'
-import { isApiError } from '#web/api/errors.ts'
+import { nanoid } from '@reduxjs/toolkit'
+import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
 import { formatQuantity } from '#web/lib/format.ts'
@@ -12,9 +13,11 @@ const ofTheList = 'bulk'
 /** Sends a change of many jobs; what could not be done is told in a dialog. */
 export function useBulk(fixedCacheKey = ofTheList) {
   const dispatch = useAppDispatch()
-  const [send, { isLoading: isSending }] = useBulkJobsMutation({ fixedCacheKey })
+  const [send, last] = useBulkJobsMutation({ fixedCacheKey })
   const run = async (change: BulkChange): Promise<Answer> => {
-    const answer = await send(change)
+    // A refusal would be repeated though its reason may be gone.
+    const attempt = isKeptAnswer(last.error) ? nanoid() : (last.originalArgs?.attempt ?? '')
+    const answer = await send({ ...change, attempt })
     const { done = [], refused = [] } = answer.data ?? {}
     if (refused.length > 0) {
       dispatch(
@@ -27,7 +30,7 @@ export function useBulk(fixedCacheKey = ofTheList) {
     }
     return answer
   }
-  return { run, isSending }
+  return { run, isSending: last.isLoading }
 }
 
 /** Which change of the list was answered last; also one whose list was out of date. */

@@ -5,10 +5,11 @@ import type { JobListParams } from './job-list-params.ts'
 
 /** What a view keeps of the present list. */
 export const toViewQuery = (params: JobListParams, actor: Actor): string => {
-  const { tab, query, sort } = params
+  const { tab, query, sort, waiting } = params
   const { from_date: from, to_date: to, ...lists } = filtersIn(params, actor)
   return writeJobViewQuery({
     progress: [tab],
+    waiting,
     ...lists,
     ...(from && to && { from_date: [from], to_date: [to] }),
     ...(query && { query: [query] }),

@@ -81,6 +81,27 @@ test('saves what the list shows under a name', async () => {
   expect(address()).toBe(at)
 })
 
+test('what waits is a part of the view, and comes back with it', async () => {
+  const saved = answer('createView', succeed(aView(), 'View saved'))
+  const query = 'progress=in_progress&waiting=submitted&sort=createdAt%3Aasc'
+  answer('listViews', [aView({ query })])
+  const { user, panel, address } = await openViews(
+    '/jobs?waiting=submitted&sort=createdAt&order=asc',
+  )
+
+  await user.click(panel.getByRole('button', { name: 'Save as view…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'New ones')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('View saved')
+  await user.click(screen.getByRole('link', { name: 'Show all jobs' }))
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('link', { name: 'Rushed and new' }))
+
+  expect(saved[0]?.body?.get('query')).toBe(query)
+  expect(new URLSearchParams(address().split('?')[1]).get('waiting')).toBe('submitted')
+})
+
 test.each(['RM_CAM', 'RM_CLI', 'RM_REM'] as const)(
   '%s keeps views for themselves',
   async (role) => {

@@ -264,6 +264,20 @@ test('after a refusal the next try is a new one, and the job is looked at again'
   expect(keyOf(calls[0])).not.toBe(keyOf(refused[0]))
 })
 
+test('a comment whose first try still runs keeps its key, so that it is not written twice', async () => {
+  const running = answer('addClientNote', refuse('request_running'))
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  await user.type(await findInput(), 'Only once{Enter}')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+
+  const calls = takeNotes()
+  await user.click(retry)
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const keys = [...running, ...calls].map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('a comment that cannot be sent can be given up', async () => {
   answer('addClientNote', refuse('unavailable'))
   const { user } = renderApp({ at, as: 'RM_CLI' })

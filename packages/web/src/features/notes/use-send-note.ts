@@ -1,6 +1,6 @@
 import { errors, texts } from '@curbcut/contract'
 import { useRef } from 'react'
-import { isApiError } from '#web/api/errors.ts'
+import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
 import {
   noteFailed,
   noteQueued,
@@ -31,8 +31,7 @@ export function useSendNote(place: ThreadOfJob) {
       return
     }
     const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
-    const isFinal = isApiError(error) && error.status >= 400 && error.status < 500
-    dispatch(noteFailed({ id, failure, isFinal }))
+    dispatch(noteFailed({ id, failure, isFinal: isKeptAnswer(error) }))
     announce(`Comment not sent. ${failure}`, 'assertive')
   }
   const enqueue = (note: OutgoingNote) => {

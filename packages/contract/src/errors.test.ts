@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { errors, isLastingRefusal, type ErrorCode } from './errors.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+test('what a request comes to lasts: its repeat is refused alike', () => {
+  expect(codes.filter(isLastingRefusal)).toEqual(
+    expect.arrayContaining([
+      'forbidden',
+      'not_found',
+      'job_moved',
+      'list_changed',
+      'invalid_input',
+    ]),
+  )
+})
+
+test('ended access, a bad moment and faults of the server pass', () => {
+  const passing = codes.filter((code) => !isLastingRefusal(code))
+
+  expect(passing).toEqual([
+    ...['unreadable_body', 'not_signed_in', 'request_too_slow'],
+    ...['organization_required', 'organization_changed', 'request_running'],
+    ...['too_many_tries', 'too_many_exports', 'too_many_requests'],
+    ...['internal', 'unavailable', 'overloaded'],
+  ])
+})
