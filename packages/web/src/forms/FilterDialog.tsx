@@ -34,8 +34,8 @@ export function FilterDialog({ title, label, choices, initial, onApply, onClose 
         />
       </DialogBody>
       <DialogFooter>
-        <DialogCancel />
         <Button onPress={() => apply([])}>{filter.reset}</Button>
+        <DialogCancel />
         <Button tone="primary" onPress={() => apply(chosen)}>
           {filter.apply}
         </Button>

@@ -84,15 +84,16 @@ export const formatTotalOf = (
   plural = `${singular}s`,
 ): string => `${formatTotal(counted)} ${counted.total === 1 ? singular : plural}`
 
-/** "1–10 of 46 jobs", the line beside a pager. */
+/** "1–10 of 46 jobs", the line beside a pager. `shown` rows may be more than a page: new ones stand first. */
 export function formatRange(
   { page, limit, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'>,
   singular: string,
   plural = `${singular}s`,
+  shown = 0,
 ): string {
   const { total } = counted
-  if (total <= limit && page === 1) return formatTotalOf(counted, singular, plural)
   const first = (page - 1) * limit + 1
-  const last = Math.min(page * limit, total)
+  const last = Math.min(first - 1 + Math.max(limit, shown), total)
+  if (first === 1 && last === total) return formatTotalOf(counted, singular, plural)
   return `${formatCount(first)}–${formatCount(last)} of ${formatTotalOf(counted, singular, plural)}`
 }

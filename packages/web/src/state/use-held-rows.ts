@@ -26,6 +26,8 @@ type Held<R> = {
   question: string
   rows: readonly R[]
   newIds: readonly string[]
+  /** How many of the new ones the answer's total does not have yet. */
+  uncounted: number
   /** What the rows were put together from. */
   from: readonly [unknown, RowsState]
   /** The last answer that was there before the reader saw the list. */
@@ -59,7 +61,7 @@ export function useHeldRows<R extends Row, L extends List<R>>(
     setHeld(present)
   }
   return {
-    list: { ...list, data: { ...data, data: present.rows } },
+    list: { ...list, data: { ...data, data: present.rows, pagination: counted(data, present) } },
     isNew: ({ _id }) => present.newIds.includes(_id),
   }
 }
@@ -68,8 +70,14 @@ const hold = <R>(question: string, rows: readonly R[], state: RowsState): Held<R
   question,
   rows,
   newIds: [],
+  uncounted: 0,
   from: [rows, state],
   seenSerial: state.answers.at(-1)?.serial ?? 0,
+})
+
+const counted = <R>({ pagination }: { pagination: Pagination }, { uncounted }: Held<R>) => ({
+  ...pagination,
+  total: pagination.total + uncounted,
 })
 
 /** What was read since, and what was answered since. */
@@ -92,10 +100,14 @@ function renew<R extends Row>(
     .map(({ row }) => row as R)
     .filter((row) => belongs?.(row) ?? true)
     .filter(({ _id }) => !held.rows.some((row) => row._id === _id))
+  const newIds = [...held.newIds, ...made.map(({ _id }) => _id)]
   return {
     ...held,
     rows: [...made.toReversed(), ...held.rows].map(present).filter((row) => row !== null),
-    newIds: [...held.newIds, ...made.map(({ _id }) => _id)],
+    newIds,
+    uncounted: answers.filter(
+      ({ endpoint, id, at }) => endpoint === created && newIds.includes(id) && at >= freshAt,
+    ).length,
     from: [fresh, state],
   }
 }

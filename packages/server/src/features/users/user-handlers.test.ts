@@ -147,7 +147,9 @@ describe('the list of people', () => {
     ['createdAt:desc', ['blocked', 'forgotten', 'archived', 'pending', 'away', 'active']],
     ['status:asc', ['forgotten', 'archived', 'pending', 'blocked', 'away', 'active']],
     ['status:desc', ['blocked', 'away', 'active', 'pending', 'forgotten', 'archived']],
-    ['isAvailable:asc', ['away', 'blocked', 'forgotten', 'archived', 'pending', 'active']],
+    // Who is archived or not verified gets no work.
+    ['isAvailable:asc', ['forgotten', 'archived', 'pending', 'away', 'blocked', 'active']],
+    ['isAvailable:desc', ['blocked', 'active', 'forgotten', 'archived', 'pending', 'away']],
   ] as const)('sorted by %s', async (sort, expected) => {
     const answer = await search({ sort, user_type: 'RM_REM' })
 

@@ -81,7 +81,8 @@ const sortExpressions = {
   email: sql`lower(email)`,
   status: statusOrder,
   createdAt: sql`created_at`,
-  isAvailable: sql`is_available`,
+  // As `isReadyForWork`; the indexes of this order have the same expression.
+  isAvailable: sql`(is_available and is_verified and not is_archived)`,
 } satisfies Record<UserSortField, unknown>
 
 /** The people of a filter whom the actor manages. */

@@ -12,8 +12,8 @@ const initial = { name: '', email: '', message: '' }
 export function ContactPage() {
   const { control, submit, ...form } = useContactForm({ initial })
   return (
-    <div className="mx-auto flex w-full max-w-[60rem] items-start gap-12">
-      <div className="min-w-0 flex-1">
+    <div className="mx-auto flex w-fit max-w-full items-start gap-12">
+      <div className="w-form min-w-0 shrink">
         <PageHeading title={contact.title} />
         <PageForm
           refusal={form.refusal}
@@ -25,7 +25,7 @@ export function ContactPage() {
           <ContactFields control={control} />
         </PageForm>
       </div>
-      <img src={image} alt="" className="hidden w-80 shrink-0 sm:block" />
+      <img src={image} alt="" className="hidden w-80 shrink-0 md:block" />
     </div>
   )
 }

@@ -101,8 +101,8 @@ export function FilterJobsDialog(props: Props) {
         )}
       </DialogBody>
       <DialogFooter>
-        <DialogCancel />
         <Button onPress={() => apply({})}>{words.reset}</Button>
+        <DialogCancel />
         <Button tone="primary" onPress={judgeAndApply}>
           {words.apply}
         </Button>

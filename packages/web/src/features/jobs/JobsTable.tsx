@@ -1,9 +1,12 @@
 import {
   isAdministrator,
+  isClientSide,
+  isRemediator,
   jobRoutes,
   pageSizes,
   progressStatuses,
   texts,
+  type Actor,
   type Job,
   type JobParties,
   type JobProgress,
@@ -64,7 +67,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       rowKey={(job) => job._id}
       isNew={isNew}
       {...(isAdministrator(actor) && choosing)}
-      empty={{ ...emptiness(params), ...(isFiltered && { nothing: 'No job in this tab' }) }}
+      empty={{ ...emptiness(params, actor), ...(isFiltered && { nothing: 'No job in this tab' }) }}
       {...(hasRowActions(actor, tab) && {
         rowActions: (job: Job, { isNarrow }: { isNarrow: boolean }) => (
           <JobRowActions job={job} isNarrow={isNarrow} onAct={() => lookAfter(jobTitleId(job))} />
@@ -92,7 +95,7 @@ function useJobFilter(params: JobListParams, { filters, parties }: Filtering) {
 }
 
 /** Why there are no rows, and the next step. */
-function emptiness({ tab, query, waiting }: JobListParams) {
+function emptiness({ tab, query, waiting }: JobListParams, actor: Actor) {
   if (waiting.length > 0) {
     return {
       hint: query
@@ -102,11 +105,28 @@ function emptiness({ tab, query, waiting }: JobListParams) {
     }
   }
   if (query) return { hint: `No job in this tab has “${query}” in its name.` }
-  return { hint: howTheyCome[tab], action: tab === 'in_progress' && <CreateJobButton /> }
+  const come = isClientSide(actor)
+    ? howTheyCome.client
+    : isRemediator(actor)
+      ? howTheyCome.remediator
+      : howTheyCome.administrator
+  return { hint: come[tab], action: tab === 'in_progress' && <CreateJobButton /> }
 }
 
 const howTheyCome = {
-  in_progress: 'Jobs stand here from their creation until they are handed in for review.',
-  in_review: 'Jobs come here when their remediation is complete.',
-  completed: 'Jobs come here when their review is complete.',
-} as const satisfies Record<JobProgress, string>
+  administrator: {
+    in_progress: 'Jobs stand here from their creation until they are handed in for review.',
+    in_review: 'Jobs come here when their remediation is complete.',
+    completed: 'Jobs come here when their review is complete.',
+  },
+  remediator: {
+    in_progress: 'Jobs that are assigned to you stand here until you hand them in.',
+    in_review: 'Jobs that you have handed in stand here while they are reviewed.',
+    completed: 'Your jobs come here when their review is complete.',
+  },
+  client: {
+    in_progress: 'Your jobs stand here while their documents are worked on.',
+    in_review: 'Your jobs come here while the finished documents are checked.',
+    completed: 'Your jobs come here when their documents are ready.',
+  },
+} as const satisfies Record<string, Record<JobProgress, string>>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { rowsAnswered } from '#web/state/rows.ts'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { rested } from '#test/rested.ts'
@@ -40,6 +41,24 @@ test('a job that was acted on keeps its place and shows its new status', async (
   )
   await user.click(screen.getByRole('button', { name: 'Job Name' }))
   await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Demo 1', 'Demo 3', 'Demo 4']))
+})
+
+test('a new job that stands first counts in the line beside the pager', async () => {
+  answer(
+    'listJobs',
+    onePage(
+      Array.from({ length: 10 }, (_, index) => aJob({ _id: anId(index) })),
+      46,
+    ),
+  )
+  const { store } = renderApp({ at: '/jobs', as: 'RM_CLI' })
+  expect(await screen.findByText('1–10 of 46 jobs')).toBeVisible()
+
+  const row = aJob({ _id: anId(99), job_name: 'Mine', status: 'CREATED' })
+  act(() => void store.dispatch(rowsAnswered([{ id: row._id, row, endpoint: 'createJob' }])))
+
+  expect(screen.getByText('1–11 of 47 jobs')).toBeVisible()
+  expect(rows()[0]?.[0]).toContain('Mine')
 })
 
 test('the next button of a row rests before it can be pressed', async () => {

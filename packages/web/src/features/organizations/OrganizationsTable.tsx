@@ -7,6 +7,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
+import { AddOrganizationButton } from './AddOrganizationButton.tsx'
 import { organizationColumns, organizationNameId } from './organization-columns.tsx'
 import { useOrganizationListParams } from './organization-list-params.ts'
 import { OrganizationRowActions } from './OrganizationRowActions.tsx'
@@ -48,6 +49,7 @@ export function OrganizationsTable() {
       empty={{
         hint: 'Organizations appear here when they are invited.',
         nothing: 'No organization',
+        action: <AddOrganizationButton />,
       }}
       rowActions={(organization) => (
         <OrganizationRowActions

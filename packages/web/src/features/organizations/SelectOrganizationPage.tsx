@@ -24,7 +24,7 @@ export function SelectOrganizationPage({ onLogout }: Props) {
   const query = useOwnOrganizations()
   const isClient = useActor().role === clientRole
   return (
-    <div className="mx-auto w-full max-w-[28rem]">
+    <div className="mx-auto w-full max-w-form">
       <PageHeading title={words.title} documentTitle={`${words.title} – ${texts.product}`} />
       <div className="flex flex-col gap-8">
         {/* If one list fails, the other usually fails too: the failure is told once. */}

@@ -50,8 +50,8 @@ export function DateFilterDialog({ title, onClose }: ModalProps) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <DialogCancel />
         <Button onPress={reset}>{reportTexts.reset}</Button>
+        <DialogCancel />
         <Button tone="primary" aria-describedby={id} onPress={apply} onBlur={() => setMessage('')}>
           {reportTexts.apply}
         </Button>

@@ -28,7 +28,7 @@ export function AccountPage({ invitations, statements, inPlace }: Props) {
         documentTitle={`${accountTexts.title} – ${texts.product}`}
       />
       {inPlace ?? (
-        <div className="max-w-[40rem]">
+        <div className="max-w-form">
           <AccountSections invitations={invitations} statements={statements} />
         </div>
       )}

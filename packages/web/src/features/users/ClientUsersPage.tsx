@@ -1,5 +1,4 @@
 import {
-  clientRole,
   pageSizes,
   personSorts,
   texts,
@@ -8,14 +7,13 @@ import {
   userTexts,
 } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { openModal } from '#web/forms/dialogs.ts'
 import { toPageQuery, useListParams } from '#web/lib/use-list-params.ts'
-import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ListView } from '#web/ui/ListView.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { AddClientButton } from './AddUserButton.tsx'
 import { useListClientsQuery } from './clients-api.ts'
 import { clientColumns, userNameId } from './user-columns.tsx'
 import { UserRowActions } from './UserRowActions.tsx'
@@ -24,22 +22,11 @@ const title = texts.navigation.clientUsers
 
 /** The client users of the account manager's current organization. */
 export function ClientUsersPage() {
-  const dispatch = useAppDispatch()
   const organization = useAppSelector(({ session }) => session.organization)
-  const add = () =>
-    dispatch(
-      openModal({
-        type: 'invite-user',
-        title: userTexts.inviteClients,
-        defaults: { role: clientRole },
-      }),
-    )
   return (
     <>
       <PageHeading title={title} subtitle={organization && <bdi>{organization.name}</bdi>}>
-        <Button tone="primary" onPress={add}>
-          {userTexts.addClient}
-        </Button>
+        <AddClientButton />
       </PageHeading>
       <ClientsTable />
     </>
@@ -66,7 +53,11 @@ function ClientsTable() {
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
       isNew={isNew}
-      empty={{ hint: 'Client users appear here when they are invited.', nothing: 'Nobody' }}
+      empty={{
+        hint: 'Client users appear here when they are invited.',
+        nothing: 'Nobody',
+        action: <AddClientButton />,
+      }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
       )}

@@ -1,35 +1,25 @@
 import { invitableRoles, texts, userTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
-import { openModal } from '#web/forms/dialogs.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { AddUserButton } from './AddUserButton.tsx'
 import { useCountUsersQuery } from './people-api.ts'
-import { canBeAdded } from './user-actions.ts'
 import { useUserListParams } from './user-list-params.ts'
 import { UsersTable } from './UsersTable.tsx'
 
 /** The people whom an administrator manages, a tab for each role. */
 export function UsersPage() {
   const params = useUserListParams()
-  const dispatch = useAppDispatch()
   const { data: counts } = useCountUsersQuery(undefined, followingOthers)
   const { tab: role } = params
   const label = userTexts.tabs[role]
-  const add = () =>
-    dispatch(openModal({ type: 'invite-user', title: userTexts.invite(label), defaults: { role } }))
   return (
     <>
       <PageHeading
         title={userTexts.title}
         documentTitle={`${label} – ${userTexts.title} – ${texts.product}`}
       >
-        {canBeAdded(role) && (
-          <Button tone="primary" onPress={add}>
-            {userTexts.add}
-          </Button>
-        )}
+        <AddUserButton role={role} />
       </PageHeading>
       <Tabs
         label="Roles"

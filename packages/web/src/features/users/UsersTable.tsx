@@ -14,6 +14,7 @@ import { useAppDispatch } from '#web/state/root-state.ts'
 import { useHeldRows } from '#web/state/use-held-rows.ts'
 import { useRowFocus } from '#web/state/use-row-focus.ts'
 import { ListView } from '#web/ui/ListView.tsx'
+import { AddUserButton } from './AddUserButton.tsx'
 import { userColumns, userNameId } from './user-columns.tsx'
 import type { UserListParams } from './user-list-params.ts'
 import { UserRowActions } from './UserRowActions.tsx'
@@ -51,7 +52,11 @@ export function UsersTable({ params }: { params: UserListParams }) {
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
       isNew={isNew}
-      empty={{ hint: howTheyCome[role], nothing: 'Nobody in this tab' }}
+      empty={{
+        hint: howTheyCome[role],
+        nothing: 'Nobody in this tab',
+        action: <AddUserButton role={role} />,
+      }}
       rowActions={(user: User) => (
         <UserRowActions user={user} onAct={() => lookAfter(userNameId(user))} />
       )}
