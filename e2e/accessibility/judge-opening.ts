@@ -31,6 +31,12 @@ export async function judgeOpening(opening: Opening, judge: Judge): Promise<Judg
     ...{ said: [], faults: [], used: [] },
   }
   await note(judged, page, await hear(page, judged))
+  const { says } = opening
+  if (says && !judged.said.some((line) => says.test(line))) {
+    judged.faults.push(
+      `${who}, ${name}: no live region says ${says}, but ${judged.said.join('; ')}`,
+    )
+  }
   for (const width of opening.width ? [opening.width] : widths) {
     await resize(page, { width, height: lowestWindow })
     await fitHeight(page, width)

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { roleLabels } from '@curbcut/contract'
 import { allowed } from '../engines/allowed.ts'
 import manifest from '../package.json' with { type: 'json' }
 import type { Judged } from './judged.ts'
@@ -13,6 +16,8 @@ export async function writeTable(judged: readonly Judged[]): Promise<void> {
   const [before = '', rest = ''] = text.split(begin)
   const [, after = ''] = rest.split(end)
   await writeFile(document, `${before}${begin}\n\n${toRun(judged)}\n\n${end}${after}`)
+  // The columns of its tables get their widths.
+  await promisify(execFile)('oxfmt', [document])
 }
 
 /** The figures of a run, its table and the allow-list. */
@@ -41,7 +46,7 @@ export function toRun(judged: readonly Judged[]): string {
       ['What', 'How many'],
       figures.map(([what, many]) => [what, format(many)]),
     ),
-    '### Openings\n\nA number is how often an engine judged the opening: at each width, axe also in each theme and for each person.',
+    '### Openings\n\nA number is how often an engine judged the opening: at each width, axe also in each theme and for each person. Behind them stands what live regions said first.',
     ...bySubject(judged),
     '### Allow-list\n\nAll that the engines say and that is no barrier. An entry without a case fails the run.',
     toTable(
@@ -68,7 +73,7 @@ function bySubject(judged: readonly Judged[]): string[] {
       ),
     )
     const title = `#### ${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}`
-    const head = ['Opening', 'As', 'axe', 'Alfa', 'IBM', 'Rows', 'Focus', 'Faults']
+    const head = ['Opening', 'As', 'axe', 'Alfa', 'IBM', 'Rows', 'Focus', 'Faults', 'Said']
     return `${title}\n\n${toTable(head, rows)}`
   })
 }
@@ -78,15 +83,27 @@ function toRow(name: string, judged: readonly Judged[]): string[] {
     format(judged.reduce((total, one) => total + of(one), 0))
   return [
     name,
-    judged.map(({ who }) => who).join(', '),
+    judged.map(({ who }) => people[who]).join(', '),
     sum(({ times }) => times.axe ?? 0),
     sum(({ times }) => times.alfa ?? 0),
     sum(({ times }) => times.ibm ?? 0),
     sum(({ rows }) => rows),
     sum(({ stops }) => stops),
     sum(({ faults }) => faults.length),
+    toSaid(judged.flatMap(({ said }) => said)),
   ]
 }
+
+const mostSaid = 2
+
+/** What live regions said first, without a bar, which would end the cell. */
+const toSaid = (said: readonly string[]) =>
+  [...new Set(said)]
+    .slice(0, mostSaid)
+    .map((line) => line.replaceAll('|', '/'))
+    .join('; ')
+
+const people = { ...roleLabels, visitor: 'nobody signed in', undecided: 'no organization yet' }
 
 const format = (count: number) => count.toLocaleString('en-US')
 

@@ -16,6 +16,8 @@ export type Opening = {
   shows: readonly string[]
   /** Leads there from any other opening that has been left. */
   open: (place: Place) => Promise<void>
+  /** What a live region says on the way there. */
+  says?: RegExp
   /** For whom the stories judge it too, and not only `npm run accessibility`. */
   inStories?: readonly Who[]
   /** The width of the window in which it exists; absent: any. */

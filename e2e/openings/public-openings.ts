@@ -20,6 +20,7 @@ export const publicOpenings: readonly Opening[] = [
     name: 'Sign in, sent empty',
     by: visitor,
     shows: ['LoginPage'],
+    says: /^assertive: There is a problem/,
     async open({ page, go }) {
       await go('/login')
       await button(page, 'Log In').click()
@@ -31,6 +32,7 @@ export const publicOpenings: readonly Opening[] = [
     name: 'Forgot Password, sent empty',
     by: visitor,
     shows: ['ForgotPasswordPage'],
+    says: /^assertive: There is a problem/,
     async open({ page, go }) {
       await go('/forgot-password')
       await button(page, 'Send Verification Code').click()
@@ -41,6 +43,7 @@ export const publicOpenings: readonly Opening[] = [
     name: 'Reset Password, sent empty',
     by: visitor,
     shows: ['ResetPasswordPage'],
+    says: /^assertive: There is a problem/,
     async open({ page, go }) {
       await go('/reset-password?email=somebody%40example.com')
       await button(page, 'Reset Password').click()
@@ -51,6 +54,7 @@ export const publicOpenings: readonly Opening[] = [
     name: 'Get in Touch, sent empty',
     by: visitor,
     shows: ['ContactPage'],
+    says: /^assertive: There is a problem/,
     async open({ page, go }) {
       await go('/contact-us')
       await button(page, 'Send Message').click()
@@ -70,6 +74,7 @@ export const publicOpenings: readonly Opening[] = [
     name: 'Report a barrier, sent empty',
     by: visitor,
     shows: ['AccessibilityPage', 'BarrierDialog', 'ContactDialog'],
+    says: /^assertive: There is a problem/,
     async open({ page }) {
       // The page of licenses before it is no part of the app.
       await page.goto('/accessibility')
