@@ -75,6 +75,18 @@ for (const tab of ['Details', 'Files']) {
   })
 }
 
+test('a screen without a sheet of its own goes on paper without its frame', async ({ as }) => {
+  const page = await as('RM_CLI')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(title(page, 'Jobs')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
 /** The texts that are seen beside the sheet. */
 const visibleOutside = (sheet: Locator) =>
   sheet.evaluate((paper) => {
