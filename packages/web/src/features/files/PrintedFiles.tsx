@@ -25,11 +25,17 @@ export function PrintedFiles({ files }: { files: readonly JobFile[] }) {
         <tbody>
           {files.map((file, index) => (
             <tr key={file._id}>
-              {columns.map(({ key, cell, align }) => (
-                <td key={key} data-align={align}>
-                  {cell(file, index)}
-                </td>
-              ))}
+              {columns.map(({ key, cell, align, isRowHeader }) =>
+                isRowHeader ? (
+                  <th key={key} scope="row">
+                    {cell(file, index)}
+                  </th>
+                ) : (
+                  <td key={key} data-align={align}>
+                    {cell(file, index)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
