@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'checks',
           root: 'packages/checks',
+          testTimeout: 20_000,
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slowTests],
         },
@@ -52,7 +53,7 @@ export default defineConfig({
           // They start several programs each, which takes seconds on a busy machine.
           testTimeout: 60_000,
           isolate: false,
-          include: [`{packages/server/{src,test},scripts}/${slowTests}`],
+          include: [`{packages/{checks,server}/{src,test},scripts}/${slowTests}`],
           globalSetup: ['database-server.ts', 'process/filled-demo.ts'].map((file) =>
             join('packages/server/test', file),
           ),

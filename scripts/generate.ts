@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '../packages/server/src/http/openapi.ts'
+import { checksTable } from './checks-table.ts'
 import { stateDiagram } from './state-diagram.ts'
 
 const repository = join(import.meta.dirname, '..')
+const markedChecks = /(<!-- generated: checks -->\n)[^]*?(<!-- \/generated -->)/
 const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 
 /** The files that are written from the contract; each function gets the present text. */
@@ -14,6 +16,13 @@ const generated: Record<string, (present: string) => string> = {
     return present.replace(
       marked,
       (_all, start, end) => `${start}\n\`\`\`mermaid\n${stateDiagram()}\`\`\`\n\n${end}`,
+    )
+  },
+  'docs/checks.md': (present) => {
+    if (!markedChecks.test(present)) throw new Error('docs/checks.md lacks the marks of its table.')
+    return present.replace(
+      markedChecks,
+      (_all, start, end) => `${start}\n${checksTable()}\n\n${end}`,
     )
   },
 }

@@ -6,7 +6,9 @@ export const limits = {
   /** Bytes that all streams of a document may inflate to, together. */
   inflatedBytes: 300 * 1024 ** 2,
   /** Bytes that object streams may inflate to: they are read before anything else. */
-  objectStreamBytes: 150 * 1024 ** 2,
+  objectStreamBytes: 100 * 1024 ** 2,
+  /** Objects of the file: pdf-lib takes about a kilobyte for each. */
+  openedObjects: 400_000,
   /** Objects that are visited from the catalogue. */
   objects: 2_000_000,
   elements: 500_000,

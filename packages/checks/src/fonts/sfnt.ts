@@ -24,6 +24,7 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   const glyphCount = Math.min(maxp ? maxp.getUint16(4) : 0, limits.glyphs)
   const unitsPerEm = (head ? head.getUint16(18) : 0) || 1000
   const cff = tables('CFF ')
+  if (!cff && !(head && maxp && tables('hmtx'))) throw new Error('a font is damaged')
   return {
     glyphCount,
     cmaps: readCmaps(tables('cmap')),

@@ -5,29 +5,51 @@ const streamKeyword = Buffer.from('stream')
 const dictionaryLength = 400
 
 /**
- * pdf-lib unpacks object streams and xref streams without a limit, before anything can be asked of them. They are
- * unpacked here first, to see that they stay within one.
+ * pdf-lib reads all objects, and unpacks object streams without a limit, before anything can be asked of them.
+ * Here they are counted and unpacked first, to see that they stay within one.
  */
-export function packedTooTightly(bytes: Uint8Array): string | undefined {
+export function tooMuchToOpen(bytes: Uint8Array): string | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let objects = countObjects(buffer)
   let left: number = limits.objectStreamBytes
   for (
     let at = buffer.indexOf(streamKeyword);
     at >= 0;
     at = buffer.indexOf(streamKeyword, at + 6)
   ) {
-    if (!isPackedObjects(buffer, at)) continue
+    if (objects > limits.openedObjects) break
+    const dictionary = dictionaryOfPacked(buffer, at)
+    if (dictionary === undefined) continue
+    objects += Number(/\/N\s+(\d{1,9})/.exec(dictionary)?.[1] ?? 0)
     left -= inflatedLength(buffer.subarray(startOfData(buffer, at)), left)
     if (left <= 0) return 'The file unpacks to more than can be checked.'
   }
-  return undefined
+  return objects > limits.openedObjects
+    ? 'The file has more objects than can be checked.'
+    : undefined
 }
 
-function isPackedObjects(buffer: Buffer, at: number) {
-  if (buffer.toString('latin1', at - 3, at) === 'end') return false
+const objectKeyword = Buffer.from(' obj')
+
+function countObjects(buffer: Buffer): number {
+  let count = 0
+  for (
+    let at = buffer.indexOf(objectKeyword);
+    at >= 0;
+    at = buffer.indexOf(objectKeyword, at + 4)
+  ) {
+    count += 1
+    if (count > limits.openedObjects) return count
+  }
+  return count
+}
+
+/** Undefined where a stream holds something else. */
+function dictionaryOfPacked(buffer: Buffer, at: number): string | undefined {
+  if (buffer.toString('latin1', at - 3, at) === 'end') return undefined
   const before = buffer.toString('latin1', Math.max(0, at - dictionaryLength), at)
   const dictionary = before.slice(before.lastIndexOf(' obj') + 1)
-  return /\/(ObjStm|XRef)\b/.test(dictionary)
+  return /\/(ObjStm|XRef)\b/.test(dictionary) ? dictionary : undefined
 }
 
 function startOfData(buffer: Buffer, at: number) {

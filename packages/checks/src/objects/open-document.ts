@@ -2,7 +2,7 @@ import { PDFDocument, ParseSpeeds } from '@cantoo/pdf-lib'
 import type { PDFContext, PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from './budget.ts'
 import type { Budget } from './budget.ts'
-import { packedTooTightly } from './object-streams.ts'
+import { tooMuchToOpen } from './object-streams.ts'
 import { dictAt, dictOf, resolve } from './objects.ts'
 import { limits } from '#checks/limits.ts'
 
@@ -28,8 +28,8 @@ export async function openDocument(bytes: Uint8Array): Promise<Opened> {
   if (bytes.length === 0) return unreadable('The file is empty.')
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (!start.includes(header)) return unreadable('The file is no PDF.')
-  const tight = packedTooTightly(bytes)
-  if (tight) return unreadable(tight)
+  const tooMuch = tooMuchToOpen(bytes)
+  if (tooMuch) return unreadable(tooMuch)
 
   const plain = await load(bytes, { ignoreEncryption: true })
   if (!plain) return unreadable('The file is damaged.')

@@ -1,0 +1,84 @@
+import { row } from './word-row.ts'
+
+export const documentWords = {
+  '5-1': row('metadata', 'The document does not say that it follows PDF/UA.', [
+    'Programs and people who look for accessible documents do not recognise it.',
+    'Add the PDF/UA identification to its metadata.',
+  ]),
+  '5-2': row('metadata', 'The metadata name another part of PDF/UA than 1.', [
+    'Programs check the document by the wrong rules.',
+    'Set the part to 1.',
+  ]),
+  '5-3': row('metadata', 'The part of PDF/UA is written with an unusual prefix.', [
+    'Simple programs do not find what the document claims.',
+    'Write it as pdfuaid:part.',
+  ]),
+  '5-4': row('metadata', 'The amendment of PDF/UA is written with an unusual prefix.', [
+    'Simple programs do not find what the document claims.',
+    'Write it as pdfuaid:amd.',
+  ]),
+  '5-5': row('metadata', 'The corrigendum of PDF/UA is written with an unusual prefix.', [
+    'Simple programs do not find what the document claims.',
+    'Write it as pdfuaid:corr.',
+  ]),
+  '6.1-1': row('first line of the file', 'The first line of the file names no version of PDF 1.', [
+    'Strict readers may refuse the file.',
+    'Save it again as PDF 1.7.',
+  ]),
+  '6.2-1': row('catalogue', 'The document does not say that it is tagged.', [
+    'Screen readers guess the order and the meaning of its content.',
+    'Tag it, and mark it as tagged.',
+  ]),
+  '7.1-4': row('catalogue', 'The document says that its tags are doubtful.', [
+    'Screen readers may distrust the tags and guess.',
+    'Check the tags, then take the mark Suspects away.',
+  ]),
+  '7.1-8': row('catalogue', 'The document has no metadata.', [
+    'Its title and what it claims are nowhere to be read.',
+    'Add XMP metadata with a title.',
+  ]),
+  '7.1-9': row('metadata', 'The metadata have no title.', [
+    'People who cannot see the page do not know which document is open.',
+    'Give the document a title that says what it is.',
+  ]),
+  '7.1-10': row('catalogue', 'The window shows the name of the file instead of the title.', [
+    'Screen readers announce a file name, which often says little.',
+    'Let the document show its title in the window.',
+  ]),
+  '7.1-11': row('catalogue', 'The document has no structure.', [
+    'Screen readers find no headings, lists, tables or order.',
+    'Tag the document.',
+  ]),
+  '7.2-2': row('outline', 'The outline has no language, because the document names none.', [
+    'Screen readers may read it with the wrong voice.',
+    'Set the language of the document.',
+  ]),
+  '7.2-29': row('languages', 'A language is not written as languages are.', [
+    'Screen readers do not know which voice to take.',
+    'Write it as a tag such as en-GB or fr.',
+  ]),
+  '7.2-33': row('metadata', 'A text of the metadata has no language.', [
+    'Screen readers may read the title with the wrong voice.',
+    'Set the language of the document.',
+  ]),
+  '7.10-1': row('optional content', 'A setting of layers has no name.', [
+    'People cannot tell which layers they choose.',
+    'Give each setting a name.',
+  ]),
+  '7.10-2': row('optional content', 'Layers show and hide by themselves.', [
+    'Content comes and goes without being announced.',
+    'Take the automatic states away.',
+  ]),
+  '7.11-1': row('attached files', 'An attached file has no complete name.', [
+    'People cannot tell what is attached.',
+    'Give it both names, F and UF.',
+  ]),
+  '7.15-1': row('form', 'The form is drawn only while it is open (dynamic XFA).', [
+    'Most assistive technology cannot read it.',
+    'Turn it into an ordinary form.',
+  ]),
+  '7.16-1': row('encryption', 'The encryption keeps assistive technology out.', [
+    'Screen readers may get no text at all.',
+    'Allow the extraction of text for accessibility.',
+  ]),
+}

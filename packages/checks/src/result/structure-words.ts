@@ -1,0 +1,189 @@
+import { row } from './word-row.ts'
+
+export const structureWords = {
+  '7.1-5': row('elements', 'An element has a type that leads to no standard one.', [
+    'Screen readers do not know what it is.',
+    'Map its type to a standard one.',
+  ]),
+  '7.1-6': row('elements', 'Types are mapped to each other in a ring.', [
+    'Screen readers never learn what they mean.',
+    'Map each type to a standard one.',
+  ]),
+  '7.1-7': row('elements', 'A standard type is mapped to another one.', [
+    'What is tagged as one thing is read as another.',
+    'Take the mapping of the standard type away.',
+  ]),
+  '7.1-12': row('elements', 'An element does not say to which it belongs.', [
+    'Programs lose its place in the document.',
+    'Write its parent into it.',
+  ]),
+  '7.2-3': row('tables', 'A table holds something else than rows, groups of rows and a caption.', [
+    'Screen readers lose count of rows and columns.',
+    'Move it out of the table, or into a cell.',
+  ]),
+  '7.2-4': row('table rows', 'A row stands outside of a table.', [
+    'It is not read as part of any table.',
+    'Put it into a table or a group of rows.',
+  ]),
+  '7.2-5': row('table heads', 'A head of a table stands outside of one.', [
+    'Its headers belong to no cells.',
+    'Put it directly into its table.',
+  ]),
+  '7.2-6': row('table bodies', 'A body of a table stands outside of one.', [
+    'Its cells are not read as a table.',
+    'Put it directly into its table.',
+  ]),
+  '7.2-7': row('table feet', 'A foot of a table stands outside of one.', [
+    'Its cells are not read as a table.',
+    'Put it directly into its table.',
+  ]),
+  '7.2-8': row('header cells', 'A header cell stands outside of a row.', [
+    'Screen readers cannot say which cells it heads.',
+    'Put it into a row.',
+  ]),
+  '7.2-9': row('data cells', 'A cell stands outside of a row.', [
+    'Screen readers cannot say where in the table it is.',
+    'Put it into a row.',
+  ]),
+  '7.2-10': row('table rows', 'A row holds something else than cells.', [
+    'Screen readers lose count of the columns.',
+    'Put it into a cell.',
+  ]),
+  '7.2-11': row('tables', 'A table has more than one head.', [
+    'Which headers count is unclear.',
+    'Make one head of them.',
+  ]),
+  '7.2-12': row('tables', 'A table has more than one foot.', [
+    'Which totals count is unclear.',
+    'Make one foot of them.',
+  ]),
+  '7.2-13': row('tables', 'A table has a foot and no body.', [
+    'Screen readers may miss its rows.',
+    'Put its rows into a body.',
+  ]),
+  '7.2-14': row('tables', 'A table has a head and no body.', [
+    'Screen readers may miss its rows.',
+    'Put its rows into a body.',
+  ]),
+  '7.2-15': row('tables', 'Cells of a table overlap.', [
+    'Screen readers read cells at the wrong place.',
+    'Correct the spans of its cells.',
+  ]),
+  '7.2-16': row('tables', 'The caption stands amid a table.', [
+    'It is read between rows, away from what it names.',
+    'Put it first or last.',
+  ]),
+  '7.2-17': row('list items', 'A list item stands outside of a list.', [
+    'Screen readers do not announce a list and its length.',
+    'Put it into a list.',
+  ]),
+  '7.2-18': row('bodies of list items', 'The body of a list item stands outside of one.', [
+    'It is not read as part of a list.',
+    'Put it into a list item.',
+  ]),
+  '7.2-19': row('lists', 'A list holds something else than items, lists and a caption.', [
+    'Screen readers count its items wrongly.',
+    'Put it into a list item, or out of the list.',
+  ]),
+  '7.2-20': row('list items', 'A list item holds something else than its label and its body.', [
+    'Parts of it may be skipped or read out of order.',
+    'Put it into the body of the item.',
+  ]),
+  '7.2-21': row('replacement texts', 'A replacement text has no language.', [
+    'It may be read with the wrong voice.',
+    'Set the language of the document or of the element.',
+  ]),
+  '7.2-22': row('alternative texts', 'An alternative text has no language.', [
+    'It may be read with the wrong voice.',
+    'Set the language of the document or of the element.',
+  ]),
+  '7.2-23': row('expansions', 'The expansion of an abbreviation has no language.', [
+    'It may be read with the wrong voice.',
+    'Set the language of the document or of the element.',
+  ]),
+  '7.2-26': row('entries of contents', 'An entry of a table of contents stands outside of one.', [
+    'It is not read as part of the contents.',
+    'Put it into a table of contents.',
+  ]),
+  '7.2-27': row(
+    'tables of contents',
+    'A table of contents holds something else than entries, tables of contents and a caption.',
+    ['Its entries are harder to jump between.', 'Put it into an entry.'],
+  ),
+  '7.2-28': row('tables of contents', 'The caption of a table of contents does not stand first.', [
+    'It is read away from what it names.',
+    'Put it first.',
+  ]),
+  '7.2-36': row('table heads', 'A head of a table holds something else than rows.', [
+    'Screen readers lose its headers.',
+    'Put its cells into rows.',
+  ]),
+  '7.2-37': row('table bodies', 'A body of a table holds something else than rows.', [
+    'Screen readers lose count of the rows.',
+    'Put its cells into rows.',
+  ]),
+  '7.2-38': row('table feet', 'A foot of a table holds something else than rows.', [
+    'Screen readers lose count of the rows.',
+    'Put its cells into rows.',
+  ]),
+  '7.2-39': row('tables', 'A table has more than one caption.', [
+    'Which one names it is unclear.',
+    'Keep one caption.',
+  ]),
+  '7.2-40': row('lists', 'The caption of a list does not stand first.', [
+    'It is read away from what it names.',
+    'Put it first.',
+  ]),
+  '7.2-41': row('tables', 'Cells span more rows than their table has.', [
+    'Screen readers read cells at the wrong place.',
+    'Correct the spans of its cells.',
+  ]),
+  '7.2-42': row('tables', 'A row is wider than the first one of its table.', [
+    'Screen readers read cells under the wrong headers.',
+    'Correct the cells and spans of the row.',
+  ]),
+  '7.2-43': row('tables', 'A row has fewer cells than the first one of its table.', [
+    'Screen readers read cells under the wrong headers.',
+    'Add the missing cells, or correct the spans.',
+  ]),
+  '7.3-1': row('pictures', 'A picture has no description.', [
+    'People who cannot see it do not learn what it shows.',
+    'Describe it, or mark it as decoration.',
+  ]),
+  '7.4.2-1': row('headings', 'A level of headings is skipped.', [
+    'People who move by headings miss that something is between.',
+    'Use the levels one after the other, from the first on.',
+  ]),
+  '7.4.4-1': row('headings', 'An element has more than one heading of its own.', [
+    'How the headings belong together is unclear.',
+    'Give each part one heading.',
+  ]),
+  '7.4.4-2': row('headings', 'Headings with and without a level are mixed.', [
+    'The outline of the document cannot be told.',
+    'Use one kind of headings.',
+  ]),
+  '7.4.4-3': row('headings', 'Headings with and without a level are mixed.', [
+    'The outline of the document cannot be told.',
+    'Use one kind of headings.',
+  ]),
+  '7.5-1': row('tables', 'Cells of a table have no headers that programs can find.', [
+    'Screen readers read numbers without saying what they are.',
+    'Give the header cells a scope, or the cells their headers.',
+  ]),
+  '7.5-2': row('tables', 'Cells of a table name headers that are not there.', [
+    'Screen readers read numbers without saying what they are.',
+    'Correct the identifiers of the headers.',
+  ]),
+  '7.7-1': row('formulas', 'A formula has no description.', [
+    'People who cannot see it do not learn what it says.',
+    'Describe it in words.',
+  ]),
+  '7.9-1': row('notes', 'A note has no identifier.', [
+    'Readers cannot go from the text to its note and back.',
+    'Give each note an identifier.',
+  ]),
+  '7.9-2': row('notes', 'Notes share an identifier.', [
+    'Readers may come to the wrong note.',
+    'Give each note an identifier of its own.',
+  ]),
+}
