@@ -79,7 +79,7 @@ function Search({ jobDeeds, onClose, onHelp }: Props & { jobDeeds: readonly Entr
       {isSearching && <Line>Searching…</Line>}
       {!isSearching && failure === undefined && total === 0 && (
         <Line>
-          Nothing found for “<bdi>{asked}</bdi>”. Try a part of a name or of an email address.
+          Nothing found for “<bdi>{asked}</bdi>”. Try a shorter part of the name.
         </Line>
       )}
       {!isSearching && failure !== undefined && (
