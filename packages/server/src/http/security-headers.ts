@@ -29,6 +29,8 @@ const rulesFor = (isHttps: boolean) =>
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
+        // Of our own pages one alone may be framed: that in which previews are drawn.
+        frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { addIcons } from './icons.ts'
+import { servePreviewFrame } from './preview-frame.ts'
 
 const yearSeconds = 31_536_000
 
@@ -36,6 +37,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: W
     const licenses = await readFile(join(folder, 'licenses.html'))
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(licenses)
   })
+  await servePreviewFrame(app, folder)
   app.setNotFoundHandler((request, reply) => {
     if (!mayBeScreen(request)) throw new AppError('unknown_address')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -13,6 +13,7 @@ const web = join(root, 'packages/web')
 const builds = join(web, 'dist')
 const sources = [
   'packages/web/src',
+  'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/license-page.ts',

@@ -11,7 +11,7 @@ type Outcome =
   | { data?: undefined; error: ApiError; meta: ApiMeta }
 
 /** Takes what it needs from a successful answer. */
-type Take = (answer: Response) => void | Promise<void>
+export type Take = (answer: Response) => void | Promise<void>
 
 /** The address of a route's answer; arguments outside the path, such as a version, become its query. */
 export function addressOf(route: Route, params: object): string {

@@ -11,7 +11,7 @@ import { type StartFocus, startFocusIn } from './start-focus.ts'
 
 export type DialogProps = {
   title: string
-  size?: 'S' | 'M' | 'L'
+  size?: 'S' | 'M' | 'L' | 'XL'
   /** `alertdialog` for a decision that interrupts. */
   role?: 'dialog' | 'alertdialog'
   startFocus?: StartFocus

@@ -1,15 +1,33 @@
 import { fullName, texts, type JobFile } from '@curbcut/contract'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { RowDetail } from '#web/ui/table-types.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { no } from './absent.tsx'
 import { FileVersions } from './FileVersions.tsx'
+import { typeWord } from './preview/no-preview.ts'
 
 const { columns: labels } = texts.files
 
-/** What a narrow row of the bench leaves out, folded under it. */
+/** What is known of a file, beside its documents. */
+export function factsOf(file: JobFile) {
+  const { file_name: name, uploaded_by: uploader, date_uploaded: at } = file
+  const flag = (isSet: boolean, word: string) => (isSet ? word : no)
+  return [
+    { label: 'Type and size', value: `${typeWord(name)}, ${formatKilobytes(file.size_bytes)}` },
+    { label: labels.uploadedBy, value: <bdi>{fullName(uploader.user)}</bdi> },
+    {
+      label: labels.dateUploaded,
+      value: <time dateTime={at}>{formatDateTime(at)}</time>,
+    },
+    { label: labels.remediated, value: flag(file.is_remediated, labels.remediated) },
+    { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
+    { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
+  ]
+}
+
+/** What a narrow row leaves out, folded under it. */
 export function factsDetail(jobId: string, file: JobFile): RowDetail {
-  const flag = (isSet: boolean, word: string) => (isSet ? word : 'No')
   return {
     label: (
       <>
@@ -18,14 +36,7 @@ export function factsDetail(jobId: string, file: JobFile): RowDetail {
     ),
     content: (
       <div className="flex flex-col gap-4">
-        <DescriptionList
-          entries={[
-            { label: labels.uploadedBy, value: <bdi>{fullName(file.uploaded_by.user)}</bdi> },
-            { label: labels.dateUploaded, value: <DateTime at={file.date_uploaded} /> },
-            { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
-            { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
-          ]}
-        />
+        <DescriptionList entries={factsOf(file)} />
         {file.versions.length > 0 && <FileVersions jobId={jobId} file={file} />}
       </div>
     ),

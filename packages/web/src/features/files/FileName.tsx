@@ -1,5 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
+import { formatKilobytes } from '#web/lib/format.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { typeWord } from './preview/no-preview.ts'
 
 /** The id of a file's name, which describes the buttons of its row. */
 export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}`
@@ -8,21 +10,24 @@ export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
-/** A file's name as a link, and below it the fixed document, once the viewer may have it. */
+/**
+ * A file's name as a link, and below it type and size, and the latest fixed document that the viewer may
+ * have.
+ */
 export function FileName({ file }: { file: JobFile }) {
-  const latest = file.versions.at(-1)
+  const { file_name: name, size_bytes: sizeBytes, versions } = file
+  const latest = versions.at(-1)
   return (
-    <div className="min-w-32 py-1">
+    <div className="file-name">
       <TextLink to={file.file_id} kind="new-tab">
-        <bdi id={fileNameId(file)} className="[overflow-wrap:anywhere]">
-          {file.file_name}
+        <bdi id={fileNameId(file)} title={name}>
+          {name}
         </bdi>
       </TextLink>
-      {latest && (
-        <p className="text-caption text-ink2 [overflow-wrap:anywhere]">
-          Fixed document: <bdi>{latest.file_name}</bdi> {`(version ${latest.number})`}
-        </p>
-      )}
+      <p className="text-caption text-ink2">
+        {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`}
+        {latest && ` · fixed, version ${latest.number}`}
+      </p>
     </div>
   )
 }

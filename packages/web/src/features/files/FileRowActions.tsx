@@ -1,5 +1,5 @@
 import type { Job, JobFile } from '@curbcut/contract'
-import { Download } from 'lucide-react'
+import { Download, Eye } from 'lucide-react'
 import { useActor } from '#web/state/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -17,6 +17,10 @@ const DeleteFileDialog = laterDialog(
 /** What the first button of a row does on the bench, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
+const PreviewDialog = laterDialog(
+  async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog,
+)
+
 type Props = {
   job: Job
   file: JobFile
@@ -31,11 +35,15 @@ type Props = {
 /** The viewer's actions on a file, in its row. */
 export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) {
   const actor = useActor()
-  const { act: perform, isAsking, deletion } = useFileAction(job, file)
+  const { act: perform, isAsking, deletion, preview } = useFileAction(job, file)
   const actions = fileActionsFor(actor, job, file)
   // A mark can be corrected, but only unfinished work asks for attention.
   const isToDo = actions.includes('remediate') && (!file.is_remediated || markHere !== undefined)
-  const asButtons: readonly FileAction[] = isToDo ? ['remediate', 'download'] : ['download']
+  const asButtons: readonly FileAction[] = [
+    ...(isToDo ? (['remediate'] as const) : []),
+    'preview',
+    'download',
+  ]
   const inMenu = isNarrow ? actions : actions.filter((action) => !asButtons.includes(action))
   const act = (action: FileAction) => {
     onAct()
@@ -44,40 +52,42 @@ export function FileRowActions({ job, file, isNarrow, markHere, onAct }: Props) 
   }
   return (
     <>
-      {/* The buttons stand one above the other: side by side they would cover a column. */}
-      <div className="flex flex-col items-end gap-1">
-        {!isNarrow && isToDo && (
-          <div data-mark="">
-            <Button
-              size="small"
-              aria-describedby={fileNameId(file)}
-              onPress={() => act('remediate')}
-            >
-              {markHere?.label ?? fileActionLabels.remediate}
-            </Button>
-          </div>
-        )}
-        <div className="flex gap-2">
-          {!isNarrow && (
-            <IconButton
-              label={`${fileActionLabels.download} ${file.file_name}`}
-              tooltip={fileActionLabels.download}
-              size="small"
-              isInert={isAsking}
-              onPress={() => act('download')}
-            >
-              <Download size={18} aria-hidden />
-            </IconButton>
-          )}
-          {inMenu.length > 0 && (
-            <RowMenu
-              label={`Actions for ${file.file_name}`}
-              items={inMenu.map(toItem)}
-              onAction={(id) => act(id as FileAction)}
-            />
-          )}
+      {!isNarrow && isToDo && (
+        <div data-mark="">
+          <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
+            {markHere?.label ?? fileActionLabels.remediate}
+          </Button>
         </div>
-      </div>
+      )}
+      {!isNarrow && (
+        <>
+          <IconButton
+            label={`${fileActionLabels.preview} ${file.file_name}`}
+            tooltip={fileActionLabels.preview}
+            size="small"
+            onPress={() => act('preview')}
+          >
+            <Eye size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`${fileActionLabels.download} ${file.file_name}`}
+            tooltip={fileActionLabels.download}
+            size="small"
+            isInert={isAsking}
+            onPress={() => act('download')}
+          >
+            <Download size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      {inMenu.length > 0 && (
+        <RowMenu
+          label={`Actions for ${file.file_name}`}
+          items={inMenu.map(toItem)}
+          onAction={(id) => act(id as FileAction)}
+        />
+      )}
+      {preview.isOpen && <PreviewDialog jobId={job._id} file={file} onClose={preview.close} />}
       {deletion.isAsked && (
         <DeleteFileDialog file={file} onConfirm={deletion.confirm} onClose={deletion.dismiss} />
       )}

@@ -1,28 +1,13 @@
 import { fileRoutes, fullName, texts, type JobFile, type Person } from '@curbcut/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDateTime, formatKilobytes, formatQuantity } from '#web/lib/format.ts'
+import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { RowDetail } from '#web/ui/table-types.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useDownloadVersionMutation } from './files-api.ts'
 
 type Props = { jobId: string; file: JobFile }
-
-/** The fixed documents of a file, folded under its row; undefined if there is none. */
-export function versionsDetail(jobId: string, file: JobFile): RowDetail | undefined {
-  if (file.versions.length === 0) return undefined
-  return {
-    label: (
-      <>
-        {formatQuantity(file.versions.length, 'version')}{' '}
-        <VisuallyHidden>of {file.file_name}</VisuallyHidden>
-      </>
-    ),
-    content: <FileVersions jobId={jobId} file={file} />,
-  }
-}
 
 /** Every document of a file that the viewer may have: newest first, original last. */
 export function FileVersions({ jobId, file }: Props) {

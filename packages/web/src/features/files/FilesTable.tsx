@@ -13,7 +13,6 @@ import { factsDetail } from './FileFacts.tsx'
 import { fileNameId } from './FileName.tsx'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
-import { versionsDetail } from './FileVersions.tsx'
 
 /** What the bench makes of the rows. */
 export type BenchRows = {
@@ -53,7 +52,7 @@ export function FilesTable({ job, params, bench }: Props) {
         query={list}
         empty={<NoFiles params={params} total={pages?.total ?? 0} />}
         rowDetail={(file: JobFile, { isNarrow }) =>
-          bench && isNarrow ? factsDetail(job._id, seen(file)) : versionsDetail(job._id, file)
+          isNarrow ? factsDetail(job._id, seen(file)) : undefined
         }
         rowNotice={bench?.notice}
         rowActions={(file: JobFile, { isNarrow }) => (

@@ -1,7 +1,6 @@
 import { formatDollars, isMarkable, type JobFile } from '@curbcut/contract'
-import type { ReactNode } from 'react'
 import { toFileFacts } from '#web/lib/job-facts.ts'
-import { no, type FileColumn } from './file-columns.tsx'
+import type { FileColumn } from './file-columns.tsx'
 import { PageField } from './PageField.tsx'
 import type { FileMarking } from './use-marking.ts'
 
@@ -37,7 +36,7 @@ export function benchColumns(
                 isSending={marking.stepOf(file)?.kind === 'sending'}
               />
             ) : (
-              <AlsoNarrow>{cell(file, index)}</AlsoNarrow>
+              cell(file, index)
             ),
         }
       case 'fileName':
@@ -51,17 +50,6 @@ export function benchColumns(
 
 /** A special file has its price, so there are no pages to type. */
 const hasFields = (file: JobFile) => isMarkable(toFileFacts(file)) && !file.isSpecialFile
-
-/** A narrow row says it without the header of the column. */
-function AlsoNarrow({ children }: { children: ReactNode }) {
-  if (children !== no) return children
-  return (
-    <>
-      <span className="@max-[40rem]/table:hidden">{no}</span>
-      <span className="text-ink2 @[40rem]/table:hidden">Not remediated</span>
-    </>
-  )
-}
 
 function NotSaved({ dollars, isSending }: { dollars: number; isSending: boolean }) {
   return (

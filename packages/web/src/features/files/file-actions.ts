@@ -11,11 +11,12 @@ import {
 import { toFileFacts, toJobFacts } from '#web/lib/job-facts.ts'
 
 /** Actions on a file of a job. */
-export type FileAction = 'remediate' | 'addVersion' | 'download' | 'delete'
+export type FileAction = 'remediate' | 'addVersion' | 'preview' | 'download' | 'delete'
 
 export const fileActionLabels = {
   remediate: texts.job.markRemediated,
   addVersion: texts.files.uploadFixedDocument,
+  preview: 'Preview',
   download: texts.files.download,
   delete: texts.files.delete,
 } as const satisfies Record<FileAction, string>
@@ -23,7 +24,7 @@ export const fileActionLabels = {
 /** The present actions of this person on the file, in the order of the row's menu. */
 export function fileActionsFor(actor: Actor, job: Job, file: JobFile): FileAction[] {
   const facts = toJobFacts(job)
-  const actions: FileAction[] = ['download']
+  const actions: FileAction[] = ['preview', 'download']
   const isOpen = isMarkable(toFileFacts(file))
   if (isOpen && availableMoves(actor, facts).includes('remediate')) {
     actions.push('addVersion')

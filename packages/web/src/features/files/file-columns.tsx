@@ -8,23 +8,25 @@ import {
   type JobFile,
 } from '@curbcut/contract'
 import { Check, Undo2 } from 'lucide-react'
+import { formatDateTime } from '#web/lib/format.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
+import { no, notYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
 
 export type FileColumn = Column<JobFile>
 
 const { columns: headers } = texts.files
 
-/** What is absent is said, and steps back behind what is there. */
-const dimmed = (words: string) => <span className="text-ink2">{words}</span>
-export const no = dimmed('No')
-
 /** A flag reads as a word, and its absence as "No": a blank would leave the question open. */
 function flag(key: string, header: string, isSet: (file: JobFile) => boolean): FileColumn {
-  return { key, header, cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : no) }
+  return {
+    key,
+    header,
+    cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : no),
+    narrow: 'hidden',
+  }
 }
 
 const fileName: FileColumn = {
@@ -36,19 +38,20 @@ const fileName: FileColumn = {
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
-  // In two lines: the remediator's table is wide enough already.
-  cell: (file) => (
-    <div className="@[40rem]/table:max-w-24">
-      <bdi>{fullName(file.uploaded_by.user)}</bdi>
-    </div>
-  ),
+  cell: (file) => <bdi className="file-person">{fullName(file.uploaded_by.user)}</bdi>,
   priority: 3,
+  narrow: 'hidden',
 }
 const dateUploaded: FileColumn = {
   key: 'dateUploaded',
   header: headers.dateUploaded,
-  cell: (file) => <DateTime at={file.date_uploaded} />,
+  cell: ({ date_uploaded: at }) => (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDateTime(at)}
+    </time>
+  ),
   priority: 3,
+  narrow: 'hidden',
 }
 const remediated: FileColumn = {
   key: 'remediated',
@@ -63,15 +66,26 @@ const remediated: FileColumn = {
         {texts.job.returned}
       </Badge>
     ) : (
-      no
+      <NotRemediated />
     ),
+  narrow: 'badge',
 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
   key,
   header,
-  cell: (file) => (file[key] === null ? dimmed('Not yet') : formatCount(file[key])),
+  cell: (file) => (file[key] === null ? notYet : formatCount(file[key])),
   align: 'end',
 })
+
+/** A narrow row says it without the header of the column. */
+function NotRemediated() {
+  return (
+    <>
+      <span className="@max-[40rem]/table:hidden">{no}</span>
+      <span className="text-ink2 @[40rem]/table:hidden">Not remediated</span>
+    </>
+  )
+}
 
 /** The columns of the files as each kind of viewer has them. */
 export function fileColumns(actor: Actor, page: number): FileColumn[] {

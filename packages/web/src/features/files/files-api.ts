@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { api, type Arg, type Result } from '#web/api/api.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
-import { downloadQuery } from '#web/api/download.ts'
+import { addressOf, downloadQuery, fetchInto, type Take } from '#web/api/download.ts'
 
 type Routes = typeof fileRoutes
 
@@ -31,6 +31,15 @@ export const filesApi = api.injectEndpoints({
     /** Asks whether the document comes; `saveFrom` then saves it. */
     downloadVersion: build.mutation<null, DocumentOfFile>({
       queryFn: downloadQuery(fileRoutes.downloadFile),
+    }),
+    /** Fetches a document for its preview, in whose place a refusal is shown. */
+    fetchDocument: build.mutation<null, DocumentOfFile & { signal: AbortSignal; take: Take }>({
+      queryFn: ({ signal, take, ...document }, queryApi, options) => {
+        const shown = { ...document, inline: 'true' }
+        const call = { address: addressOf(fileRoutes.downloadFile, shown), signal }
+        return fetchInto(take, call, { api: queryApi, options })
+      },
+      extraOptions: { silent: true },
     }),
     /** A line beside the control shows a refusal. */
     downloadJob: build.mutation<null, Arg<Routes['downloadJob']>>({
@@ -65,5 +74,6 @@ export const {
   useCountFilesQuery,
   useDownloadFileMutation,
   useDownloadVersionMutation,
+  useFetchDocumentMutation,
   useDownloadJobMutation,
 } = filesApi

@@ -18,6 +18,7 @@ export function useFileAction(job: Job, file: JobFile) {
   const names = { ...ids, file_name: file.file_name }
   const handIn = { isHandedIn: file.isHandedIn ?? false, hasVersion: file.versions.length > 0 }
   const { ask, ...deletion } = useDeletion(ids)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
 
   const download = async () => {
     const { error } = await askForDownload(ids)
@@ -34,12 +35,18 @@ export function useFileAction(job: Job, file: JobFile) {
     dispatch(openModal({ type: 'file-upload', title, defaults }))
   }
   const deeds: Record<FileAction, () => void> = {
+    preview: () => setPreviewOpen(true),
     download: () => void download(),
     remediate: openRemediate,
     addVersion,
     delete: ask,
   }
-  return { act: (action: FileAction) => deeds[action](), isAsking, deletion }
+  return {
+    act: (action: FileAction) => deeds[action](),
+    isAsking,
+    deletion,
+    preview: { isOpen: isPreviewOpen, close: () => setPreviewOpen(false) },
+  }
 }
 
 /** The question before a file is deleted. */

@@ -1,0 +1,92 @@
+import type { FileVersion, JobFile } from '@curbcut/contract'
+import { useState } from 'react'
+import { Dialog } from '#web/forms/Dialog.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { factsOf } from '../FileFacts.tsx'
+import { FileVersions } from '../FileVersions.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
+import { drawnKindOf } from './no-preview.ts'
+import { PageTurner } from './PageTurner.tsx'
+import { usePageTurning } from './use-page-turning.ts'
+
+type Props = { jobId: string; file: JobFile; onClose: () => void }
+
+/** A file's documents as pictures, the original beside the fixed one, with what is known of the file. */
+export function PreviewDialog({ jobId, file, onClose }: Props) {
+  const turning = usePageTurning()
+  const { page, zoom, onKeyDown, setPagesOf } = turning
+  const [number, setNumber] = useState(file.versions.at(-1)?.number)
+  const fixed = file.versions.find((version) => version.number === number)
+  const hasPages = [file, fixed].some((one) => one && drawnKindOf(one.file_name))
+  const ids = { jobId, fileId: file._id }
+  return (
+    <Dialog title="Preview" size="XL" startFocus="heading" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys work beside the buttons that do the same */}
+      <div className="preview" onKeyDown={onKeyDown}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-wrap items-end gap-4">
+            {hasPages && <PageTurner {...turning} />}
+            {file.versions.length > 1 && (
+              <VersionSelect versions={file.versions} number={number} onChoose={setNumber} />
+            )}
+          </div>
+          <div className="flex flex-wrap gap-4">
+            <DocumentPreview
+              {...{ page, zoom }}
+              title="Original"
+              name={file.file_name}
+              sizeBytes={file.size_bytes}
+              document={{ ...ids, version: 'original' }}
+              onOpened={(pages) => setPagesOf('original', pages)}
+            />
+            {fixed && (
+              <DocumentPreview
+                key={fixed._id}
+                {...{ page, zoom }}
+                title={`Fixed document, version ${fixed.number}`}
+                name={fixed.file_name}
+                sizeBytes={fixed.size_bytes}
+                document={{ ...ids, version: String(fixed.number) }}
+                onOpened={(pages) => setPagesOf('fixed', pages)}
+              />
+            )}
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {hasPages && (
+            <p className="text-control">
+              These are pictures, which screen readers cannot read. To read a document, open it by
+              its name or download it.
+            </p>
+          )}
+          <FileVersions jobId={jobId} file={file} />
+          <DescriptionList entries={factsOf(file)} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type SelectProps = {
+  versions: readonly FileVersion[]
+  number: number | undefined
+  onChoose: (number: number) => void
+}
+
+function VersionSelect({ versions, number, onChoose }: SelectProps) {
+  return (
+    <SelectField
+      label="Fixed document"
+      field={{
+        name: 'version',
+        value: String(number),
+        onChange: (value) => onChoose(Number(value)),
+      }}
+      options={versions.toReversed().map((version) => ({
+        value: String(version.number),
+        label: `Version ${version.number}`,
+      }))}
+    />
+  )
+}

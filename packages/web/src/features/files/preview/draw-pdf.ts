@@ -1,0 +1,101 @@
+import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist'
+// Both halves of pdf.js run in this one worker: it finds this one here, instead of starting another.
+import 'pdfjs-dist/build/pdf.worker.mjs'
+import { aCanvas, DrawingError, scaleTo, toPicture, type Drawn } from './drawn.ts'
+import { previewLimits } from './preview-limits.ts'
+import type { PartFolder, PdfPart } from './preview-messages.ts'
+
+type FetchPart = (part: PdfPart) => Promise<ArrayBuffer | null>
+
+/** Opens a PDF. Its scripts, links and attachments are not even read; forms and notes are drawn as they are. */
+export async function openPdf(bytes: ArrayBuffer, fetchPart: FetchPart): Promise<Drawn> {
+  const pdf = await getDocument({
+    data: new Uint8Array(bytes),
+    // What would be fetched is asked of the screen: there is no network in here.
+    useWorkerFetch: false,
+    BinaryDataFactory: partsFrom(fetchPart),
+    CanvasFactory: WorkerCanvases,
+    FilterFactory: NoFilters,
+    // The document's fonts are drawn as shapes, and never reach the system's reader of fonts.
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    maxImageSize: previewLimits.imagePixels,
+    verbosity: 0,
+  }).promise.catch(refuse)
+  return {
+    pages: Math.min(pdf.numPages, previewLimits.pages),
+    width: previewLimits.pageWidth,
+    draw: (page, width) => drawPage(pdf, page, width),
+  }
+}
+
+function refuse(error: unknown): never {
+  throw new DrawingError(error instanceof PasswordException ? 'password' : 'broken')
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, width: number) {
+  const page = await pdf.getPage(number)
+  const scale = scaleTo(width, page.getViewport({ scale: 1 }))
+  const viewport = page.getViewport({ scale })
+  const drawn = aCanvas(viewport)
+  const canvas = drawn.canvas as unknown as HTMLCanvasElement
+  await page.render({ canvas, viewport }).promise
+  page.cleanup()
+  return toPicture(drawn)
+}
+
+/** pdf.js names its folders by the setting that would hold their address. */
+const folders: Record<string, PartFolder> = {
+  cMapUrl: 'cmaps',
+  standardFontDataUrl: 'standard_fonts',
+  wasmUrl: 'wasm',
+}
+
+const partsFrom = (fetchPart: FetchPart) =>
+  class {
+    async fetch({ kind, filename }: { kind: string; filename: string }) {
+      const folder = folders[kind]
+      const bytes = folder && (await fetchPart({ folder, name: filename }))
+      if (!bytes) throw new Error(`${filename} is not there.`)
+      return new Uint8Array(bytes)
+    }
+  }
+
+type Entry = { canvas: OffscreenCanvas | null; context: OffscreenCanvasRenderingContext2D | null }
+
+/** The canvases that pdf.js asks for, without a page around them. */
+class WorkerCanvases {
+  create(width: number, height: number): Entry {
+    const canvas = new OffscreenCanvas(width, height)
+    return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) }
+  }
+  reset({ canvas }: Entry, width: number, height: number) {
+    if (canvas) Object.assign(canvas, { width, height })
+  }
+  destroy(entry: Entry) {
+    this.reset(entry, 0, 0)
+    Object.assign(entry, { canvas: null, context: null })
+  }
+  getNoAlphaContext(canvas: OffscreenCanvas) {
+    return canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+  }
+}
+
+/** Filters are parts of a page, of which a worker has none. */
+class NoFilters {
+  addFilter = none
+  addHCMFilter = none
+  addAlphaFilter = none
+  addLuminosityFilter = none
+  addKnockoutFilter = none
+  addHighlightHCMFilter = none
+  addSelectionHCMFilter = none
+  addSelectionFilter = none
+  createSelectionStyle = () => null
+  destroy = () => undefined
+}
+
+function none() {
+  return 'none'
+}

@@ -1,0 +1,84 @@
+import { fetchPdfPart } from './pdf-parts.ts'
+import { previewLimits } from './preview-limits.ts'
+import {
+  readReport,
+  type DrawingFailure,
+  type DrawnKind,
+  type Order,
+  type Picture,
+  type Report,
+} from './preview-messages.ts'
+
+/** Why a document was not drawn. */
+export class NotDrawn extends Error {
+  failure: DrawingFailure | 'tooSlow'
+  constructor(failure: DrawingFailure | 'tooSlow') {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+export type Opened = { pages: number; width: number }
+
+/** The line to the worker in a frame: one document, one order at a time. */
+export type DrawingLine = {
+  open: (drawn: DrawnKind, bytes: ArrayBuffer) => Promise<Opened>
+  /** Undefined if it is not wanted any more when its turn comes. */
+  draw: (page: number, width: number, signal: AbortSignal) => Promise<Picture | undefined>
+  close: () => void
+}
+
+/** Starts a worker of this code in the frame, which has loaded. Its end is that of the frame. */
+export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
+  const { port1: line, port2: ofWorker } = new MessageChannel()
+  let isAwaited: ((report: Report) => void) | undefined
+  let turns: Promise<unknown> = Promise.resolve()
+
+  line.onmessage = ({ data }) => {
+    const report = readReport(data)
+    if (report?.kind === 'needs') void bring(report)
+    else if (report) isAwaited?.(report)
+  }
+  const send = (order: Order, moved: Transferable[] = []) => line.postMessage(order, moved)
+  const bring = async ({ part }: Extract<Report, { kind: 'needs' }>) => {
+    const bytes = await fetchPdfPart(part).catch(() => null)
+    send({ kind: 'part', part, bytes }, bytes ? [bytes] : [])
+  }
+  const ask = (order: Order, moved?: Transferable[]) =>
+    new Promise<Report>((resolve, reject) => {
+      const tooLate = setTimeout(
+        () => reject(new NotDrawn('tooSlow')),
+        previewLimits.drawingSeconds * 1000,
+      )
+      isAwaited = (report) => {
+        clearTimeout(tooLate)
+        if (report.kind === 'failed') reject(new NotDrawn(report.failure))
+        else resolve(report)
+      }
+      send(order, moved)
+    })
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turns.then(work)
+    turns = done.catch(() => undefined)
+    return done
+  }
+
+  // The frame's origin is no address that could be named here.
+  frame.contentWindow?.postMessage({ code }, '*', [ofWorker])
+  return {
+    open: (drawn, bytes) =>
+      inTurn(async () => {
+        const report = await ask({ kind: 'open', drawn, bytes }, [bytes])
+        if (report.kind !== 'opened') throw new NotDrawn('broken')
+        return report
+      }),
+    draw: (page, width, signal) =>
+      inTurn(async () => {
+        if (signal.aborted) return undefined
+        const report = await ask({ kind: 'draw', page, width })
+        if (report.kind !== 'drawn' || report.page !== page) throw new NotDrawn('broken')
+        return report
+      }),
+    close: () => line.close(),
+  }
+}

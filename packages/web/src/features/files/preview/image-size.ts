@@ -1,0 +1,63 @@
+export type ImageSize = { width: number; height: number }
+
+/**
+ * The size of an image as its head says it: an image of a few kilobytes can take gigabytes when it is
+ * decoded. Undefined where it is none that browsers show.
+ */
+export function imageSize(view: DataView): ImageSize | undefined {
+  try {
+    return sizeOf(view)
+  } catch {
+    // The head ends too early.
+    return undefined
+  }
+}
+
+function sizeOf(view: DataView): ImageSize | undefined {
+  if (view.getUint32(0) === 0x89504e47)
+    return { width: view.getUint32(16), height: view.getUint32(20) }
+  if (view.getUint16(0) === 0xffd8) return sizeOfJpeg(view)
+  if (view.getUint32(0) === 0x47494638) return sizeAt(view, 6, 8)
+  if (view.getUint16(0) === 0x424d) {
+    return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
+  }
+  if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return sizeOfWebp(view)
+  return undefined
+}
+
+const sizeAt = (view: DataView, width: number, height: number) => ({
+  width: view.getUint16(width, true),
+  height: view.getUint16(height, true),
+})
+
+/** The segments up to the frame's head, whose marker is C0 to CF without C4, C8 and CC. */
+function sizeOfJpeg(view: DataView): ImageSize | undefined {
+  let at = 2
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xff) at += 1
+    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    } else at += 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
+
+function sizeOfWebp(view: DataView): ImageSize | undefined {
+  switch (view.getUint32(12)) {
+    // "VP8X", "VP8L" and "VP8 ".
+    case 0x56503858:
+      return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
+    case 0x5650384c: {
+      const bits = view.getUint32(21, true)
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+    }
+    case 0x56503820:
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    default:
+      return undefined
+  }
+}
+
+const uint24 = (view: DataView, at: number) =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16)

@@ -1,0 +1,51 @@
+import { documentTypeNames, documentTypes, type DocumentType } from '@curbcut/contract'
+import type { NotDrawn } from './drawing-line.ts'
+import { previewLimits } from './preview-limits.ts'
+import type { DrawnKind } from './preview-messages.ts'
+
+/** Types that are drawn. Browsers show these images, and pdf.js draws PDFs. */
+const drawnTypes: Partial<Record<DocumentType, DrawnKind>> = {
+  pdf: 'pdf',
+  png: 'image',
+  jpeg: 'image',
+  gif: 'image',
+  webp: 'image',
+  bmp: 'image',
+}
+
+/** The type of a document; its name always has an extension of its type. */
+export function typeOf(name: string): DocumentType | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return documentTypeNames.find((type) =>
+    documentTypes[type].extensions.some((one) => one === extension),
+  )
+}
+
+/** "PDF", as a list names it. */
+export const typeWord = (name: string): string => typeOf(name)?.toUpperCase() ?? 'File'
+
+export const drawnKindOf = (name: string): DrawnKind | undefined => {
+  const type = typeOf(name)
+  return type && drawnTypes[type]
+}
+
+type Facts = { name: string; sizeBytes: number }
+
+/** Why there is no preview, as far as it is known before the document is fetched. */
+export function whyNotAsked({ name, sizeBytes }: Facts): string | undefined {
+  if (!drawnKindOf(name)) {
+    return `There is no preview of ${typeWord(name)} files: a browser cannot draw them.`
+  }
+  if (sizeBytes > previewLimits.documentBytes) {
+    return `There is no preview of documents above ${previewLimits.documentBytes / 1024 ** 2} MB.`
+  }
+  return undefined
+}
+
+/** What is said where a document was fetched and could not be drawn. */
+export const whyNotDrawn = {
+  password: 'This PDF is protected by a password, so there is no preview of it.',
+  broken: 'This document is damaged, or is not what its name says, so there is no preview of it.',
+  tooManyPixels: 'This image has too many pixels for a preview.',
+  tooSlow: 'This document takes too long to draw.',
+} as const satisfies Record<NotDrawn['failure'], string>

@@ -1,0 +1,31 @@
+import type { PdfPart } from './preview-messages.ts'
+
+/**
+ * The addresses of what pdf.js needs for some documents: the fonts that every reader of PDFs has, tables of
+ * Chinese, Japanese and Korean signs, decoders of images. Only what stands here is ever fetched.
+ */
+const addresses = new Map(
+  Object.entries({
+    ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+      query: '?url',
+      import: 'default',
+      eager: true,
+    }),
+    ...import.meta.glob<string>(
+      '../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+      { query: '?url', import: 'default', eager: true },
+    ),
+    ...import.meta.glob<string>(
+      '../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
+      { query: '?url', import: 'default', eager: true },
+    ),
+  }).map(([path, address]) => [path.split('/').slice(-2).join('/'), address]),
+)
+
+/** Fetches a part of pdf.js; null where there is none of this name. */
+export async function fetchPdfPart({ folder, name }: PdfPart): Promise<ArrayBuffer | null> {
+  const address = addresses.get(`${folder}/${name}`)
+  if (!address) return null
+  const answer = await fetch(address)
+  return answer.ok ? answer.arrayBuffer() : null
+}

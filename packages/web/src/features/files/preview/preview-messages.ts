@@ -1,0 +1,76 @@
+import { previewLimits } from './preview-limits.ts'
+
+/** How a document is drawn. */
+export type DrawnKind = 'pdf' | 'image'
+
+/** Why a document cannot be drawn, as the worker finds out. */
+export const drawingFailures = ['password', 'broken', 'tooManyPixels'] as const
+export type DrawingFailure = (typeof drawingFailures)[number]
+
+/** What pdf.js needs beside the document: fonts, tables of signs, decoders. */
+export const partFolders = ['cmaps', 'standard_fonts', 'wasm'] as const
+export type PartFolder = (typeof partFolders)[number]
+export type PdfPart = { folder: PartFolder; name: string }
+
+/** A picture as bytes of red, green, blue and alpha. */
+export type Picture = { width: number; height: number; pixels: ArrayBuffer }
+
+/** From the screen to the worker. */
+export type Order =
+  | { kind: 'open'; drawn: DrawnKind; bytes: ArrayBuffer }
+  /** `width` is that of the picture, in its own pixels. */
+  | { kind: 'draw'; page: number; width: number }
+  | { kind: 'part'; part: PdfPart; bytes: ArrayBuffer | null }
+
+/** From the worker to the screen. */
+export type Report =
+  /** `width` is that of a page at 100 %, in pixels of the screen. */
+  | { kind: 'opened'; pages: number; width: number }
+  | ({ kind: 'drawn'; page: number } & Picture)
+  | { kind: 'failed'; failure: DrawingFailure }
+  | { kind: 'needs'; part: PdfPart }
+
+/**
+ * Reads what the worker says, undefined where it is nothing of the kind. A document that takes the worker
+ * over must not reach further than a picture.
+ */
+export function readReport(said: unknown): Report | undefined {
+  if (typeof said !== 'object' || said === null) return undefined
+  const report = said as Record<string, unknown>
+  switch (report['kind']) {
+    case 'opened':
+      return readOpened(report)
+    case 'drawn':
+      return readPicture(report)
+    case 'failed': {
+      const failure = drawingFailures.find((one) => one === report['failure'])
+      return failure && { kind: 'failed', failure }
+    }
+    case 'needs': {
+      const part = readPart(report['part'])
+      return part && { kind: 'needs', part }
+    }
+    default:
+      return undefined
+  }
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+
+const readOpened = ({ pages, width }: Record<string, unknown>) =>
+  isCount(pages) && isCount(width) ? { kind: 'opened' as const, pages, width } : undefined
+
+function readPicture({ page, width, height, pixels }: Record<string, unknown>) {
+  if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
+  if (!(pixels instanceof ArrayBuffer)) return undefined
+  const isWhole = pixels.byteLength === 4 * width * height
+  if (!isWhole || width * height > previewLimits.drawnPixels) return undefined
+  return { kind: 'drawn' as const, page, width, height, pixels }
+}
+
+function readPart(part: unknown): PdfPart | undefined {
+  if (typeof part !== 'object' || part === null) return undefined
+  const { folder: named, name } = part as Record<string, unknown>
+  const folder = partFolders.find((one) => one === named)
+  return folder && typeof name === 'string' ? { folder, name } : undefined
+}

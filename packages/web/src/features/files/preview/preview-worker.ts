@@ -1,0 +1,42 @@
+import { openImage } from './draw-image.ts'
+import { openPdf } from './draw-pdf.ts'
+import { DrawingError, type Drawn } from './drawn.ts'
+import type { Order, PdfPart, Report } from './preview-messages.ts'
+
+// Runs in the sandboxed frame, and knows nothing but the document that it is handed.
+
+/** Once, from the frame: the line to the screen. pdf.js also listens here, to messages of its own. */
+addEventListener('message', ({ ports: [line] }) => line && takeOrders(line), { once: true })
+
+function takeOrders(line: MessagePort) {
+  let drawn: Promise<Drawn> | undefined
+  const awaited = new Map<string, (bytes: ArrayBuffer | null) => void>()
+  const say = (report: Report, moved: Transferable[] = []) => line.postMessage(report, moved)
+
+  const fetchPart = (part: PdfPart) =>
+    new Promise<ArrayBuffer | null>((resolve) => {
+      awaited.set(keyOf(part), resolve)
+      say({ kind: 'needs', part })
+    })
+  const open = async ({ drawn: kind, bytes }: Extract<Order, { kind: 'open' }>) => {
+    drawn = kind === 'pdf' ? openPdf(bytes, fetchPart) : openImage(bytes)
+    const { pages, width } = await drawn
+    say({ kind: 'opened', pages, width })
+  }
+  const draw = async ({ page, width }: Extract<Order, { kind: 'draw' }>) => {
+    const picture = await (await drawn)?.draw(page, width)
+    if (picture) say({ kind: 'drawn', page, ...picture }, [picture.pixels])
+  }
+  const carryOut = async (order: Order) => {
+    if (order.kind === 'open') await open(order)
+    else if (order.kind === 'draw') await draw(order)
+    else awaited.get(keyOf(order.part))?.(order.bytes)
+  }
+  line.onmessage = ({ data }: MessageEvent<Order>) => {
+    carryOut(data).catch((error: unknown) => {
+      say({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
+    })
+  }
+}
+
+const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`

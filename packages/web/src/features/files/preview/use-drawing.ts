@@ -1,0 +1,89 @@
+import { isApiError } from '#web/api/errors.ts'
+import { useEffect, useState, type RefObject } from 'react'
+import { useFetchDocumentMutation, type DocumentOfFile } from '../files-api.ts'
+import { drawIn, NotDrawn, type DrawingLine, type Opened } from './drawing-line.ts'
+import { drawnKindOf, whyNotDrawn } from './no-preview.ts'
+import type { Picture } from './preview-messages.ts'
+import workerAddress from './preview-worker.ts?worker&url'
+
+/** A document that is open in its frame, or why it is not. */
+export type Opening =
+  | { kind: 'opening' }
+  | ({ kind: 'open'; line: DrawingLine } & Opened)
+  | { kind: 'none'; why: string; mayTryAgain: boolean }
+
+type Asked = { document: DocumentOfFile; name: string }
+
+/** Fetches a document under the session of its reader, and opens it in the frame once that has loaded. */
+export function useOpening(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { document, name }: Asked,
+): { opening: Opening; startInFrame: () => void } {
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+  const [isReady, setIsReady] = useState(false)
+  const [fetchDocument] = useFetchDocumentMutation()
+  const { jobId, fileId, version } = document
+
+  useEffect(() => {
+    const drawn = drawnKindOf(name)
+    if (!isReady || !frame.current || !drawn) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const place = frame.current
+    let line: DrawingLine | undefined
+    const fetchBytes = async () => {
+      let bytes = new ArrayBuffer(0)
+      const take = async (answer: Response) => void (bytes = await answer.arrayBuffer())
+      await fetchDocument({ jobId, fileId, version, signal, take }).unwrap()
+      return bytes
+    }
+    const open = async () => {
+      const [bytes, code] = await Promise.all([fetchBytes(), fetchCode(signal)])
+      if (signal.aborted) return
+      line = drawIn(place, code)
+      const opened = await line.open(drawn, bytes)
+      if (!signal.aborted) setOpening({ ...opened, kind: 'open', line })
+    }
+    open().catch((error: unknown) => !signal.aborted && setOpening(toNone(error)))
+    return () => {
+      leaving.abort()
+      line?.close()
+    }
+  }, [frame, isReady, jobId, fileId, version, name, fetchDocument])
+  return { opening, startInFrame: () => setIsReady(true) }
+}
+
+async function fetchCode(signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(workerAddress, { signal })
+  if (!answer.ok) throw new Error('The code of the worker did not come.')
+  return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
+}
+
+function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
+  if (error instanceof NotDrawn) {
+    const { failure } = error
+    return { kind: 'none', why: whyNotDrawn[failure], mayTryAgain: failure === 'tooSlow' }
+  }
+  const why = isApiError(error) ? error.message : 'The preview could not be loaded.'
+  return { kind: 'none', why, mayTryAgain: true }
+}
+
+type Wanted = { page: number; width: number | undefined }
+
+/** The picture of a page, as wide as it is shown. While another one is drawn, the last one stays. */
+export function usePicture(opening: Opening, { page, width }: Wanted) {
+  const [picture, setPicture] = useState<Picture & { page: number }>()
+  const [failed, setFailed] = useState<Extract<Opening, { kind: 'none' }>>()
+  const line = opening.kind === 'open' ? opening.line : undefined
+  useEffect(() => {
+    if (!line || !width) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    line.draw(page, width, signal).then(
+      (drawn) => drawn && !signal.aborted && setPicture({ ...drawn, page }),
+      (error: unknown) => !signal.aborted && setFailed(toNone(error)),
+    )
+    return () => leaving.abort()
+  }, [line, page, width])
+  return { picture, failed }
+}

@@ -1,0 +1,58 @@
+import { useState, type KeyboardEvent } from 'react'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+
+/** Each zoom by which pages are drawn; 1 is their usual size. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+
+type Side = 'original' | 'fixed'
+
+export type PageTurning = ReturnType<typeof usePageTurning>
+
+/** The page and the zoom of both documents: they are turned together, to be compared. */
+export function usePageTurning() {
+  const [wantedPage, setPage] = useState(1)
+  const [zoom, setZoom] = useState<number>(1)
+  const [pagesOf, setPagesOf] = useState<Partial<Record<Side, number>>>({})
+  const pages = Math.max(1, ...Object.values(pagesOf))
+  const page = Math.min(wantedPage, pages)
+
+  const turnTo = (next: number) => {
+    const turned = Math.min(Math.max(next, 1), pages)
+    if (turned === page) return
+    setPage(turned)
+    announce(`Page ${turned} of ${pages}`)
+  }
+  const zoomBy = (step: 1 | -1) => {
+    const next = zooms[zooms.findIndex((one) => one === zoom) + step]
+    if (!next) return
+    setZoom(next)
+    announce(`Zoom ${toPercent(next)}`)
+  }
+  const keys: Record<string, (() => void) | undefined> = {
+    PageDown: () => turnTo(page + 1),
+    PageUp: () => turnTo(page - 1),
+    '+': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  }
+  return {
+    page,
+    pages,
+    zoom,
+    percent: toPercent(zoom),
+    canZoomIn: zoom !== zooms.at(-1),
+    canZoomOut: zoom !== zooms[0],
+    turnTo,
+    zoomBy,
+    onKeyDown,
+    setPagesOf: (side: Side, count: number) =>
+      setPagesOf((before) => ({ ...before, [side]: count })),
+  }
+}
+
+const toPercent = (zoom: number) => `${zoom * 100}%`
