@@ -8,16 +8,65 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A PDF of one page with one line. */
-export function pdfFile(name: string, line: string): ChosenFile {
-  const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
-  const objects = [
+export const pdfFile = (name: string, line: string): ChosenFile => pdfOfPages(name, [line])
+
+/** A PDF with one page for each line. */
+export function pdfOfPages(name: string, lines: readonly string[]): ChosenFile {
+  const first = 4
+  const pages = lines.map((_line, index) => `${first + 2 * index} 0 R`)
+  return pdfOf(name, [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ' +
-      '/Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.join(' ')}] /Count ${lines.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
+    ...lines.flatMap((line, index) => [pageWith(`${first + 2 * index + 1} 0 R`), textOf(line)]),
+  ])
+}
+
+/** A PDF that tries whatever a PDF can to run, to open and to fetch something. */
+export function hostilePdf(name: string, address: string): ChosenFile {
+  const script = `(app.alert\\('It ran'\\); app.launchURL\\('${address}script'\\);)`
+  const act = `<< /S /JavaScript /JS ${script} >>`
+  const link = `<< /S /URI /URI (${address}link) >>`
+  const send = `<< /S /SubmitForm /F << /FS /URL /F (${address}form) >> >>`
+  return pdfOf(name, [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${act} /AA << /WC ${act} >> ` +
+      `/Names << /JavaScript << /Names [(a) ${act}] >> >> >>`,
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    pageWith('5 0 R', `/AA << /O ${send} >> /Annots [6 0 R 7 0 R]`),
+    textOf('A calm page'),
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] /A ${link} >>`,
+    `<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /A ${send} /AA << /PV ${act} >> >>`,
+    `<< /Length 0 /F << /FS /URL /F (${address}stream) >> >>\nstream\n\nendstream`,
+  ])
+}
+
+/** A PDF that asks for a password. */
+export const lockedPdf = (name: string): ChosenFile =>
+  pdfOf(
+    name,
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      pageWith('5 0 R'),
+      textOf('A secret'),
+    ],
+    `/ID [<${'0'.repeat(32)}> <${'0'.repeat(32)}>] ` +
+      `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'1'.repeat(64)}> /U <${'2'.repeat(64)}> >>`,
+  )
+
+const pageWith = (contents: string, more = '') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} ` +
+  `/Resources << /Font << /F1 3 0 R >> >> ${more} >>`
+
+function textOf(line: string) {
+  const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
+  return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
+}
+
+/** The objects of a PDF, numbered from 1; the first is its catalog. */
+function pdfOf(name: string, objects: readonly string[], more = ''): ChosenFile {
   let pdf = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const offset = pdf.length
@@ -27,7 +76,7 @@ export function pdfFile(name: string, line: string): ChosenFile {
   const size = objects.length + 1
   const trailer =
     `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}` +
-    `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`
+    `trailer\n<< /Size ${size} /Root 1 0 R ${more} >>\nstartxref\n${pdf.length}\n%%EOF\n`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf + trailer, 'latin1') }
 }
 

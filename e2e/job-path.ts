@@ -147,7 +147,8 @@ export async function accept({ page, hands }: Person, { name }: { name: string }
 export type Fixed = { of: string; document: ChosenFile; simple: number; complex: number }
 
 /** Marks a file with its pages, and hands in its fixed document along with them. */
-export async function remediate({ page, hands }: Person, { of, document, ...pages }: Fixed) {
+export async function remediate(person: Person, { of, document, ...pages }: Fixed) {
+  const { page, hands } = person
   await hands.press(button(rowOf(page, of), 'Mark Remediated'))
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
   await hands.press(button(dialog, 'Mark remediated'))
@@ -158,7 +159,7 @@ export async function remediate({ page, hands }: Person, { of, document, ...page
   await hands.chooseFiles(button(dialog, 'Choose file'), [document])
   await hands.press(button(dialog, 'Mark remediated'))
   await expect(dialog).toBeHidden()
-  await expectFixed(page, { of, document })
+  await expectFixed(person, { of, document })
 }
 
 /** Hands in a fixed document first and marks its file without one afterwards. */
@@ -171,7 +172,7 @@ export async function remediateInTwoSteps(person: Person, { of, document, ...pag
   await hands.press(button(upload, 'Upload'))
   await expectToast(page, 'Fixed document uploaded successfully')
   await expect(upload).toBeHidden()
-  await expectHandedIn(page, { of, document })
+  await expectHandedIn(person, { of, document })
 
   await hands.press(button(rowOf(page, of), 'Mark Remediated'))
   const dialog = page.getByRole('dialog', { name: 'Mark Remediated' })
@@ -179,19 +180,25 @@ export async function remediateInTwoSteps(person: Person, { of, document, ...pag
   await hands.write(requiredField(dialog, 'Complex pages'), String(pages.complex))
   await hands.press(button(dialog, 'Mark remediated'))
   await expect(dialog).toBeHidden()
-  await expectFixed(page, { of, document })
+  await expectFixed(person, { of, document })
 }
 
 type HandedIn = Pick<Fixed, 'of' | 'document'>
 
-async function expectFixed(page: Page, { of, document }: HandedIn) {
-  await expect(rowOf(page, of).getByText('Remediated', { exact: true })).toBeVisible()
-  await expectHandedIn(page, { of, document })
+async function expectFixed(person: Person, { of, document }: HandedIn) {
+  await expect(rowOf(person.page, of).getByText('Remediated', { exact: true })).toBeVisible()
+  await expectHandedIn(person, { of, document })
 }
 
-async function expectHandedIn(page: Page, { of, document }: HandedIn) {
-  const line = `Fixed document: ${document.name} (version 1)`
-  await expect(rowOf(page, of).getByText(line)).toBeVisible()
+/** The row names the version; whose document it is stands beside its preview. */
+async function expectHandedIn({ page, hands }: Person, { of, document }: HandedIn) {
+  await expect(rowOf(page, of).getByText('fixed, version 1')).toBeVisible()
+  await hands.press(button(page, `Preview ${of}`))
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const versions = preview.getByRole('list', { name: `Versions of ${of}` })
+  await expect(versions.getByText(`Version 1: ${document.name}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
 }
 
 export const openFiles = ({ page, hands }: Person) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { JobFile, JobStatus } from '@curbcut/contract'
 import { apiOf, type Api } from './api.ts'
 import { expect } from './fixtures.ts'
-import { pdfFile } from './files.ts'
+import { pdfFile, pngFile, type ChosenFile } from './files.ts'
 import type { Product, SignIn } from './product.ts'
 
 export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }
@@ -26,16 +26,18 @@ type Options = {
   remediator?: SignIn
   /** The names of its files; absent: three. */
   files?: readonly string[]
+  /** Its documents themselves, in place of names. */
+  documents?: readonly ChosenFile[]
 }
 
 /** A job brought to this status by the API. */
 export async function aJob(
   product: Product,
   name: string,
-  { at, remediator = product.people.RM_REM, files: names = fileNames }: Options,
+  { at, remediator = product.people.RM_REM, files: names = fileNames, ...given }: Options,
 ): Promise<StoryJob> {
   const client = await apiOf(product, product.people.RM_CLI)
-  const documents = names.map((file) => pdfFile(file, name))
+  const documents = given.documents ?? names.map((file) => pdfFile(file, name))
   const { _id } = await client.call('createJob', { job_name: name }, documents)
   const { files } = await client.call('getJob', { jobId: _id })
   await carry({ _id, name, files }, at, {
@@ -59,7 +61,7 @@ async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people:
     async () => {
       for (const { _id: fileId, file_name } of files) {
         const pages = { simple_pages: '3', complex_pages: '1' }
-        const fixed = pdfFile(`Fixed ${file_name}`, 'Tagged')
+        const fixed = fixedOf(file_name)
         await worker.call('remediateFile', { jobId, fileId, ...pages }, [fixed])
       }
     },
@@ -68,6 +70,11 @@ async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people:
   ]
   for (const step of steps.slice(0, way.indexOf(at))) await step()
 }
+
+const fixedOf = (name: string) =>
+  name.endsWith('.png')
+    ? pngFile(`Fixed ${name}`, [20, 110, 60])
+    : pdfFile(`Fixed ${name}`, 'Tagged')
 
 /** The page of a job, by its address. */
 export async function openJob(page: Page, { _id, name }: StoryJob) {

@@ -45,7 +45,8 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   await chooser.setFiles([pdfFile('Better third.pdf', 'Better')])
   await button(upload, 'Upload').click()
   await expectToast(remediator, 'Fixed document uploaded successfully')
-  await button(remediator, '2 versions of Third.pdf').click()
+  await expect(row.getByText('fixed, version 2')).toBeVisible()
+  await button(remediator, 'Preview Third.pdf').click()
   const versions = remediator.getByRole('list', { name: 'Versions of Third.pdf' })
   await expect(versions.getByRole('listitem')).toHaveText([
     /^Version 2: Better third\.pdf/,
@@ -58,7 +59,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   const client = await as('RM_CLI')
   await openJob(client, job)
   await openFiles(client)
-  await button(client, '1 version of Third.pdf').click()
+  await button(client, 'Preview Third.pdf').click()
   const delivered = client.getByRole('list', { name: 'Versions of Third.pdf' })
   await expect(delivered.getByRole('listitem')).toHaveText([/^Version 1: /, /^Original: /])
   await expect(delivered).toContainText('Remediation team')

@@ -26,72 +26,72 @@ export const fileRows: Readonly<Record<string, FileRow>> = {
   'of a job just created': {
     job: 'Demo 1:', file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download',
-      RM_CAM: 'Download ⋮ Delete', RM_CLI: 'Download ⋮ Delete',
+      RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download',
+      RM_CAM: 'Preview, Download ⋮ Delete', RM_CLI: 'Preview, Download ⋮ Delete',
     },
   },
   'of a job that waits for a remediator': {
     job: 'Demo 4:', file: 'Demo report.pdf',
-    offers: { RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download' },
+    offers: { RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download' },
   },
   'of a job not yet accepted': {
     job: 'Demo 5:', file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Download',
+      RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download',
     },
   },
   'to be remediated': {
     job: 'Demo 12:', file: 'Demo letter.docx',
     offers: {
-      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Mark Remediated, Download ⋮ Upload Fixed Document',
+      RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Mark Remediated, Preview, Download ⋮ Upload Fixed Document',
     },
   },
   'to be remediated, special': {
     job: 'Demo 12:', file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Download ⋮ Delete', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Mark Remediated, Download ⋮ Upload Fixed Document',
+      RM_SU: 'Preview, Download ⋮ Delete', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Mark Remediated, Preview, Download ⋮ Upload Fixed Document',
     },
   },
   'remediated': {
     job: storyJob, file: 'Second.pdf',
     offers: {
-      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Download ⋮ Upload Fixed Document, Mark Remediated',
+      RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download ⋮ Upload Fixed Document, Mark Remediated',
     },
   },
   'remediated, special': {
     job: storyJob, file: 'First.pdf',
     offers: {
-      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Download ⋮ Upload Fixed Document',
+      RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download ⋮ Upload Fixed Document',
     },
   },
   'remediated before the job was opened again': {
     job: 'Demo 16:', file: 'Demo letter.docx',
     offers: {
-      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Download',
+      RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download',
     },
   },
   'of a job in review': {
     job: 'Demo 9:', file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Download',
+      RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download',
     },
   },
   'of a completed job': {
     job: 'Demo 10:', file: 'Demo report.pdf',
     offers: {
-      RM_SU: 'Download', RM_ADM: 'Download', RM_CAM: 'Download', RM_CLI: 'Download',
-      RM_REM: 'Download',
+      RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download', RM_CAM: 'Preview, Download', RM_CLI: 'Preview, Download',
+      RM_REM: 'Preview, Download',
     },
   },
   'of an archived job': {
     job: 'Demo 17:', file: 'Demo report.pdf',
-    offers: { RM_SU: 'Download', RM_ADM: 'Download' },
+    offers: { RM_SU: 'Preview, Download', RM_ADM: 'Preview, Download' },
   },
 }

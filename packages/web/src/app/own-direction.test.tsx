@@ -94,7 +94,8 @@ test('the files of a job, with their fixed documents', async () => {
   answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
   const { user } = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_ADM' })
 
-  await user.click(await screen.findByRole('button', { name: /^1 version/ }))
+  await user.click(await screen.findByRole('button', { name: /^Preview/ }))
+  await screen.findByRole('dialog', { name: 'Preview' })
 
   await expectOwnDirection(fileName, fixedName, 'Other Demo')
 })

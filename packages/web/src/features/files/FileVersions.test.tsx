@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noonOfNovember } from '#test/days.ts'
-import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { aFile, aJob, anId, aVersion } from '#test/jobs.ts'
+import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
+import { FileVersions } from './FileVersions.tsx'
 
 const { _id: jobId } = aJob()
-const at = `/jobs/${jobId}?tab=files`
 const versions = [
   aVersion({ _id: anId(1), number: 1, file_name: 'first.pdf', size_bytes: 1024 }),
   aVersion({ _id: anId(2), number: 2, file_name: 'second.pdf', size_bytes: 5000 }),
@@ -22,25 +22,18 @@ beforeEach(() => {
   ) {
     saved.push(this.getAttribute('href') ?? '')
   })
-  answer('getJob', aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') }))
-  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
-  answer('listFiles', onePage({ files: [aFile({ versions })] }, 1))
 })
 
-test('the versions of a file unfold under it, the newest first, the original last', async () => {
+const open = (file = aFile({ versions })) =>
+  renderPart(<FileVersions jobId={jobId} file={file} />, { as: 'RM_ADM' })
+
+test('the versions of a file are listed, the newest first, the original last', async () => {
   const dated = versions.map((version) => ({ ...version, createdAt: noonOfNovember(13) }))
-  const file = aFile({ versions: dated, date_uploaded: noonOfNovember(12) })
-  answer('listFiles', onePage({ files: [file] }, 1))
-  const { user } = renderApp({ at, as: 'RM_ADM' })
-  const button = await screen.findByRole('button', { name: '2 versions of demo-report.pdf' })
-  expect(button).toHaveAttribute('aria-expanded', 'false')
 
-  await user.click(button)
+  open(aFile({ versions: dated, date_uploaded: noonOfNovember(12) }))
 
-  expect(button).toHaveAttribute('aria-expanded', 'true')
-  const rows = within(
-    screen.getByRole('list', { name: 'Versions of demo-report.pdf' }),
-  ).getAllByRole('listitem')
+  const list = await screen.findByRole('list', { name: 'Versions of demo-report.pdf' })
+  const rows = within(list).getAllByRole('listitem')
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Version 2: second.pdf',
     'Version 1: first.pdf',
@@ -52,22 +45,20 @@ test('the versions of a file unfold under it, the newest first, the original las
 
 test('each version and the original can be downloaded', async () => {
   const calls = answer('downloadFile', null)
-  const { user } = renderApp({ at, as: 'RM_ADM' })
-  await user.click(await screen.findByRole('button', { name: '2 versions of demo-report.pdf' }))
+  const { user } = open()
 
   const address = `/api/jobs/${jobId}/files/${anId(0x200)}/download`
-  await user.click(screen.getByRole('button', { name: 'Download version 1 of demo-report.pdf' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Download version 1 of demo-report.pdf' }),
+  )
   await waitFor(() => expect(saved).toEqual([`${address}?version=1`]))
   await user.click(screen.getByRole('button', { name: 'Download original of demo-report.pdf' }))
   await waitFor(() => expect(saved.slice(1)).toEqual([`${address}?version=original`]))
   expect(calls.map(({ query }) => query.get('version'))).toEqual(['1', 'original'])
 })
 
-test('a file without a fixed document has nothing to unfold', async () => {
-  answer('listFiles', onePage({ files: [aFile()] }, 1))
+test('of a file without a fixed document there is the original alone', async () => {
+  open(aFile())
 
-  renderApp({ at, as: 'RM_CLI' })
-
-  await screen.findByRole('link', { name: /demo-report.pdf/ })
-  expect(screen.queryByRole('button', { name: /version/ })).toBeNull()
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1)
 })

@@ -1,10 +1,18 @@
-import { jobStatuses, remediationStatuses, type JobStatus, type Role } from '@curbcut/contract'
+import {
+  jobStatuses,
+  remediationStatuses,
+  type JobStatus,
+  type JobWithFiles,
+  type Me,
+  type Role,
+} from '@curbcut/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
-import { renderApp } from '#test/render-app.tsx'
+import { renderApp, renderPart } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse } from '#test/server.ts'
+import { JobFilesPanel } from './JobFilesPanel.tsx'
 
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}?tab=files`
@@ -25,6 +33,10 @@ beforeEach(() => {
 
 const aJobAt = (status: JobStatus, changes = {}) =>
   aJobPage({ status, assigned_to: somebody('RM_REM'), no_of_files: 3, ...changes })
+
+/** The panel alone, beside the dialogs and toasts that it opens. */
+const renderFiles = (job: JobWithFiles, as: Role | Me) =>
+  renderPart(<JobFilesPanel job={job} />, { at, as })
 
 const shared = [
   'No.',
@@ -47,9 +59,7 @@ const columnsByRole: Record<Role, string[]> = {
 test.each(Object.entries(columnsByRole))(
   '%s sees the file columns of that role',
   async (role, columns) => {
-    answer('getJob', aJobAt('IN_REVIEW'))
-
-    renderApp({ at, as: role as Role })
+    renderFiles(aJobAt('IN_REVIEW'), role as Role)
 
     await screen.findByRole('link', { name: /demo-report.pdf/ })
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -58,19 +68,16 @@ test.each(Object.entries(columnsByRole))(
 )
 
 test('a flag that is not set says No, pages that are not counted say so', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
-
-  renderApp({ at, as: 'RM_ADM' })
+  renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
 
   await screen.findByRole('link', { name: /demo-report.pdf/ })
-  expect(screen.getAllByRole('cell', { name: 'No' })).toHaveLength(3)
+  expect(screen.getAllByRole('cell', { name: /^No ?(Not remediated)?$/ })).toHaveLength(3)
   expect(screen.getAllByRole('cell', { name: 'Not yet' })).toHaveLength(2)
 })
 
 test('the classes of files are tabs with counts, and the chosen one stands in the address', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   const calls = answer('listFiles', onePage({ files: [aFile()] }, 1))
-  const { user, address } = renderApp({ at, as: 'RM_ADM' })
+  const { user, address } = renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
   expect(await screen.findByRole('tab', { name: 'All 3 files' })).toBeVisible()
   expect(screen.getByRole('tab', { name: 'DOCX 1 file' })).toBeVisible()
   expect(screen.getByRole('tab', { name: 'Images 1 file' })).toBeVisible()
@@ -82,9 +89,10 @@ test('the classes of files are tabs with counts, and the chosen one stands in th
 })
 
 test('how many files are remediated stands as text and as a bar', async () => {
-  answer('getJob', aJobAt('REMEDIATION_PARTIAL', { no_of_remediated_files: 1, assigned_to: null }))
-
-  renderApp({ at, as: 'RM_CLI' })
+  renderFiles(
+    aJobAt('REMEDIATION_PARTIAL', { no_of_remediated_files: 1, assigned_to: null }),
+    'RM_CLI',
+  )
 
   expect(await screen.findByText('1 of 3 files')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Remediated' })).toHaveAttribute(
@@ -93,31 +101,31 @@ test('how many files are remediated stands as text and as a bar', async () => {
   )
 })
 
-test('the fixed document is named under the file that it is of', async () => {
-  answer('getJob', aJobAt('COMPLETED'))
+test('type, size and the newest version stand under the name, and the preview names all', async () => {
   answer('listFiles', onePage({ files: [aFile({ versions: [aVersion({ number: 2 })] })] }, 1))
+  const { user } = renderFiles(aJobAt('COMPLETED'), 'RM_CLI')
 
-  renderApp({ at, as: 'RM_CLI' })
+  expect(await screen.findByText('PDF, 2 KB · fixed, version 2')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview demo-report.pdf' }))
 
-  expect(await screen.findByText(/^Fixed document:/)).toHaveTextContent(
-    'Fixed document: demo-report-fixed.pdf (version 2)',
+  const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
+  expect(preview.getByRole('list', { name: 'Versions of demo-report.pdf' })).toHaveTextContent(
+    'Version 2: demo-report-fixed.pdf',
   )
 })
 
 test('no files at all is said in the words of the product', async () => {
-  answer('getJob', aJobAt('CREATED', { no_of_files: 0 }))
   answer('listFiles', onePage({ files: [] }, 0))
 
-  renderApp({ at, as: 'RM_CLI' })
+  renderFiles(aJobAt('CREATED', { no_of_files: 0 }), 'RM_CLI')
 
   expect(await screen.findByText('No data found.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download All' })).toBeNull()
 })
 
 test('files that could not be loaded can be asked for again', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   answer('listFiles', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
   const retry = await screen.findByRole('button', { name: 'Try again' })
 
   answer('listFiles', onePage({ files: [aFile()] }, 1))
@@ -145,9 +153,8 @@ test.each(['RM_CAM', 'RM_CLI'] as const)(
   '%s adds files only while the job is created',
   async (role) => {
     for (const status of jobStatuses) {
-      answer('getJob', aJobAt(status))
       answer('updateStatus', aJob())
-      renderApp({ at, as: role })
+      renderFiles(aJobAt(status), role)
       await screen.findByRole('tab', { name: 'All 3 files' })
 
       const uploads = screen.queryAllByRole('button', { name: 'Upload Files' })
@@ -160,14 +167,13 @@ test.each(['RM_CAM', 'RM_CLI'] as const)(
 test.each(jobStatuses)(
   'at %s the remediator marks files only while remediating',
   async (status) => {
-    answer('getJob', aJobAt(status))
     const files = [
       aFile({ _id: anId(1), file_name: 'to-do.pdf' }),
       aFile({ _id: anId(2), file_name: 'done-before.pdf', is_remediated: true }),
     ]
     answer('listFiles', onePage({ files }, 2))
 
-    renderApp({ at, as: 'RM_REM' })
+    renderFiles(aJobAt(status), 'RM_REM')
 
     await screen.findByRole('link', { name: /to-do.pdf/ })
     const mark = screen.queryAllByRole('button', { name: 'Mark Remediated' })
@@ -179,7 +185,6 @@ test.each(jobStatuses)(
 )
 
 test('a fresh mark can be corrected from the menu, with what was entered', async () => {
-  answer('getJob', aJobAt('REMEDIATION_PARTIAL'))
   const file = aFile({
     is_remediated: true,
     isMarkedSinceAssigned: true,
@@ -187,7 +192,7 @@ test('a fresh mark can be corrected from the menu, with what was entered', async
     complex_pages: 1,
   })
   answer('listFiles', onePage({ files: [file] }, 1))
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderFiles(aJobAt('REMEDIATION_PARTIAL'), 'RM_REM')
 
   await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
@@ -197,10 +202,9 @@ test('a fresh mark can be corrected from the menu, with what was entered', async
 })
 
 test('a file is saved under its own name', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   const { _id: fileId } = aFile()
   answer('downloadFile', {} as never)
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
 
   await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
 
@@ -210,9 +214,8 @@ test('a file is saved under its own name', async () => {
 })
 
 test('a refused download says why in a toast', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   answer('downloadFile', refuse('unavailable'))
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
 
   await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
 
@@ -221,9 +224,8 @@ test('a refused download says why in a toast', async () => {
 })
 
 test('a download without an answer says so in a toast', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   answer('downloadFile', noAnswer)
-  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const { user } = renderFiles(aJobAt('IN_REVIEW'), 'RM_ADM')
 
   await user.click(await screen.findByRole('button', { name: 'Download demo-report.pdf' }))
 
@@ -231,9 +233,8 @@ test('a download without an answer says so in a toast', async () => {
 })
 
 test('all files are saved as one zip', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   answer('downloadJob', {} as never)
-  const { user } = renderApp({ at, as: 'RM_CLI' })
+  const { user } = renderFiles(aJobAt('IN_REVIEW'), 'RM_CLI')
 
   await user.click(await screen.findByRole('button', { name: 'Download All' }))
 
@@ -245,9 +246,8 @@ test('all files are saved as one zip', async () => {
 })
 
 test('a refused zip stands beside its button and raises no toast', async () => {
-  answer('getJob', aJobAt('IN_REVIEW'))
   answer('downloadJob', refuse('no_files'))
-  const { user, store } = renderApp({ at, as: 'RM_CLI' })
+  const { user, store } = renderFiles(aJobAt('IN_REVIEW'), 'RM_CLI')
 
   await user.click(await screen.findByRole('button', { name: 'Download All' }))
 
@@ -256,9 +256,8 @@ test('a refused zip stands beside its button and raises no toast', async () => {
 })
 
 async function openRemediate(file = aFile(), me = aPerson('RM_REM')) {
-  answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
   answer('listFiles', onePage({ files: [file] }, 1))
-  const app = renderApp({ at, as: me })
+  const app = renderFiles(aJobAt('APPROVED_REMEDIATOR'), me)
   await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
   return { ...app, dialog }
@@ -364,13 +363,12 @@ test('a fixed document from before the file was sent back does not count', async
 })
 
 test('the remediator hands in a fixed document by itself', async () => {
-  answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
   const calls = answer('addVersion', {
     kind: 'success',
     result: aFile({ versions: [aVersion()] }),
     message: 'Fixed document uploaded successfully',
   })
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderFiles(aJobAt('APPROVED_REMEDIATOR'), 'RM_REM')
   await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
@@ -386,7 +384,6 @@ test('the remediator hands in a fixed document by itself', async () => {
 })
 
 test('who marks a file right after handing in its document is not asked for the document', async () => {
-  answer('getJob', aJobAt('APPROVED_REMEDIATOR'))
   let lists = 0
   // The list that has the document is still on its way.
   answer('listFiles', () =>
@@ -394,7 +391,7 @@ test('who marks a file right after handing in its document is not asked for the 
   )
   answer('addVersion', aFile({ versions: [aVersion()] }))
   const marks = answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
-  const { user } = renderApp({ at, as: 'RM_REM' })
+  const { user } = renderFiles(aJobAt('APPROVED_REMEDIATOR'), 'RM_REM')
   await user.click(await screen.findByRole('button', { name: 'Actions for demo-report.pdf' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Upload Fixed Document' }))
   const upload = within(await screen.findByRole('dialog', { name: 'Upload Fixed Document' }))
@@ -414,8 +411,7 @@ test('who marks a file right after handing in its document is not asked for the 
 })
 
 async function openUpload() {
-  answer('getJob', aJobAt('CREATED'))
-  const app = renderApp({ at, as: 'RM_CLI' })
+  const app = renderFiles(aJobAt('CREATED'), 'RM_CLI')
   await app.user.click(await screen.findByRole('button', { name: 'Upload Files' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }))
   const choose = (...names: string[]) =>

@@ -30,7 +30,7 @@ export function DocumentPreview(props: Props) {
   const id = useId()
   const why = whyNotAsked({ name, sizeBytes })
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
       <div>
         <h3 id={id} className="text-control font-semibold">
           {title}
@@ -47,7 +47,7 @@ export function DocumentPreview(props: Props) {
       ) : (
         <Pages key={attempt} {...props} onTryAgain={() => setAttempt(attempt + 1)} />
       )}
-    </section>
+    </div>
   )
 }
 

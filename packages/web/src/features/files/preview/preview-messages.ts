@@ -55,6 +55,10 @@ export function readReport(said: unknown): Report | undefined {
   }
 }
 
+/** By its tag: an end of a line in another window has buffers of that window. */
+const isBuffer = (value: unknown): value is ArrayBuffer =>
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
 const readOpened = ({ pages, width }: Record<string, unknown>) =>
@@ -62,7 +66,7 @@ const readOpened = ({ pages, width }: Record<string, unknown>) =>
 
 function readPicture({ page, width, height, pixels }: Record<string, unknown>) {
   if (!isCount(page) || !isCount(width) || !isCount(height)) return undefined
-  if (!(pixels instanceof ArrayBuffer)) return undefined
+  if (!isBuffer(pixels)) return undefined
   const isWhole = pixels.byteLength === 4 * width * height
   if (!isWhole || width * height > previewLimits.drawnPixels) return undefined
   return { kind: 'drawn' as const, page, width, height, pixels }

@@ -1,0 +1,248 @@
+import type { Locator, Page } from '@playwright/test'
+import { apiOf } from '../api.ts'
+import { button, expectNoOverflow } from '../demo-screens.ts'
+import {
+  docxFile,
+  hostilePdf,
+  lockedPdf,
+  pdfFile,
+  pdfOfPages,
+  pngFile,
+  type ChosenFile,
+} from '../files.ts'
+import { expect, test } from '../fixtures.ts'
+import { keyboard } from '../hands.ts'
+import type { Product } from '../product.ts'
+import { aJob, openFiles, openJob, type StoryJob } from '../story-jobs.ts'
+import { resize } from '../window-size.ts'
+
+test.use({ productOf: 'previews' })
+
+const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
+const pictures = (page: Page) => previewOf(page).getByRole('img')
+
+async function openPreview(page: Page, job: StoryJob, name: string) {
+  await openJob(page, job)
+  await openFiles(page)
+  await button(page, `Preview ${name}`).click()
+  await expect(previewOf(page)).toBeVisible()
+}
+
+/** How many pixels of a picture are not white: something was drawn. */
+const inkIn = (picture: Locator) =>
+  picture.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let ink = 0
+    for (let at = 0; at < data.length; at += 4) if (Number(data[at]) < 200) ink += 1
+    return ink
+  })
+
+const pages = Array.from({ length: 14 }, (_, index) => `Page ${index + 1}`)
+
+test('original and fixed document are seen side by side, and paged by keys', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const documents = [pdfOfPages('Minutes.pdf', pages)]
+  const job = await aJob(product, 'Two documents', { at: 'IN_REVIEW', documents })
+  const page = await as('RM_ADM')
+  await openJob(page, job)
+  await openFiles(page)
+  await keyboard.press(button(page, 'Preview Minutes.pdf'))
+
+  await expect(pictures(page)).toHaveCount(2)
+  await expect(
+    page.getByRole('img', { name: 'Page 1 of 14 of Minutes.pdf, as a picture' }),
+  ).toBeVisible()
+  expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
+  expect(await inkIn(pictures(page).nth(1))).toBeGreaterThan(100)
+  await expect(previewOf(page).getByText(/screen readers cannot read/)).toBeVisible()
+  await accessible(page, 'the preview of a file')
+
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('img', { name: /^Page 2 of 14 of Minutes\.pdf/ })).toBeVisible()
+  await expect(previewOf(page).getByText('Page 1 of 1: this document ends here')).toBeVisible()
+  const before = await pictures(page).first().boundingBox()
+  await page.keyboard.press('+')
+  await expect(previewOf(page).getByText('125%')).toBeVisible()
+  await expect
+    .poll(async () => (await pictures(page).first().boundingBox())?.width)
+    .toBeGreaterThan(before?.width ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Preview Minutes.pdf')).toBeFocused()
+})
+
+test('an image is shown beside its fixed one, at 320 pixels one under the other', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const documents = [pngFile('Chart.png', [11, 79, 138])]
+  const job = await aJob(product, 'An image', { at: 'COMPLETED', documents })
+  const page = await as('RM_CLI')
+  await openPreview(page, job, 'Chart.png')
+  await expect(pictures(page)).toHaveCount(2)
+  expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
+
+  await page.keyboard.press('Escape')
+  await resize(page, { width: 320, height: 640 })
+  await expectNoOverflow(page)
+  await accessible(page, 'a file on a narrow screen')
+  await button(page, 'Actions for Chart.png').click()
+  await page.getByRole('menuitem', { name: 'Preview' }).click()
+  await expect(pictures(page)).toHaveCount(2)
+  await expectNoOverflow(page)
+  await accessible(page, 'the preview of an image on a narrow screen')
+})
+
+const unseen: readonly { document: ChosenFile; why: string }[] = [
+  { document: docxFile('Letter.docx', 'A letter'), why: 'There is no preview of DOCX files' },
+  { document: lockedPdf('Locked.pdf'), why: 'This PDF is protected by a password' },
+  {
+    document: { ...pdfFile('Broken.pdf', ''), buffer: Buffer.from('%PDF-1.7\nnothing more') },
+    why: 'This document is damaged',
+  },
+]
+
+test('where there is no preview it says why, and the data stand there', async ({
+  as,
+  product,
+  accessible,
+}) => {
+  const documents = unseen.map(({ document }) => document)
+  const job = await aJob(product, 'No previews', { at: 'CREATED', documents })
+  const page = await as('RM_CLI')
+  await openJob(page, job)
+  await openFiles(page)
+  for (const { document, why } of unseen) {
+    await button(page, `Preview ${document.name}`).click()
+    await expect(previewOf(page).getByText(why)).toBeVisible()
+    await expect(button(previewOf(page), `Download original of ${document.name}`)).toBeVisible()
+    await expect(pictures(page)).toHaveCount(0)
+    await accessible(page, `no preview of ${document.name}`)
+    await page.keyboard.press('Escape')
+    await expect(previewOf(page)).toBeHidden()
+  }
+})
+
+test('a client sees no version that is not released', async ({ as, product }) => {
+  const job = await aJob(product, 'Not released', { at: 'IN_REVIEW' })
+  const page = await as('RM_CLI')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openPreview(page, job, 'First.pdf')
+
+  await expect(pictures(page)).toHaveCount(1)
+  await expect(page.getByRole('img', { name: /of First\.pdf, as a picture$/ })).toBeVisible()
+  await expect(previewOf(page).getByText(/version 1/i)).toHaveCount(0)
+  const documents = asked.filter((url) => url.includes('/download'))
+  expect(documents.every((url) => url.includes('version=original'))).toBe(true)
+  const client = await apiOf(product, product.people.RM_CLI)
+  const { _id: fileId } = job.files[0] ?? { _id: '' }
+  const ids = { jobId: job._id, fileId, version: '1', inline: 'true' }
+  await expect(client.call('downloadFile', ids)).rejects.toThrow('not_found')
+})
+
+test('a hostile PDF is a picture: nothing runs, and no request leaves', async ({ as, product }) => {
+  const documents = [hostilePdf('Hostile.pdf', 'http://elsewhere.example/')]
+  const job = await aJob(product, 'A hostile document', { at: 'CREATED', documents })
+  const page = await as('RM_CLI')
+  const elsewhere: string[] = []
+  const opened: string[] = []
+  page.context().on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(product.address) && !url.startsWith('blob:')) elsewhere.push(url)
+  })
+  page.on('dialog', (dialog) => opened.push(dialog.message()))
+  page.context().on('page', (other) => opened.push(other.url()))
+  await openPreview(page, job, 'Hostile.pdf')
+  await expect(pictures(page)).toHaveCount(1)
+  await pictures(page).click({ position: { x: 50, y: 50 } })
+  await page.keyboard.press('Escape')
+  await expect(previewOf(page)).toBeHidden()
+
+  expect(elsewhere).toEqual([])
+  expect(opened).toEqual([])
+  expect(page.url()).toContain(`/jobs/${job._id}`)
+})
+
+test('in the frame there is no session, no storage, no network and no eval', async ({
+  as,
+  product,
+}) => {
+  const job = await aJob(product, 'A closed frame', { at: 'CREATED' })
+  const page = await as('RM_CLI')
+  await openPreview(page, job, 'First.pdf')
+  await expect(pictures(page)).toHaveCount(1)
+  const frame = page.frames().find((one) => one.url().endsWith('/preview-frame.html'))
+
+  const said = await frame?.evaluate(async () => {
+    const tried = async (work: () => unknown) => {
+      try {
+        return String(await work())
+      } catch {
+        return 'refused'
+      }
+    }
+    return {
+      origin: self.origin,
+      cookies: await tried(() => document.cookie),
+      storage: await tried(() => localStorage.length),
+      screen: await tried(() => parent.document.title),
+    }
+  })
+  expect(said).toEqual({
+    origin: 'null',
+    cookies: 'refused',
+    storage: 'refused',
+    screen: 'refused',
+  })
+})
+
+test('a document that hangs hangs nothing else', async ({ as, product }) => {
+  const job = await aJob(product, 'A document that hangs', { at: 'CREATED' })
+  const page = await as('RM_CLI')
+  const code = 'onmessage = () => { for (;;); }'
+  await page.route('**/assets/preview-worker-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  )
+  await openPreview(page, job, 'First.pdf')
+
+  await expect(previewOf(page).getByText('Loading...')).toBeVisible()
+  await button(previewOf(page), 'Zoom in').click()
+  await expect(previewOf(page).getByText('125%')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Preview First.pdf')).toBeFocused()
+})
+
+/** Ten files of which every name is short, and one name that is long. */
+const many = (product: Product) =>
+  aJob(product, 'Many files in sight', {
+    at: 'IN_REVIEW',
+    files: [
+      `${'A very long name of a document '.repeat(6)}.pdf`,
+      ...Array.from({ length: 11 }, (_, index) => `Chapter ${index + 1}.pdf`),
+    ],
+  })
+
+test('rows of files are of one height, with their buttons in one line', async ({ as, product }) => {
+  const job = await many(product)
+  for (const role of ['RM_ADM', 'RM_REM', 'RM_CLI'] as const) {
+    const page = await as(role)
+    await resize(page, { width: 1280, height: 800 })
+    await openJob(page, job)
+    await openFiles(page)
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    const heights = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+    expect(heights, role).toEqual(heights.map(() => 48))
+    // The table shows all its columns.
+    const hidden = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+    expect(hidden, role).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawIn } from './drawing-line.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const answers: MessagePort[] = []
+
+/** A frame whose worker answers like this. */
+function lineTo(answerOf: (order: { kind: string; page?: number }) => unknown) {
+  const orders: { kind: string }[] = []
+  const contentWindow = {
+    postMessage: (_code: unknown, _origin: string, [port]: MessagePort[]) => {
+      if (!port) return
+      answers.push(port)
+      port.onmessage = ({ data }) => {
+        orders.push(data)
+        const said = answerOf(data)
+        if (said) port.postMessage(said)
+      }
+    },
+  }
+  const frame = { contentWindow } as unknown as HTMLIFrameElement
+  return { orders, line: drawIn(frame, new Blob([])) }
+}
+
+afterEach(() => {
+  for (const port of answers.splice(0)) port.close()
+})
+
+const forGood = new AbortController().signal
+const picture = { kind: 'drawn', width: 1, height: 1, pixels: new ArrayBuffer(4) }
+
+test('a document is opened, and its pages are drawn in turn', async () => {
+  const { line } = lineTo(({ kind, page }) =>
+    kind === 'open' ? { kind: 'opened', pages: 2, width: 800 } : { ...picture, page },
+  )
+
+  expect(await line.open('pdf', new ArrayBuffer(1))).toMatchObject({ pages: 2, width: 800 })
+  const drawn = await Promise.all([line.draw(1, 800, forGood), line.draw(2, 800, forGood)])
+  expect(drawn.map((one) => one?.width)).toEqual([1, 1])
+  line.close()
+})
+
+test('a page that nobody waits for any more is not drawn', async () => {
+  const { line, orders } = lineTo(({ page }) => ({ ...picture, page }))
+  const left = new AbortController()
+  left.abort()
+
+  expect(await line.draw(1, 800, left.signal)).toBeUndefined()
+  expect(orders).toEqual([])
+  line.close()
+})
+
+test.each(['password', 'broken', 'tooManyPixels'])(
+  'it is told that a document is %s',
+  async (failure) => {
+    const { line } = lineTo(() => ({ kind: 'failed', failure }))
+
+    await expect(line.open('pdf', new ArrayBuffer(1))).rejects.toMatchObject({ failure })
+    line.close()
+  },
+)
+
+test('a document that hangs is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { line } = lineTo(() => undefined)
+
+  const opened = line.open('pdf', new ArrayBuffer(1)).catch((error: unknown) => error)
+  await Promise.resolve()
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(await opened).toMatchObject({ failure: 'tooSlow' })
+  line.close()
+})
+
+test('what a worker says beside the protocol does nothing', async () => {
+  const { line } = lineTo(({ kind }) =>
+    kind === 'open' ? { kind: 'opened', pages: -1 } : undefined,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  const opened = line.open('pdf', new ArrayBuffer(1)).catch((error: unknown) => error)
+  await Promise.resolve()
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  expect(await opened).toMatchObject({ failure: 'tooSlow' })
+  line.close()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readReport } from './preview-messages.ts'
+
+const pixels = new ArrayBuffer(24)
+const drawn = { kind: 'drawn', page: 1, width: 3, height: 2, pixels }
+
+test.each([
+  { kind: 'opened', pages: 14, width: 800 },
+  drawn,
+  { kind: 'failed', failure: 'password' },
+  { kind: 'needs', part: { folder: 'cmaps', name: 'UniJIS-UTF16-H.bcmap' } },
+])('%o is a report', (said) => {
+  expect(readReport(said)).toEqual(said)
+})
+
+test.each([
+  null,
+  'opened',
+  { kind: 'opened', pages: 0, width: 800 },
+  { kind: 'opened', pages: '14', width: 800 },
+  { ...drawn, width: 4 },
+  { ...drawn, width: 60_000, height: 60_000 },
+  { ...drawn, pixels: 'a picture' },
+  { kind: 'failed', failure: '<img src=x>' },
+  { kind: 'needs', part: { folder: '../src', name: 'x' } },
+  { kind: 'navigate', to: 'https://example.com' },
+])('%o is none, whoever says it', (said) => {
+  expect(readReport(said)).toBeUndefined()
+})
