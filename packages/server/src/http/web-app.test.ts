@@ -13,6 +13,8 @@ writeFileSync(
   '<!doctype html><meta name="curbcut-idle-hours" content="12" /><div id="root"></div>',
 )
 writeFileSync(join(folder, 'licenses.html'), '<!doctype html><h1>Licenses</h1>')
+const frame = '<!doctype html><script>start()</script>'
+writeFileSync(join(folder, 'preview-frame.html'), frame)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const parts = appForTest({
@@ -41,6 +43,26 @@ test('the licenses of others are a page of their own', async () => {
   expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><h1>Licenses</h1>'])
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`)
+})
+
+test('the frame of previews has no origin, no network, and one script, known by its hash', async () => {
+  const { statusCode, body, headers } = await get('/preview-frame.html')
+
+  expect([statusCode, body]).toEqual([200, frame])
+  const hash = createHash('sha256').update('start()').digest('base64')
+  expect(headers['content-security-policy']).toBe(
+    `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${hash}' 'wasm-unsafe-eval'; ` +
+      "worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  )
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+test('of our pages only those that we serve may be framed, by our own screens', async () => {
+  const { headers } = await get('/jobs')
+
+  expect(headers['content-security-policy']).toContain("frame-src 'self'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
 })
 
 test('what a screen is made of is kept by browsers, because its name carries its content', async () => {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
-import { fileColumns, type FileColumn } from './file-columns.tsx'
+import { fileColumns, rowActionsWidth, type FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { factsDetail } from './FileFacts.tsx'
 import { fileNameId } from './FileName.tsx'
@@ -50,6 +50,9 @@ export function FilesTable({ job, params, bench }: Props) {
         rows={rows}
         rowKey={(file: JobFile) => file._id}
         query={list}
+        pageSize={pageSizes.default}
+        isPaged={(pages?.totalPages ?? 1) > 1}
+        actionsWidth={rowActionsWidth(actor, job, bench !== undefined)}
         empty={<NoFiles params={params} total={pages?.total ?? 0} />}
         rowDetail={(file: JobFile, { isNarrow }) =>
           isNarrow ? factsDetail(job._id, seen(file)) : undefined

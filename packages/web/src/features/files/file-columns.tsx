@@ -1,16 +1,19 @@
 import {
   formatCount,
   fullName,
+  may,
   pageSizes,
   seesWork,
   texts,
   type Actor,
+  type Job,
   type JobFile,
 } from '@curbcut/contract'
 import { Check, Undo2 } from 'lucide-react'
-import { formatDateTime } from '#web/lib/format.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { no, notYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
@@ -26,6 +29,8 @@ function flag(key: string, header: string, isSet: (file: JobFile) => boolean): F
     header,
     cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : no),
     narrow: 'hidden',
+    width: 5.4,
+    grows: 0.2,
   }
 }
 
@@ -34,24 +39,26 @@ const fileName: FileColumn = {
   header: headers.fileName,
   cell: (file) => <FileName file={file} />,
   isRowHeader: true,
+  width: 10,
+  grows: 4,
 }
 const uploadedBy: FileColumn = {
   key: 'uploadedBy',
   header: headers.uploadedBy,
-  cell: (file) => <bdi className="file-person">{fullName(file.uploaded_by.user)}</bdi>,
+  cell: (file) => <bdi>{fullName(file.uploaded_by.user)}</bdi>,
   priority: 3,
   narrow: 'hidden',
+  width: 6,
+  grows: 1,
 }
 const dateUploaded: FileColumn = {
   key: 'dateUploaded',
   header: headers.dateUploaded,
-  cell: ({ date_uploaded: at }) => (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatDateTime(at)}
-    </time>
-  ),
+  cell: (file) => <DateTime at={file.date_uploaded} />,
   priority: 3,
   narrow: 'hidden',
+  width: 9.5,
+  grows: 0.4,
 }
 const remediated: FileColumn = {
   key: 'remediated',
@@ -69,12 +76,17 @@ const remediated: FileColumn = {
       <NotRemediated />
     ),
   narrow: 'badge',
+  width: 8.5,
+  grows: 0.4,
 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
   key,
   header,
   cell: (file) => (file[key] === null ? notYet : formatCount(file[key])),
   align: 'end',
+  // A field of the bench fits.
+  width: 6.7,
+  grows: 0.2,
 })
 
 /** A narrow row says it without the header of the column. */
@@ -87,6 +99,12 @@ function NotRemediated() {
   )
 }
 
+/** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
+export const rowActionsWidth = (actor: Actor, job: Job, isOnBench: boolean): number => {
+  if (isOnBench) return 17.8
+  return may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
+}
+
 /** The columns of the files as each kind of viewer has them. */
 export function fileColumns(actor: Actor, page: number): FileColumn[] {
   const number: FileColumn = {
@@ -96,6 +114,8 @@ export function fileColumns(actor: Actor, page: number): FileColumn[] {
     align: 'end',
     priority: 4,
     narrow: 'hidden',
+    width: 2.95,
+    grows: 0.1,
   }
   const shared = [
     number,
