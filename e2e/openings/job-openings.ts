@@ -141,6 +141,16 @@ export const jobOpenings: readonly Opening[] = [
     inStories: ['RM_REM'],
   },
   {
+    name: 'the preview of a file',
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
+    shows: ['PreviewDialog'],
+    async open({ page, openJob }) {
+      await openJob(10, 'files')
+      await button(page, 'Preview Demo report.pdf').click()
+      await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
+    },
+  },
+  {
     name: 'the menu of a job',
     by: administrators,
     shows: ['JobMenu'],

@@ -15,7 +15,7 @@ test('whose work is in the web app is said on a page of its own', async ({
   await expect(
     licenses.getByRole('heading', { level: 1, name: 'Open-Source Licenses' }),
   ).toBeVisible()
-  for (const name of ['react ', 'react-aria-components ', 'tailwindcss ']) {
+  for (const name of ['react ', 'react-aria-components ', 'tailwindcss ', 'pdfjs-dist ']) {
     await expect(licenses.locator('summary').filter({ hasText: name }).first()).toBeVisible()
   }
   await licenses.keyboard.press('Tab')

@@ -11,8 +11,21 @@ type Notice = { name: string; version: string; identifier?: string; text?: strin
 /** Where Vite's own collection is written: of every package of which a module is in the build. */
 export const noticesFile = 'licenses.json'
 
-/** What comes by the styles, of which Vite knows nothing. */
-const inStyles = ['@fontsource-variable/atkinson-hyperlegible-next', 'tailwindcss']
+/** What comes by the styles and the worker of previews, of which Vite knows nothing: the texts of each. */
+const besideScripts = {
+  '@fontsource-variable/atkinson-hyperlegible-next': ['LICENSE'],
+  tailwindcss: ['LICENSE'],
+  'pdfjs-dist': [
+    'LICENSE',
+    'cmaps/LICENSE',
+    'standard_fonts/LICENSE_FOXIT',
+    'standard_fonts/LICENSE_LIBERATION',
+    'wasm/LICENSE_JBIG2',
+    'wasm/LICENSE_PDFJS_JBIG2',
+    'wasm/LICENSE_OPENJPEG',
+    'wasm/LICENSE_PDFJS_OPENJPEG',
+  ],
+} as const
 
 /** Makes a page of the notices that the licenses of the bundled packages ask for: it needs no script. */
 export function licensePage(): Plugin {
@@ -23,20 +36,23 @@ export function licensePage(): Plugin {
       const collected = join(dir, noticesFile)
       const notices = JSON.parse(await readFile(collected, 'utf8')) as Notice[]
       const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
-      const all = [...notices, ...(await Promise.all(inStyles.map(noticeOf)))]
+      const beside = await Promise.all(Object.entries(besideScripts).map(noticeOf))
+      const names = new Set(beside.map(({ name }) => name))
+      const all = [...notices.filter(({ name }) => !names.has(name)), ...beside]
       await writeFile(join(dir, 'licenses.html'), toPage(all, styles))
       await rm(collected)
     },
   }
 }
 
-async function noticeOf(name: string): Promise<Notice> {
+async function noticeOf([name, files]: [string, readonly string[]]): Promise<Notice> {
   const path = createRequire(import.meta.url).resolve(`${name}/package.json`)
   const { version, license: identifier } = JSON.parse(await readFile(path, 'utf8')) as {
     version: string
     license: string
   }
-  return { name, version, identifier, text: await readFile(join(dirname(path), 'LICENSE'), 'utf8') }
+  const texts = await Promise.all(files.map((file) => readFile(join(dirname(path), file), 'utf8')))
+  return { name, version, identifier, text: texts.join('\n\n') }
 }
 
 function toPage(notices: readonly Notice[], styles: readonly string[]): string {

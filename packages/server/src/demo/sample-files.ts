@@ -35,20 +35,33 @@ export async function sampleDocx({ title, lines }: Text): Promise<Buffer> {
   return await buffer(zipStream(entries.map(toEntry)))
 }
 
-/** A picture of one colour, `colour` as red, green and blue from 0 to 255. */
+/**
+ * A picture of one colour, `colour` as red, green and blue from 0 to 255. With `bars`, as shares of the
+ * height, it is a chart on white.
+ */
 export function samplePng(picture: {
   width: number
   height: number
   colour: readonly [number, number, number]
+  bars?: readonly number[]
 }): Buffer {
-  const { width, height, colour } = picture
+  const { width, height, colour, bars = [1] } = picture
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
   // Eight bits for each of red, green and blue; no filter, no interlacing.
   size.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from(colour))])
-  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  const isInBar = (x: number, y: number) => {
+    const at = (x / width) * bars.length
+    const isGap = bars.length > 1 && at % 1 > 0.7
+    return !isGap && 1 - y / height <= (bars[Math.floor(at)] ?? 0)
+  }
+  const rows = Buffer.alloc((3 * width + 1) * height, 255)
+  for (let y = 0; y < height; y += 1) {
+    const start = y * (3 * width + 1)
+    rows[start] = 0
+    for (let x = 0; x < width; x += 1) if (isInBar(x, y)) rows.set(colour, start + 1 + 3 * x)
+  }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', size),

@@ -38,13 +38,20 @@ async function* oneChunk(bytes: Buffer) {
 
 async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: DocumentType }> {
   const title = name.replace(/\.\w+$/, '')
-  const lines = ['Demonstration content.', 'It was made by code and names nobody.']
+  const said = ['Demonstration content.', 'It was made by code and names nobody.']
+  const lines = name.includes('report') ? longReport(said) : said
   if (name.endsWith('.docx')) {
     return { bytes: await sampleDocx({ title, lines }), documentType: 'docx' }
   }
   if (name.endsWith('.png')) {
-    const bytes = samplePng({ width: 320, height: 200, colour: [11, 79, 138] })
+    const bars = [0.35, 0.6, 0.5, 0.8, 0.95]
+    const colour = name.startsWith('Fixed') ? ([84, 44, 143] as const) : ([11, 79, 138] as const)
+    const bytes = samplePng({ width: 320, height: 200, colour, bars })
     return { bytes, documentType: 'png' }
   }
   return { bytes: await samplePdf({ title, lines }), documentType: 'pdf' }
 }
+
+/** Enough paragraphs for several pages, to be paged through. */
+const longReport = (lines: readonly string[]) =>
+  Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}. ${lines.join(' ')}`)

@@ -108,7 +108,7 @@ function FileList({ files, ...handlers }: FileRowHandlers & Pick<Props, 'files'>
   if (files.length === 0) return null
   const names = new Set<string>()
   return (
-    <ul aria-label="Chosen files" className="border-t border-line">
+    <ul aria-label="Chosen files" className="max-w-form border-t border-line">
       {files.map((file) => {
         const isSameName = names.has(file.name)
         names.add(file.name)

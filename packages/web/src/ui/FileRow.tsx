@@ -16,7 +16,7 @@ type Props = FileRowHandlers & { file: UploadFile; isSameName: boolean }
 
 /** A file of an upload: name, size, state in words, bar, and its one action. */
 export function FileRow({ file, isSameName, ...handlers }: Props) {
-  const { name, sizeBytes, state, percent = 0, note } = file
+  const { name, sizeBytes, state, percent = 0, forFile } = file
   return (
     <li data-state={state} className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
@@ -32,7 +32,11 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
         <div className="flex flex-wrap items-center gap-x-3 text-caption text-ink2">
           <StateText file={file} />
           {isSameName && <span>same name as above</span>}
-          {note && <span>{note}</span>}
+          {forFile && (
+            <span>
+              for <bdi>{forFile}</bdi>
+            </span>
+          )}
         </div>
       </div>
       <RowButton file={file} {...handlers} />

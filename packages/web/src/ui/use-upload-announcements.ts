@@ -11,8 +11,8 @@ export type UploadFile = {
   percent?: number
   /** Why it failed or was refused. */
   reason?: string
-  /** A further message about the file. */
-  note?: string
+  /** The file whose fixed document it is. */
+  forFile?: string
 }
 
 /** The state of a file in words: "Waiting", "42 %", "Failed: too large". */

@@ -307,7 +307,8 @@ test('a document that failed stays with its reason and can be tried again', asyn
   answer('addVersion', refuse('unavailable'))
   await bring(user, '1.pdf')
   expect(await screen.findByText(/^Failed: A part of the service/)).toBeVisible()
-  expect(screen.getByText('for 1.pdf')).toBeVisible()
+  const list = screen.getByRole('list', { name: 'Chosen files' })
+  expect(within(list).getByText('for')).toHaveTextContent('for 1.pdf')
   expect(store.getState().toasts.messages).toEqual([])
 
   answer('addVersion', fileNamed(1))

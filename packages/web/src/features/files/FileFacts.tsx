@@ -5,7 +5,7 @@ import type { RowDetail } from '#web/ui/table-types.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { no } from './absent.tsx'
 import { FileVersions } from './FileVersions.tsx'
-import { typeWord } from './preview/no-preview.ts'
+import { typeWord } from './no-preview.ts'
 
 const { columns: labels } = texts.files
 

@@ -1,7 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { typeWord } from './preview/no-preview.ts'
+import { typeWord } from './no-preview.ts'
 
 /** The id of a file's name, which describes the buttons of its row. */
 export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}`

@@ -17,9 +17,7 @@ const DeleteFileDialog = laterDialog(
 /** What the first button of a row does on the bench, in place of its dialog. */
 export type MarkHere = { label: string; mark: () => void }
 
-const PreviewDialog = laterDialog(
-  async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog,
-)
+const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 type Props = {
   job: Job

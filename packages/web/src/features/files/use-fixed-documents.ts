@@ -91,7 +91,7 @@ function byQuestion(documents: readonly FixedDocument[], progress: Progress) {
   return {
     rows: toUploadRows(known, progress).map((row) => {
       const name = names.get(row.id)
-      return name === undefined ? row : { ...row, note: `for ${name}` }
+      return name === undefined ? row : { ...row, forFile: name }
     }),
     unmatched: documents.filter(({ target, problem }) => !target && !problem).map(toName),
   }

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 
 /** Each zoom by which pages are drawn; 1 is their usual size. */
@@ -28,18 +28,12 @@ export function usePageTurning() {
     setZoom(next)
     announce(`Zoom ${toPercent(next)}`)
   }
-  const keys: Record<string, (() => void) | undefined> = {
+  useKeys({
     PageDown: () => turnTo(page + 1),
     PageUp: () => turnTo(page - 1),
     '+': () => zoomBy(1),
     '-': () => zoomBy(-1),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    act()
-  }
+  })
   return {
     page,
     pages,
@@ -49,10 +43,25 @@ export function usePageTurning() {
     canZoomOut: zoom !== zooms[0],
     turnTo,
     zoomBy,
-    onKeyDown,
     setPagesOf: (side: Side, count: number) =>
       setPagesOf((before) => ({ ...before, [side]: count })),
   }
 }
 
 const toPercent = (zoom: number) => `${zoom * 100}%`
+
+/** Wherever the focus is: the preview is a dialog, beside which nothing takes keys. */
+function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key]
+    const isOfSelect = event.target instanceof HTMLSelectElement
+    if (!act || isOfSelect || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

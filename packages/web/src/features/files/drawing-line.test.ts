@@ -12,11 +12,12 @@ function lineTo(answerOf: (order: { kind: string; page?: number }) => unknown) {
     postMessage: (_code: unknown, _origin: string, [port]: MessagePort[]) => {
       if (!port) return
       answers.push(port)
-      port.onmessage = ({ data }) => {
+      port.addEventListener('message', ({ data }) => {
         orders.push(data)
         const said = answerOf(data)
         if (said) port.postMessage(said)
-      }
+      })
+      port.start()
     },
   }
   const frame = { contentWindow } as unknown as HTMLIFrameElement

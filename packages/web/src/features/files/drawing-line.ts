@@ -5,6 +5,7 @@ import {
   type DrawingFailure,
   type DrawnKind,
   type Order,
+  type PdfPart,
   type Picture,
   type Report,
 } from './preview-messages.ts'
@@ -30,40 +31,16 @@ export type DrawingLine = {
 
 /** Starts a worker of this code in the frame, which has loaded. Its end is that of the frame. */
 export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
-  const { port1: line, port2: ofWorker } = new MessageChannel()
-  let isAwaited: ((report: Report) => void) | undefined
+  const { port1: port, port2: ofWorker } = new MessageChannel()
+  const ask = asksOf(port)
   let turns: Promise<unknown> = Promise.resolve()
-
-  line.onmessage = ({ data }) => {
-    const report = readReport(data)
-    if (report?.kind === 'needs') void bring(report)
-    else if (report) isAwaited?.(report)
-  }
-  const send = (order: Order, moved: Transferable[] = []) => line.postMessage(order, moved)
-  const bring = async ({ part }: Extract<Report, { kind: 'needs' }>) => {
-    const bytes = await fetchPdfPart(part).catch(() => null)
-    send({ kind: 'part', part, bytes }, bytes ? [bytes] : [])
-  }
-  const ask = (order: Order, moved?: Transferable[]) =>
-    new Promise<Report>((resolve, reject) => {
-      const tooLate = setTimeout(
-        () => reject(new NotDrawn('tooSlow')),
-        previewLimits.drawingSeconds * 1000,
-      )
-      isAwaited = (report) => {
-        clearTimeout(tooLate)
-        if (report.kind === 'failed') reject(new NotDrawn(report.failure))
-        else resolve(report)
-      }
-      send(order, moved)
-    })
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turns.then(work)
     turns = done.catch(() => undefined)
     return done
   }
 
-  // The frame's origin is no address that could be named here.
+  // The frame's origin has no address that could be named here.
   frame.contentWindow?.postMessage({ code }, '*', [ofWorker])
   return {
     open: (drawn, bytes) =>
@@ -79,6 +56,36 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
         if (report.kind !== 'drawn' || report.page !== page) throw new NotDrawn('broken')
         return report
       }),
-    close: () => line.close(),
+    close: () => port.close(),
   }
+}
+
+type Ask = (order: Order, moved?: Transferable[]) => Promise<Report>
+
+/** Sends orders, each of which has one report for its answer, and brings the parts that pdf.js needs. */
+function asksOf(port: MessagePort): Ask {
+  let isAwaited: ((report: Report) => void) | undefined
+  port.addEventListener('message', ({ data }) => {
+    const report = readReport(data)
+    if (report?.kind === 'needs') void bring(port, report.part)
+    else if (report) isAwaited?.(report)
+  })
+  port.start()
+  return (order, moved = []) =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => reject(new NotDrawn('tooSlow'))
+      const tooLate = setTimeout(giveUp, previewLimits.drawingSeconds * 1000)
+      isAwaited = (report) => {
+        clearTimeout(tooLate)
+        if (report.kind === 'failed') reject(new NotDrawn(report.failure))
+        else resolve(report)
+      }
+      port.postMessage(order, moved)
+    })
+}
+
+async function bring(port: MessagePort, part: PdfPart) {
+  const bytes = await fetchPdfPart(part).catch(() => null)
+  const order: Order = { kind: 'part', part, bytes }
+  port.postMessage(order, bytes ? [bytes] : [])
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Dialog } from '#web/forms/Dialog.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { factsOf } from '../FileFacts.tsx'
-import { FileVersions } from '../FileVersions.tsx'
+import { factsOf } from './FileFacts.tsx'
+import { FileVersions } from './FileVersions.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { drawnKindOf } from './no-preview.ts'
 import { PageTurner } from './PageTurner.tsx'
@@ -15,15 +15,14 @@ type Props = { jobId: string; file: JobFile; onClose: () => void }
 /** A file's documents as pictures, the original beside the fixed one, with what is known of the file. */
 export function PreviewDialog({ jobId, file, onClose }: Props) {
   const turning = usePageTurning()
-  const { page, zoom, onKeyDown, setPagesOf } = turning
+  const { page, zoom, setPagesOf } = turning
   const [number, setNumber] = useState(file.versions.at(-1)?.number)
   const fixed = file.versions.find((version) => version.number === number)
   const hasPages = [file, fixed].some((one) => one && drawnKindOf(one.file_name))
   const ids = { jobId, fileId: file._id }
   return (
     <Dialog title="Preview" size="XL" startFocus="heading" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys work beside the buttons that do the same */}
-      <div className="preview" onKeyDown={onKeyDown}>
+      <div className="preview">
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-end gap-4">
             {hasPages && <PageTurner {...turning} />}

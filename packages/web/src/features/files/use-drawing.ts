@@ -1,9 +1,10 @@
 import { isApiError } from '#web/api/errors.ts'
 import { useEffect, useState, type RefObject } from 'react'
-import { useFetchDocumentMutation, type DocumentOfFile } from '../files-api.ts'
+import { useFetchDocumentMutation, type DocumentOfFile } from './files-api.ts'
 import { drawIn, NotDrawn, type DrawingLine, type Opened } from './drawing-line.ts'
 import { drawnKindOf, whyNotDrawn } from './no-preview.ts'
 import type { Picture } from './preview-messages.ts'
+// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of this query
 import workerAddress from './preview-worker.ts?worker&url'
 
 /** A document that is open in its frame, or why it is not. */

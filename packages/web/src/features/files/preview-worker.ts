@@ -32,11 +32,12 @@ function takeOrders(line: MessagePort) {
     else if (order.kind === 'draw') await draw(order)
     else awaited.get(keyOf(order.part))?.(order.bytes)
   }
-  line.onmessage = ({ data }: MessageEvent<Order>) => {
+  line.addEventListener('message', ({ data }: MessageEvent<Order>) => {
     carryOut(data).catch((error: unknown) => {
       say({ kind: 'failed', failure: error instanceof DrawingError ? error.failure : 'broken' })
     })
-  }
+  })
+  line.start()
 }
 
 const keyOf = ({ folder, name }: PdfPart) => `${folder}/${name}`

@@ -6,17 +6,17 @@ import type { PdfPart } from './preview-messages.ts'
  */
 const addresses = new Map(
   Object.entries({
-    ...import.meta.glob<string>('../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+    ...import.meta.glob<string>('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
       query: '?url',
       import: 'default',
       eager: true,
     }),
     ...import.meta.glob<string>(
-      '../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+      '../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
       { query: '?url', import: 'default', eager: true },
     ),
     ...import.meta.glob<string>(
-      '../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
+      '../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm',
       { query: '?url', import: 'default', eager: true },
     ),
   }).map(([path, address]) => [path.split('/').slice(-2).join('/'), address]),

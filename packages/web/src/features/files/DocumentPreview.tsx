@@ -1,10 +1,10 @@
 import { fileRoutes, texts } from '@curbcut/contract'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { addressOf } from '#web/api/download.ts'
 import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import type { DocumentOfFile } from '../files-api.ts'
+import type { DocumentOfFile } from './files-api.ts'
 import { whyNotAsked } from './no-preview.ts'
 import type { Picture } from './preview-messages.ts'
 import { useOpening, usePicture } from './use-drawing.ts'
@@ -114,10 +114,9 @@ function Pages(props: Props & { onTryAgain: () => void }) {
 }
 
 function useOpened(pages: number | undefined, onOpened: (pages: number) => void) {
-  const told = useRef(onOpened)
-  told.current = onOpened
+  const tell = useEffectEvent(onOpened)
   useEffect(() => {
-    if (pages) told.current(pages)
+    if (pages) tell(pages)
   }, [pages])
 }
 
@@ -132,6 +131,7 @@ function Canvas({ picture: { width, height, pixels }, label, widthPx }: CanvasPr
   return (
     <canvas
       ref={canvas}
+      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- it is a picture, and nothing to act on
       role="img"
       aria-label={label}
       width={width}
