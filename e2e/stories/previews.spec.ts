@@ -65,7 +65,7 @@ test('original and fixed document are seen side by side, and paged by keys', asy
   await expect(page.getByRole('img', { name: /^Page 2 of 14 of Minutes\.pdf/ })).toBeVisible()
   await expect(previewOf(page).getByText('Page 1 of 1: this document ends here')).toBeVisible()
   const before = await pictures(page).first().boundingBox()
-  await page.keyboard.press('+')
+  await keyboard.press(button(page, 'Zoom in'))
   await expect(previewOf(page).getByText('125%')).toBeVisible()
   await expect
     .poll(async () => (await pictures(page).first().boundingBox())?.width)

@@ -51,8 +51,8 @@ async function noticeOf([name, files]: [string, readonly string[]]): Promise<Not
     version: string
     license: string
   }
-  const texts = await Promise.all(files.map((file) => readFile(join(dirname(path), file), 'utf8')))
-  return { name, version, identifier, text: texts.join('\n\n') }
+  const parts = await Promise.all(files.map((file) => readFile(join(dirname(path), file), 'utf8')))
+  return { name, version, identifier, text: parts.join('\n\n') }
 }
 
 function toPage(notices: readonly Notice[], styles: readonly string[]): string {

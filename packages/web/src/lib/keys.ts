@@ -106,6 +106,11 @@ export const keys = {
     presses: ['Enter'],
     does: 'In the pages of a file: saves the row and goes to the next file.',
   },
+  turnPages: {
+    where: 'files',
+    presses: ['PageDown', 'PageUp'],
+    does: 'In a preview: turn the pages.',
+  },
   sendComment: {
     where: 'files',
     presses: ['Enter', 'Ctrl+Enter'],

@@ -53,7 +53,7 @@ export function PageTurner(turning: PageTurning) {
           <ZoomIn size={18} aria-hidden />
         </IconButton>
       </span>
-      <span className="text-caption text-ink2">Keys: Page Up, Page Down, + and −</span>
+      <span className="text-caption text-ink2">Page Up and Page Down turn the pages.</span>
     </div>
   )
 }

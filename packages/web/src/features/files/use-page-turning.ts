@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 
 /** Each zoom by which pages are drawn; 1 is their usual size. */
@@ -28,12 +29,7 @@ export function usePageTurning() {
     setZoom(next)
     announce(`Zoom ${toPercent(next)}`)
   }
-  useKeys({
-    PageDown: () => turnTo(page + 1),
-    PageUp: () => turnTo(page - 1),
-    '+': () => zoomBy(1),
-    '-': () => zoomBy(-1),
-  })
+  usePageKeys((press) => turnTo(press === 'PageDown' ? page + 1 : page - 1))
   return {
     page,
     pages,
@@ -51,16 +47,15 @@ export function usePageTurning() {
 const toPercent = (zoom: number) => `${zoom * 100}%`
 
 /** Wherever the focus is: the preview is a dialog, beside which nothing takes keys. */
-function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key]
-    const isOfSelect = event.target instanceof HTMLSelectElement
-    if (!act || isOfSelect || event.ctrlKey || event.metaKey || event.altKey) return
+function usePageKeys(onTurn: (press: PressOf<'turnPages'>) => void) {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const press = pressOf('turnPages', event)
+    if (!press || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
-    act()
+    onTurn(press)
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
+    const listen = (event: KeyboardEvent) => turn(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
