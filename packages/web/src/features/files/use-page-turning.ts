@@ -5,6 +5,8 @@ import { announce } from '#web/ui/LiveAnnouncer.tsx'
 /** Each zoom by which pages are drawn; 1 is their usual size. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
+const steps = { PageDown: 1, PageUp: -1 } as const satisfies Record<PressOf<'turnPages'>, number>
+
 type Side = 'original' | 'fixed'
 
 export type PageTurning = ReturnType<typeof usePageTurning>
@@ -29,7 +31,7 @@ export function usePageTurning() {
     setZoom(next)
     announce(`Zoom ${toPercent(next)}`)
   }
-  usePageKeys((press) => turnTo(press === 'PageDown' ? page + 1 : page - 1))
+  usePageKeys((press) => turnTo(page + steps[press]))
   return {
     page,
     pages,
