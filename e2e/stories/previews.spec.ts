@@ -70,7 +70,7 @@ test('original and fixed document are seen side by side, and paged by keys', asy
   await expect
     .poll(async () => (await pictures(page).first().boundingBox())?.width)
     .toBeGreaterThan(before?.width ?? 0)
-  await page.keyboard.press('Escape')
+  await keyboard.press(button(previewOf(page), 'Close'))
   await expect(button(page, 'Preview Minutes.pdf')).toBeFocused()
 })
 
@@ -87,7 +87,6 @@ test('an image is shown beside its fixed one, at 320 pixels one under the other'
   expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
 
   await page.keyboard.press('Escape')
-  await accessible(page, 'the files of a delivered job')
   await resize(page, { width: 320, height: 640 })
   await expectNoOverflow(page)
   await button(page, 'More about Chart.png').click()
