@@ -94,14 +94,14 @@ function NotRemediated() {
   return (
     <>
       <span className="@max-[40rem]/table:hidden">{no}</span>
-      <span className="text-ink2 @[40rem]/table:hidden">Not remediated</span>
+      <span className="hidden text-ink2 @max-[40rem]/table:inline">Not remediated</span>
     </>
   )
 }
 
 /** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
 export const rowActionsWidth = (actor: Actor, job: Job, isOnBench: boolean): number => {
-  if (isOnBench) return 17.8
+  if (isOnBench) return 16.8
   return may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 
@@ -114,7 +114,7 @@ export function fileColumns(actor: Actor, page: number): FileColumn[] {
     align: 'end',
     priority: 4,
     narrow: 'hidden',
-    width: 2.95,
+    width: 3.4,
     grows: 0.1,
   }
   const shared = [
