@@ -24,6 +24,7 @@ test('6.1-1 fails where the first line names another version', async () => {
   const bytes = await aDocument()
 
   expect(await statusOf(withHeader(bytes, '1.9'), '6.1-1')).toBe('fail')
+  expect(await statusOf(withHeader(bytes, 'one'), '6.1-1')).toBe('fail')
   expect(await statusOf(withHeader(bytes, '1.4'), '6.1-1')).toBe('pass')
 })
 
@@ -51,6 +52,7 @@ test.each([
   ['a picture', '\u0089PNG\r\n\u001a\n'],
   ['a page of the web', '<!doctype html><title>Minutes</title>'],
   ['a head without a body', '%PDF-1.7\n'],
+  ['half a head', '%PDF-'],
 ])('%s is unreadable', async (_name, text) => {
   const { state } = await checkDocument(Buffer.from(text, 'latin1'))
 

@@ -21,25 +21,35 @@ export type Opened =
   | { state: 'done'; source: Source }
   | { state: 'locked' | 'unreadable'; reason: string }
 
-const header = '%PDF-'
+const header = /%PDF-/i
 
 /** Opens the bytes of a PDF; with the empty password where it is encrypted. Never throws. */
 export async function openDocument(bytes: Uint8Array): Promise<Opened> {
   if (bytes.length === 0) return unreadable('The file is empty.')
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
-  if (!start.includes(header)) return unreadable('The file is no PDF.')
+  if (!header.test(start)) return unreadable('The file is no PDF.')
   const tooMuch = tooMuchToOpen(bytes)
   if (tooMuch) return unreadable(tooMuch)
 
-  const plain = await load(bytes, { ignoreEncryption: true })
+  const readable = withPlainHeader(bytes, start)
+  const plain = await load(readable, { ignoreEncryption: true })
   if (!plain) return unreadable('The file is damaged.')
   const encryption = dictOf(resolve(plain.trailerInfo.Encrypt, plain))
-  const context = encryption ? await load(bytes, { password: '' }) : plain
+  const context = encryption ? await load(readable, { password: '' }) : plain
   if (!context) return { state: 'locked', reason: 'The document asks for a password.' }
   const catalog = dictOf(resolve(context.trailerInfo.Root, context))
   if (!catalog || !dictAt(catalog, 'Pages')) return unreadable('The file has no pages.')
   const inflated = createBudget(limits.inflatedBytes, 'bytes once unpacked')
   return { state: 'done', source: { bytes, context, catalog, encryption, inflated } }
+}
+
+/** pdf-lib opens nothing whose first line is odd; what it says is judged by a rule of its own. */
+function withPlainHeader(bytes: Uint8Array, start: string): Uint8Array {
+  if (/%PDF-\d+\.\d/.test(start)) return bytes
+  const copy = Uint8Array.from(bytes)
+  const at = start.search(header)
+  copy.set(Buffer.from('%PDF-1.7').subarray(0, bytes.length - at), at)
+  return copy
 }
 
 const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })

@@ -9,7 +9,7 @@ export type AnnotationFacts = {
   subtype: string
   page: Page
   /** The element that the annotation names as its own. */
-  element: { dict: PDFDict; standard: string | undefined } | undefined
+  element: { dict: PDFDict; type: string; standard: string | undefined } | undefined
   hasCatalogLanguage: boolean
 }
 

@@ -7,11 +7,19 @@ import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
 import { annotationRules, pageRules } from './annotation-rules.ts'
 
-export const rulesOfAnnotations = [...annotationRules, ...pageRules].map(({ rule }) => rule)
+const rules = [...annotationRules, ...pageRules].map(({ rule }) => rule)
 
 type Input = { pages: Page[]; tree: Tree; hasCatalogLanguage: boolean }
 
-export function checkAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Input) {
+export function checkAnnotations(tally: Tally, input: Input) {
+  try {
+    judgeAnnotations(tally, input)
+  } catch (error) {
+    tally.miss(rules, (error as Error).message)
+  }
+}
+
+function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Input) {
   const budget = createBudget(limits.annotations, 'annotations')
   for (const page of pages) {
     tally.judge(pageRules, page, () => ({ page: page.number }))
@@ -37,5 +45,7 @@ function elementOf(tree: Tree, annotation: Held) {
   const held = number === undefined ? undefined : tree.parentTree.get(number)
   const dict = tree.root && objects.dictOf(objects.resolve(held, tree.root.context))
   const type = objects.nameAt(dict, 'S')
-  return dict && type !== undefined ? { dict, standard: tree.roleOf(type).standard } : undefined
+  return dict && type !== undefined
+    ? { dict, type, standard: tree.roleOf(type).standard }
+    : undefined
 }

@@ -68,7 +68,7 @@ export function checkLanguagesOfElements(
 /** From `%PDF-` to the end of its line. */
 function headerOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  return /%PDF-[^\r\n]*/.exec(start)?.[0] ?? ''
+  return /%PDF-[^\r\n]*/i.exec(start)?.[0] ?? ''
 }
 
 /** The default configuration of optional content, and the others. */
