@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures.ts'
+import type { Who } from '../openings/opening.ts'
+import { startPlace, type Place } from '../openings/place.ts'
+import { expectTree } from '../tree.ts'
+
+// Nothing but the demo, so that every number is known.
+test.use({ productOf: 'the trees of the screens' })
+
+type Screen = { name: string; who: Who; open: (place: Place) => Promise<void> }
+
+const listAt = (address: string) => async (place: Place) => {
+  await place.go(address)
+  await expect(place.page.getByRole('rowheader').first()).toBeVisible()
+}
+
+const screens: readonly Screen[] = [
+  { name: 'sign-in', who: 'visitor', open: ({ go }) => go('/login') },
+  { name: 'jobs', who: 'RM_ADM', open: listAt('/jobs') },
+  {
+    name: 'job',
+    who: 'RM_CLI',
+    async open({ page, openJob }) {
+      await openJob(10)
+      await expect(page.getByRole('log')).toBeVisible()
+      // Whoever opens a delivered job has looked at it: one waits less.
+      await expect(page.getByRole('link', { name: 'Jobs 11 waiting for you' })).toBeVisible()
+    },
+  },
+  {
+    name: 'files',
+    who: 'RM_REM',
+    async open({ page, openJob }) {
+      await openJob(7, 'files')
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+  },
+  { name: 'users', who: 'RM_SU', open: listAt('/users?tab=RM_REM') },
+  { name: 'organizations', who: 'RM_SU', open: listAt('/organizations') },
+  { name: 'reports', who: 'RM_ADM', open: listAt('/reports?tab=organizations') },
+  {
+    name: 'account',
+    who: 'RM_CAM',
+    async open({ page, go }) {
+      await go('/control-library')
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+    },
+  },
+]
+
+for (const { name, who, open } of screens) {
+  test(`a screen reader is given exactly the kept tree of ${name}`, async ({
+    visitor,
+    product,
+  }) => {
+    const page = await visitor()
+    await open(await startPlace(page, product, who))
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+    await expectTree(page, name)
+  })
+}
