@@ -1,15 +1,20 @@
 import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { Check, FileText, Undo2 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { Check, Eye, FileText, Undo2 } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatKilobytes, formatQuantity } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { laterDialog } from '#web/ui/later-part.tsx'
+import { fileActionLabels } from './file-actions.ts'
+
+const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** So many stand among a job's details; the tab Files has all. */
 const shownAtOnce = 5
 
-/** The first documents of a job. Each leads to its row in the tab Files. */
+/** The first documents of a job, each with its preview. The name leads to its row in the tab Files. */
 export function JobDocuments({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
   const titleId = useId()
   return (
@@ -52,7 +57,26 @@ function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
         </p>
         <State file={file} />
       </div>
+      <Preview jobId={jobId} file={file} />
     </li>
+  )
+}
+
+function Preview({ jobId, file }: { jobId: string; file: JobFile }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { preview: label } = fileActionLabels
+  return (
+    <>
+      <IconButton
+        label={`${label} ${file.file_name}`}
+        tooltip={label}
+        size="small"
+        onPress={() => setIsOpen(true)}
+      >
+        <Eye size={18} aria-hidden />
+      </IconButton>
+      {isOpen && <PreviewDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

@@ -283,3 +283,12 @@ test('a job is accepted in a dialog that says what is accepted', async () => {
   // The button is gone after its work; the focus must not be.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
+
+test('each of the first documents has its preview, without a way to the tab Files', async () => {
+  answer('getJob', aJobPage({ files: [aFile()] }))
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+
+  await user.click(await screen.findByRole('button', { name: 'Preview demo-report.pdf' }))
+
+  expect(await screen.findByRole('dialog', { name: 'Preview' })).toBeVisible()
+})
