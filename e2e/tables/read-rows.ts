@@ -14,25 +14,38 @@ export async function expectColumns(
   await expect(page.getByRole('columnheader')).toHaveText(headers)
 }
 
-/** The actions of the rows that these words find, each row by its own search. */
+/** The actions of the rows with these words, read page by page: a search for each would take long. */
 export async function readRows(page: Page, words: ByKind): Promise<ByKind> {
   const found: Record<string, string> = {}
-  for (const [kind, text] of Object.entries(words)) {
-    found[kind] = await readOffers(await findRow(page, text))
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const next = page.getByRole('button', { name: 'Next' })
+  for (;;) {
+    await rowsAreThere(page)
+    for (const [kind, text] of Object.entries(words)) {
+      if (kind in found) continue
+      const row = rows.filter({ hasText: text })
+      if ((await row.count()) > 0) found[kind] = await readOffers(row)
+    }
+    const isComplete = Object.keys(found).length === Object.keys(words).length
+    if (isComplete || (await next.count()) === 0 || (await isInert(next))) return found
+    await next.click()
   }
-  return found
 }
 
-/** Searches the visible list for the one row with these words. */
-export async function findRow(page: Page, text: string): Promise<Locator> {
-  const search = page.getByRole('searchbox')
-  await search.fill(text)
-  await search.press('Enter')
-  // A row with a name: the sentence of an empty table repeats the searched words. And the only row:
-  // among the old rows it still moves, even under a click.
-  const named = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  return named.and(page.locator(':only-child')).filter({ hasText: text })
+const isInert = async (button: Locator) => (await button.getAttribute('aria-disabled')) === 'true'
+
+/** The rows are those of the address: the table waits for no others. */
+async function rowsAreThere(page: Page) {
+  await page.getByRole('rowheader').first().waitFor()
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' })
 }
+
+/** Goes to an address inside the app, as a link does: loading the app again takes long. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 
 /** The actions of a row, in the words of the tables: 'Accept Job, Decline Job' or '⋮ Edit, Delete'. */
 export async function readOffers(row: Locator): Promise<string> {
