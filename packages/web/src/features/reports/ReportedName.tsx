@@ -18,7 +18,7 @@ export function ReportedName({ id, name, note }: Props) {
     <>
       <Link
         id={reportedNameId(id)}
-        className="text-link inline-block min-h-6 max-w-full align-top wrap-anywhere @[40rem]/table:truncate"
+        className="text-link inline-block min-h-6 max-w-full align-top wrap-anywhere @[40rem]/table:min-h-0 @[40rem]/table:truncate"
         to={linkTo(id)}
         state={{ linesOf: name }}
         preventScrollReset
