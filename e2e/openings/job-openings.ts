@@ -415,8 +415,15 @@ export const jobOpenings: readonly Opening[] = [
     name: 'jobs that were left out',
     by: administrators,
     shows: ['bulk-outcome'],
-    // None of them is submitted, so nothing is changed.
-    open: behindBar('Assign to Me', (page) => seen(page, /left out/)),
+    async open(place) {
+      const job = { _id: '00000000-0000-7000-8000-000000000000', job_name: 'Demo 1: just created' }
+      const refused = [{ job, code: 'illegal_move', message: 'This job cannot be changed now.' }]
+      await place.give(/\/api\/jobs\/bulk/, { done: [], refused })
+      await behindBar('Update Priority', (page) =>
+        button(dialogOf(page, 'Update Priority'), 'Save').click(),
+      )(place)
+      await seen(place.page, /left out/)
+    },
   },
 ]
 
