@@ -76,7 +76,7 @@ const remediated: FileColumn = {
       <NotRemediated />
     ),
   narrow: 'badge',
-  width: 8.5,
+  width: 9.1,
   grows: 0.4,
 }
 const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColumn => ({
