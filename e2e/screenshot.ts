@@ -1,23 +1,79 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Role } from '@curbcut/contract'
+import { apiOf, enterPage } from './api.ts'
 import { chromiumLaunch } from './chromium.ts'
-import { startProduct } from './product.ts'
+import { startProduct, type Product } from './product.ts'
 
-const target = join(import.meta.dirname, '../docs/screenshot.png')
+const docs = join(import.meta.dirname, '../docs')
+const ofDesign = { width: 1280, height: 800 }
 
-/** `npm run screenshot`: the picture of the README, taken from the demo. */
+type Picture = {
+  path: string
+  window: { width: number; height: number }
+  role?: Role
+  /** The address; `:job` stands for the demo job of that number. */
+  address: string
+  job?: number
+}
+
+const design = (name: string, picture: Omit<Picture, 'path' | 'window'>): Picture => ({
+  path: `design/after/${name}.png`,
+  window: ofDesign,
+  ...picture,
+})
+
+const pictures: Picture[] = [
+  {
+    path: 'screenshot.png',
+    window: { width: 1760, height: 920 },
+    role: 'RM_ADM',
+    address: '/jobs',
+  },
+  design('jobs-of-an-administrator', { role: 'RM_ADM', address: '/jobs' }),
+  design('jobs-of-a-remediator', { role: 'RM_REM', address: '/jobs' }),
+  design('jobs-of-a-client', { role: 'RM_CLI', address: '/jobs' }),
+  design('job', { role: 'RM_ADM', address: '/jobs/:job', job: 7 }),
+  design('files', { role: 'RM_REM', address: '/jobs/:job?tab=files', job: 7 }),
+  design('people', { role: 'RM_ADM', address: '/users' }),
+  design('organizations', { role: 'RM_ADM', address: '/organizations' }),
+  design('sign-in', { address: '/login' }),
+]
+
+/** `npm run screenshot`: the pictures of the README and of docs/design.md, taken from the demo. */
 const product = await startProduct()
 const browser = await chromium.launch(chromiumLaunch())
 try {
-  const page = await browser.newPage({ viewport: { width: 1760, height: 920 } })
-  await page.goto(`${product.address}/jobs`)
-  await page.getByLabel('Email').fill('admin@demo.example.com')
-  await page.locator('input[type=password]').fill('demo-admin')
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByRole('table').getByRole('link').first().waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' })
-  await page.screenshot({ path: target })
+  await mkdir(join(docs, 'design/after'), { recursive: true })
+  for (const picture of pictures) await take(browser, product, picture)
 } finally {
   await browser.close()
   await product.stop()
+}
+
+async function take(inBrowser: Browser, of: Product, { path, window, role, ...place }: Picture) {
+  const context = await inBrowser.newContext({ baseURL: of.address, viewport: window })
+  const page = await context.newPage()
+  if (role) await enterPage(page, of.people[role])
+  await page.goto(place.address.replace(':job', await idOf(of, place.job)))
+  await settled(page)
+  await page.screenshot({ path: join(docs, path) })
+  await context.close()
+}
+
+/** The id of a demo job, by its number. */
+async function idOf(of: Product, number?: number): Promise<string> {
+  if (number === undefined) return ''
+  const { call } = await apiOf(of, of.people.RM_ADM)
+  const { data } = await call('listJobs', { query: `Demo ${number}:` })
+  return data[0]?._id ?? ''
+}
+
+/** Until nothing loads and no message of the start is left. */
+async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.getByText('Loading...').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' })
 }
