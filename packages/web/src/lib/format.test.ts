@@ -54,8 +54,8 @@ test('the line beside the pager counts from the first to the last row', () => {
 })
 
 test('the line beside the pager counts a new row that stands above a whole page', () => {
-  expect(formatRange({ page: 1, limit: 10, total: 47 }, 'job', 'jobs', 11)).toBe('1–11 of 47 jobs')
-  expect(formatRange({ page: 1, limit: 10, total: 11 }, 'job', 'jobs', 11)).toBe('11 jobs')
+  expect(formatRange({ page: 1, limit: 10, total: 47, shown: 11 }, 'job')).toBe('1–11 of 47 jobs')
+  expect(formatRange({ page: 1, limit: 10, total: 11, shown: 11 }, 'job')).toBe('11 jobs')
 })
 
 test('where more were found than counted, the line says so', () => {

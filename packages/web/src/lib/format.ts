@@ -84,12 +84,13 @@ export const formatTotalOf = (
   plural = `${singular}s`,
 ): string => `${formatTotal(counted)} ${counted.total === 1 ? singular : plural}`
 
+type Shown = { shown?: number }
+
 /** "1–10 of 46 jobs", the line beside a pager. `shown` rows may be more than a page: new ones stand first. */
 export function formatRange(
-  { page, limit, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'>,
+  { page, limit, shown = 0, ...counted }: Counted & Pick<Pagination, 'page' | 'limit'> & Shown,
   singular: string,
   plural = `${singular}s`,
-  shown = 0,
 ): string {
   const { total } = counted
   const first = (page - 1) * limit + 1

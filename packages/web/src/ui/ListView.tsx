@@ -127,7 +127,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
             totalPages={pages.totalPages}
             onPage={params.setPage}
           >
-            {rows && rows.length > 0 && formatRange(pages, unit, units, rows.length)}
+            {rows && rows.length > 0 && formatRange({ ...pages, shown: rows.length }, unit, units)}
           </Pager>
         )}
       </div>
