@@ -19,6 +19,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 503/, at: /\/api\/jobs\?/ },
   // A statement that somebody else has issued meanwhile.
   { text: /status of 409/, at: /\/api\/statements$/ },
+  // A job without files that a manager submits from the list.
+  { text: /status of 409/, at: /\/api\/jobs\/[^/]+\/update-status$/ },
   // A file that is no document, and connections that a story cuts.
   { text: /status of 415/, at: /\/api\/jobs$/ },
   { text: /net::ERR_FAILED/, at: /\/api\/jobs(\/[^/]+\/add-files)?$/ },

@@ -95,7 +95,7 @@ test('an organization comes to life: its manager, a client of two organizations,
   await superUser.reload()
   await button(superUser, `Actions for ${client.name}`).click()
   await superUser.getByRole('menuitem', { name: 'Access Account' }).click()
-  await expect(superUser.getByText(`Viewing as ${client.name}`)).toBeVisible()
+  await expect(superUser.getByText(`Viewing as ${client.name}`, { exact: true })).toBeVisible()
   await expect(superUser.getByRole('heading', { name: 'Choose Account' })).toBeVisible()
   await superUser.getByText('Story Organization').click()
   await button(superUser, 'Continue').click()
