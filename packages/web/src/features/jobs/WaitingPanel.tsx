@@ -42,7 +42,14 @@ function WaitingKinds({ shown }: { shown: readonly WaitingKind[] }) {
   }
   // The chosen one stays, also when its last job is done.
   const kinds = waitingKindsOf(actor).filter((kind) => waiting[kind] || shown.includes(kind))
-  if (kinds.length === 0) return <p className="text-ink2">{nothingWaits(actor)}</p>
+  if (kinds.length === 0) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      <p className="text-ink2" tabIndex={0}>
+        {nothingWaits(actor)}
+      </p>
+    )
+  }
   return (
     <ul className="flex items-center gap-x-5">
       {kinds.map((kind) => (
