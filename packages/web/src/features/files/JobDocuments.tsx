@@ -45,9 +45,9 @@ export function JobDocuments({ job: { _id: jobId, files } }: { job: JobWithFiles
 function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
   return (
     <li className="flex gap-3 border-t border-line py-2 text-control first:border-t-0">
-      <FileText size={18} aria-hidden className="mt-[3px] shrink-0 text-ink2" />
-      <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-[1_1_12rem]">
+      <FileText size={18} aria-hidden className="mt-[7px] shrink-0 text-ink2" />
+      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-[1_1_12rem] py-[5px]">
           <PageLink to={paths.jobFile(jobId, file.file_name)}>
             <bdi className="[overflow-wrap:anywhere]">{file.file_name}</bdi>
           </PageLink>{' '}
@@ -55,7 +55,9 @@ function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
             {formatKilobytes(file.size_bytes)}
           </span>
         </p>
-        <State file={file} />
+        <div className="py-[3px]">
+          <State file={file} />
+        </div>
       </div>
       <Preview jobId={jobId} file={file} />
     </li>
