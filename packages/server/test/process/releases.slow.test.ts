@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connect, createDb } from '#server/db/connect.ts'
-import { findRunningServer } from '#server/db/running-server.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { findBrokenInvariants } from '#test/invariants.ts'
 import { signInStaff } from './demo-staff.ts'
 import { aJobToCarry, carryOn } from './job-carrier.ts'
 import { keptReleases, secretOfReleases, unpackRelease } from './releases.ts'
 import { dataFolder, spawnProduct } from './spawn-product.ts'
+import { lookInto } from './stored-by.ts'
 
 test.each(await keptReleases())(
   'the data of release %s comes to the newest schema whole, and its people work on',
@@ -34,10 +32,7 @@ test.each(await keptReleases())(
       const job = aJobToCarry()
       while (await carryOn(job, staff));
       expect(job.status).toBe('COMPLETED')
-      const running = (await findRunningServer(dataDir)) ?? { host: '', password: '' }
-      const db = createDb<Tables>(connect({ ...running, user: 'postgres' }))
-      const stored = { db, filesFolder: join(dataDir, 'files') }
-      expect(await findBrokenInvariants(stored).finally(() => db.destroy())).toEqual([])
+      expect(await lookInto(dataDir, findBrokenInvariants)).toEqual([])
 
       product.signal('SIGTERM')
       expect(await product.ended).toBe(0)
