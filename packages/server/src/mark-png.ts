@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { markColours, markShapes, markSize } from '@curbcut/contract'
+import { toPng } from '#server/png.ts'
 
 /**
  * The mark as a PNG, white on a tile of its colour, which is seen on any background: for mails, and for
@@ -14,29 +14,8 @@ export function markPng(side: number): Buffer {
 /** By their sides: drawing takes some milliseconds. */
 const made = new Map<number, Buffer>()
 
-function drawPng(side: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  // Eight bits each of red, green, blue and alpha.
-  header.set([8, 6], 8)
-  return Buffer.concat([
-    signature,
-    toChunk('IHDR', header),
-    toChunk('IDAT', deflateSync(toRows(side), { level: 9 })),
-    toChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-function toChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
+const drawPng = (side: number) =>
+  toPng({ width: side, height: side, colours: 'rgba', rows: toRows(side) })
 
 /** The pixels row by row, each row after a byte that says that it is not filtered. */
 function toRows(side: number): Buffer {

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import { zipStream } from '#server/features/files/zip-stream.ts'
 import { taggedPdf } from '#server/pdf/tagged-pdf.ts'
+import { toPng } from '#server/png.ts'
 
 type Text = { title: string; lines: readonly string[] }
 
@@ -46,11 +47,6 @@ export function samplePng(picture: {
   bars?: readonly number[]
 }): Buffer {
   const { width, height, colour, bars = [1] } = picture
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width, 0)
-  size.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green and blue; no filter, no interlacing.
-  size.set([8, 2, 0, 0, 0], 8)
   const isInBar = (x: number, y: number) => {
     const at = (x / width) * bars.length
     const isGap = bars.length > 1 && at % 1 > 0.7
@@ -62,21 +58,7 @@ export function samplePng(picture: {
     rows[start] = 0
     for (let x = 0; x < width; x += 1) if (isInBar(x, y)) rows.set(colour, start + 1 + 3 * x)
   }
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', size),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function pngChunk(type: string, content: Buffer) {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const chunk = Buffer.alloc(body.length + 8)
-  chunk.writeUInt32BE(content.length, 0)
-  chunk.set(body, 4)
-  chunk.writeUInt32BE(crc32(body), body.length + 4)
-  return chunk
+  return toPng({ width, height, colours: 'rgb', rows })
 }
 
 function toEntry({ name, xml }: { name: string; xml: string }) {
