@@ -1,13 +1,13 @@
-import { texts, type JobFile, type JobWithFiles } from '@curbcut/contract'
-import { Check, Eye, FileText, Undo2 } from 'lucide-react'
+import type { JobFile, JobWithFiles } from '@curbcut/contract'
+import { Eye, FileText } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatKilobytes, formatQuantity } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { fileActionLabels } from './file-actions.ts'
+import { FileState } from './FileState.tsx'
 
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
@@ -56,7 +56,7 @@ function DocumentLine({ jobId, file }: { jobId: string; file: JobFile }) {
           </span>
         </p>
         <div className="py-[3px]">
-          <State file={file} />
+          <FileState file={file} otherwise={null} />
         </div>
       </div>
       <Preview jobId={jobId} file={file} />
@@ -79,22 +79,6 @@ function Preview({ jobId, file }: { jobId: string; file: JobFile }) {
       </IconButton>
       {isOpen && <PreviewDialog jobId={jobId} file={file} onClose={() => setIsOpen(false)} />}
     </>
-  )
-}
-
-function State({ file: { is_remediated: isRemediated, isReturned } }: { file: JobFile }) {
-  if (isRemediated) {
-    return (
-      <Badge tone="success" icon={<Check size={14} aria-hidden />}>
-        {texts.files.columns.remediated}
-      </Badge>
-    )
-  }
-  if (!isReturned) return null
-  return (
-    <Badge tone="warning" icon={<Undo2 size={14} aria-hidden />}>
-      {texts.job.returned}
-    </Badge>
   )
 }
 

@@ -9,7 +9,6 @@ import {
   type Job,
   type JobFile,
 } from '@curbcut/contract'
-import { Check, Undo2 } from 'lucide-react'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -17,6 +16,7 @@ import { DateTime } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { no, notYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
+import { FileState } from './FileState.tsx'
 
 export type FileColumn = Column<JobFile>
 
@@ -63,18 +63,7 @@ const dateUploaded: FileColumn = {
 const remediated: FileColumn = {
   key: 'remediated',
   header: headers.remediated,
-  cell: (file) =>
-    file.is_remediated ? (
-      <Badge tone="success" icon={<Check size={14} aria-hidden />}>
-        {headers.remediated}
-      </Badge>
-    ) : file.isReturned ? (
-      <Badge tone="warning" icon={<Undo2 size={14} aria-hidden />}>
-        {texts.job.returned}
-      </Badge>
-    ) : (
-      <NotRemediated />
-    ),
+  cell: (file) => <FileState file={file} otherwise={<NotRemediated />} />,
   narrow: 'badge',
   width: 9.1,
   grows: 0.4,
