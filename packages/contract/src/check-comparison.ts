@@ -1,0 +1,64 @@
+import type { Condition, ConditionStatus } from './check.ts'
+import { verdictOf } from './check-verdict.ts'
+
+/** What became of a condition between the document that came and the one that was handed in. */
+export const conditionChanges = ['fixed', 'unchanged', 'worse', 'new'] as const
+export type ConditionChange = (typeof conditionChanges)[number]
+
+/** A condition of a document before and after. */
+export type Comparison = {
+  rule: string
+  before: Condition | undefined
+  after: Condition | undefined
+  /**
+   * Undefined where neither has anything wrong, and where nobody can say: one of them could not be decided,
+   * or is of another kind of document.
+   */
+  change: ConditionChange | undefined
+}
+
+/** Every condition that either check knows, in the order of the later one. */
+export function compareConditions(
+  before: readonly Condition[],
+  after: readonly Condition[],
+): Comparison[] {
+  const known = new Map(before.map((condition) => [condition.rule, condition]))
+  const later = new Set(after.map(({ rule }) => rule))
+  return [
+    ...after.map((condition) => compared(known.get(condition.rule), condition)),
+    ...before
+      .filter(({ rule }) => !later.has(rule))
+      .map((condition) => compared(condition, undefined)),
+  ]
+}
+
+function compared(before: Condition | undefined, after: Condition | undefined): Comparison {
+  const rule = after?.rule ?? before?.rule ?? ''
+  return { rule, before, after, change: before && after && changeOf(before, after) }
+}
+
+/** How bad it is; undefined where nobody knows. What people judge is not wrong. */
+const badness: Record<ConditionStatus, number | undefined> = {
+  fail: 2,
+  warning: 1,
+  pass: 0,
+  not_applicable: 0,
+  needs_human: undefined,
+  not_assessed: undefined,
+}
+
+type Found = Pick<Condition, 'status' | 'count'>
+
+/** What became of one condition. Fewer places are not enough to be fixed. */
+export function changeOf(before: Found, after: Found): ConditionChange | undefined {
+  const was = badness[before.status]
+  const is = badness[after.status]
+  if (was === undefined || is === undefined || (was === 0 && is === 0)) return undefined
+  if (is === 0) return 'fixed'
+  if (was === 0) return 'new'
+  return is > was || (is === was && after.count > before.count) ? 'worse' : 'unchanged'
+}
+
+/** Whether a handed-in document has more barriers than the one that came. */
+export const isWorse = (before: readonly Condition[], after: readonly Condition[]) =>
+  verdictOf(after).barriers > verdictOf(before).barriers

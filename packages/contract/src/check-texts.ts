@@ -1,0 +1,70 @@
+import type { CheckState, ComplexReason, ConditionStatus } from './check.ts'
+import type { ConditionChange } from './check-comparison.ts'
+import type { ConditionGroup } from './check-verdict.ts'
+
+/** The state of a check in words, and what a person can do about it; nothing where there is nothing to do. */
+export const checkStateTexts = {
+  waiting: { label: 'Waiting to be checked', help: '' },
+  running: { label: 'Checking …', help: '' },
+  done: { label: 'Checked', help: '' },
+  locked: {
+    label: 'Locked with a password',
+    help: 'Save it without a password and add it again.',
+  },
+  unreadable: {
+    label: 'Cannot be read',
+    help: 'It is damaged, or not what its name says. Open it on your computer, save it again and add it again.',
+  },
+  timed_out: {
+    label: 'Could not be checked in time',
+    help: 'The document is kept. People look at it as at any other.',
+  },
+  too_large: {
+    label: 'Too large to be checked',
+    help: 'The document is kept. People look at it as at any other.',
+  },
+  failed: {
+    label: 'Could not be checked',
+    help: 'The document is kept. People look at it as at any other.',
+  },
+  not_supported: {
+    label: 'Not checked',
+    help: 'Documents of this kind are not checked by machine. People look at it.',
+  },
+} as const satisfies Record<CheckState, { label: string; help: string }>
+
+/** What a check says of one condition, in words. */
+export const conditionStatusTexts = {
+  pass: 'Passed',
+  fail: 'Barrier',
+  warning: 'Doubt',
+  needs_human: 'For people to judge',
+  not_applicable: 'Does not apply',
+  not_assessed: 'Could not be decided',
+} as const satisfies Record<ConditionStatus, string>
+
+/** The groups of conditions, as headings. */
+export const conditionGroupTexts = {
+  barriers: 'Barriers',
+  doubts: 'Doubts',
+  people: 'For people to judge',
+  passed: 'Passed',
+  not_applicable: 'Does not apply',
+} as const satisfies Record<ConditionGroup, string>
+
+/** What became of a condition, in words. */
+export const conditionChangeTexts = {
+  fixed: 'Fixed',
+  unchanged: 'Unchanged',
+  worse: 'Worse',
+  new: 'New',
+} as const satisfies Record<ConditionChange, string>
+
+/** Why a page is likely to be complex, in words. */
+export const complexReasonTexts = {
+  form_fields: 'form fields',
+  tables: 'tables',
+  pictures: 'pictures',
+  columns: 'several columns',
+  scan: 'a scan',
+} as const satisfies Record<ComplexReason, string>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { conditionStatuses, withoutPeople } from './check.ts'
+import { verdictOf, verdictWords } from './check-verdict.ts'
+
+const some = (rule: string, ...statuses: (typeof conditionStatuses)[number][]) =>
+  statuses.map((status) => ({ rule, status }))
+
+test('the verdict counts conditions, each once', () => {
+  const verdict = verdictOf(some('7.1-1', ...conditionStatuses, 'fail'))
+
+  expect(verdict).toEqual({
+    ...{ barriers: 2, doubts: 2, people: 1, passed: 1, not_applicable: 1, undecided: 1 },
+  })
+})
+
+test('the words of a PDF count the conditions of PDF/UA-1 only', () => {
+  const numbered = some('7.1-1', 'pass', 'pass', 'fail', 'not_assessed', 'not_applicable')
+
+  expect(verdictWords([...numbered, ...some('pdf-outline', 'warning')], 8)).toBe(
+    'machine-checked: 5 conditions of PDF/UA-1, 2 passed, 1 failed, 1 could not be decided, 1 do not apply; 8 judged by people',
+  )
+})
+
+test('the words of other documents say what is in doubt, and what is for people', () => {
+  expect(verdictWords(some('docx-links', 'pass', 'warning', 'needs_human'), 0)).toBe(
+    'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 for people to judge, 0 could not be decided, 0 do not apply; 0 judged by people',
+  )
+})
+
+test('no word certifies', () => {
+  expect(verdictWords(some('7.1-1', 'pass'), 8)).not.toMatch(/certified|compliant|accessible/i)
+})
+
+test('the client side gets facts without people', () => {
+  const facts = { kind: 'pdf', pages: 2, author: 'A Person', producer: 'A Program' } as const
+
+  expect(withoutPeople(facts)).toEqual({ kind: 'pdf', pages: 2 })
+})

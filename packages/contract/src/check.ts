@@ -1,0 +1,98 @@
+import { z } from 'zod/mini'
+
+/** How far the check of a document is, or why there is none. */
+export const checkStates = [
+  ...['waiting', 'running', 'done', 'locked', 'unreadable', 'timed_out', 'too_large'],
+  ...['failed', 'not_supported'],
+] as const
+export type CheckState = (typeof checkStates)[number]
+
+/** What a check says of one condition. What was not assessed is never passed. */
+export const conditionStatuses = [
+  ...['pass', 'fail', 'warning', 'needs_human', 'not_applicable', 'not_assessed'],
+] as const
+export type ConditionStatus = (typeof conditionStatuses)[number]
+
+/** The kinds of documents that are checked; all others are `not_supported`. */
+export const checkedKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'image'] as const
+export type CheckedKind = (typeof checkedKinds)[number]
+
+/** Why a page counts as complex, in the order in which the reasons are named. */
+export const complexReasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
+export type ComplexReason = (typeof complexReasons)[number]
+
+/** Where something was found, for people who look for it. */
+export const placeSchema = z.object({
+  page: z.optional(z.number()),
+  /** Number and generation of an object of a PDF: `12 0`. */
+  object: z.optional(z.string()),
+  /** The way to it: `Document › Table › TR`, `Slide 3 › Picture 4`. */
+  path: z.optional(z.string()),
+  detail: z.optional(z.string()),
+})
+export type Place = z.output<typeof placeSchema>
+
+/** What a check says of one condition. Its words stand in the engine, under its rule. */
+export const conditionSchema = z.object({
+  /** A clause and number of PDF/UA-1 (`7.2-15`), or a name (`docx-language`). */
+  rule: z.string(),
+  status: z.enum(conditionStatuses),
+  /** How often it was found. */
+  count: z.number(),
+  /** How often it was looked at. */
+  tested: z.number(),
+  pages: z.array(z.number()),
+  /** Up to twenty. */
+  places: z.array(placeSchema),
+  /** Why it is not assessed, or not everywhere. */
+  gaps: z.array(z.string()),
+})
+export type Condition = z.output<typeof conditionSchema>
+
+/** What a condition says to people: what is looked at, what is wrong, whom it hurts, how to fix it. */
+export const conditionWordsSchema = z.object({
+  looksAt: z.string(),
+  wrong: z.string(),
+  hurts: z.string(),
+  fix: z.string(),
+})
+export type ConditionWords = z.output<typeof conditionWordsSchema>
+
+/** What a document is like, beside the conditions. What does not concern its kind is absent. */
+export const checkFactsSchema = z.object({
+  kind: z.enum(checkedKinds),
+  pages: z.optional(z.number()),
+  /** Pages as the last program counted them: `≈`. */
+  isPageCountEstimated: z.optional(z.boolean()),
+  language: z.optional(z.string()),
+  title: z.optional(z.string()),
+  titleIsFileName: z.optional(z.boolean()),
+  /** The program that wrote it. Never shown to the client side: it may name a person. */
+  producer: z.optional(z.string()),
+  /** The person whom its metadata names. Never shown to the client side. */
+  author: z.optional(z.string()),
+  isTagged: z.optional(z.boolean()),
+  isEncrypted: z.optional(z.boolean()),
+  /** The part of PDF/UA that it claims to follow. A claim is no fact. */
+  claimedPart: z.optional(z.string()),
+  claimsWithoutTags: z.optional(z.boolean()),
+  /** Pages that show a picture and no text. */
+  scannedPages: z.optional(z.array(z.number())),
+  outlineItems: z.optional(z.number()),
+  lacksOutline: z.optional(z.boolean()),
+  /** Pages that are likely to count as complex, each with why. */
+  complexPages: z.optional(
+    z.array(z.object({ page: z.number(), reasons: z.array(z.enum(complexReasons)) })),
+  ),
+  /** Of an image, in pixels. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  /** Of an image: pictures of an animation, or pages of a TIFF. */
+  frames: z.optional(z.number()),
+})
+export type CheckFacts = z.output<typeof checkFactsSchema>
+
+/** The facts that the client side may see: who wrote a document, and with what, is left out. */
+export function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
+  return facts
+}

@@ -1,0 +1,43 @@
+type HumanCondition = { label: string; asks: string }
+
+/** What only people can judge of a document, in the order of the reviewer's list. */
+export const humanConditions = {
+  reading_order: {
+    label: 'Reading order',
+    asks: 'Is everything read in an order that makes sense?',
+  },
+  descriptions: {
+    label: 'Descriptions',
+    asks: 'Do the descriptions fit their pictures?',
+  },
+  headings: {
+    label: 'Headings',
+    asks: 'Do the headings say what follows, and on the right level?',
+  },
+  tables: {
+    label: 'Tables',
+    asks: 'Do the tables make sense when they are read cell by cell?',
+  },
+  links: {
+    label: 'Links',
+    asks: 'Do the links say where they lead?',
+  },
+  contrast: {
+    label: 'Contrast',
+    asks: 'Can text and signs be told from what is behind them?',
+  },
+  languages: {
+    label: 'Language of passages',
+    asks: 'Are passages in another language marked as such?',
+  },
+  forms: {
+    label: 'Forms',
+    asks: 'Can the form be filled in with the keyboard and by ear?',
+  },
+} as const satisfies Record<string, HumanCondition>
+
+export type HumanConditionName = keyof typeof humanConditions
+export const humanConditionNames = Object.keys(humanConditions) as [
+  HumanConditionName,
+  ...HumanConditionName[],
+]
