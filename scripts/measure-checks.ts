@@ -16,7 +16,7 @@ const measured: Measured[] = []
 for (const name of readdirSync(folder).toSorted()) {
   const named = verdictOfName(name)
   if (!named) continue
-  const { state, conditions } = await checkDocument(readFileSync(join(folder, name)))
+  const { state, conditions } = await checkDocument(readFileSync(join(folder, name)), name)
   const failing = conditions.filter(({ status }) => status === 'fail').map(({ rule }) => rule)
   measured.push({ name, named, state, failing })
 }

@@ -5,6 +5,7 @@ import type { Xmp } from '#checks/xmp/xmp.ts'
 
 /** What a document is like, beside the conditions. */
 export type Facts = {
+  kind: 'pdf'
   pages: number
   isTagged: boolean
   isEncrypted: boolean
@@ -39,6 +40,7 @@ export function factsOf({ catalog, context, encryption }: Source, found: Found):
   const title = found.xmp?.title || textIn(info, 'Title')
   const claimedPart = found.xmp?.identification?.part
   return {
+    kind: 'pdf',
     pages: found.pages,
     isTagged,
     isEncrypted: encryption !== undefined,

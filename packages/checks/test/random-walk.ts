@@ -19,7 +19,7 @@ export async function walk(count: number, firstSeed: number): Promise<Step[]> {
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const bytes = mutate(documents[seed % documents.length] ?? new Uint8Array(), seed)
     const startedAt = performance.now()
-    const { state, conditions } = await checkDocument(bytes)
+    const { state, conditions } = await checkDocument(bytes, 'minutes.pdf')
     const milliseconds = performance.now() - startedAt
     steps.push({ seed, state, conditions: conditions.length, milliseconds })
   }

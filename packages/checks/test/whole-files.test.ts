@@ -54,7 +54,7 @@ test.each([
   ['a head without a body', '%PDF-1.7\n'],
   ['half a head', '%PDF-'],
 ])('%s is unreadable', async (_name, text) => {
-  const { state } = await checkDocument(Buffer.from(text, 'latin1'))
+  const { state } = await checkDocument(Buffer.from(text, 'latin1'), 'minutes.pdf')
 
   expect(state).toBe('unreadable')
 })

@@ -12,3 +12,8 @@ export const words: Record<RuleId, Words> = {
   ...contentWords,
   ...fontWords,
 }
+
+const everyRule = new Map<string, Words>(Object.entries(words))
+
+/** The words of a rule; undefined for one that only an older version knew. */
+export const wordsOf = (rule: string): Words | undefined => everyRule.get(rule)

@@ -1,0 +1,65 @@
+import type { Check } from './check.ts'
+import { countOutlineItems, factsOf } from './facts.ts'
+import { openDocument } from './objects/open-document.ts'
+import type { Source } from './objects/open-document.ts'
+import { readPages } from './objects/pages.ts'
+import type { Page } from './objects/pages.ts'
+import { toConditions } from './result/conditions.ts'
+import { ruleIds } from './result/rule-ids.ts'
+import { createTally } from './result/tally.ts'
+import type { Tally } from './result/tally.ts'
+import { checkAnnotations } from './rules/check-annotations.ts'
+import {
+  checkDocumentRules,
+  checkLanguagesOfElements,
+  checkMetadata,
+} from './rules/check-document-rules.ts'
+import { checkStructure, createPlaces } from './rules/check-structure.ts'
+import { createFontCheck, rulesOfFonts } from './rules/check-fonts.ts'
+import { checkContent } from './rules/check-content.ts'
+import { checkTables } from './rules/check-tables.ts'
+import { createLanguages } from './tree/languages.ts'
+import { readTree } from './tree/tree.ts'
+import { has } from './objects/objects.ts'
+
+/** Checks the bytes of a PDF. Never throws; what it cannot decide it says to be not assessed. */
+export async function checkPdf(bytes: Uint8Array): Promise<Check> {
+  const opened = await openDocument(bytes)
+  if (opened.state !== 'done') return { ...opened, facts: undefined, conditions: [] }
+  return check(opened.source)
+}
+
+function check(source: Source): Check {
+  const tally = createTally()
+  const { catalog } = source
+  const { pages, gap } = readPages(catalog)
+  const outlineItems = countOutlineItems(catalog)
+  checkDocumentRules(tally, source, outlineItems)
+  const xmp = checkMetadata(tally, source)
+  if (gap) tally.miss(ruleIds, gap)
+  const scannedPages = checkTagged(tally, { source, pages })
+  return {
+    state: 'done',
+    facts: factsOf(source, { pages: pages.length, outlineItems, xmp, scannedPages }),
+    conditions: toConditions(tally),
+  }
+}
+
+function checkTagged(tally: Tally, { source, pages }: { source: Source; pages: Page[] }) {
+  const tree = readTree(source.catalog)
+  const hasCatalogLanguage = has(source.catalog, 'Lang')
+  const hasLanguage = createLanguages()
+  const placeOf = createPlaces(pages)
+  checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
+  checkLanguagesOfElements(tally, tree.elements, placeOf)
+  checkTables(tally, tree, placeOf)
+  checkAnnotations(tally, { pages, tree, hasCatalogLanguage })
+  const fonts = createFontCheck(tally, source)
+  const scannedPages = checkContent(tally, {
+    ...{ source, pages, tree, hasCatalogLanguage },
+    onText: fonts.see,
+    onGap: (reason) => tally.miss(rulesOfFonts, reason),
+  })
+  fonts.judge()
+  return scannedPages
+}

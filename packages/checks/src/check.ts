@@ -1,0 +1,16 @@
+import type { Facts } from './facts.ts'
+import type { Condition } from './result/conditions.ts'
+
+/** A document that was not checked, with a sentence why. */
+export type Unchecked = {
+  state: 'locked' | 'unreadable' | 'not_supported'
+  reason: string
+  facts: undefined
+  conditions: []
+}
+
+export type Check = { state: 'done'; facts: Facts; conditions: Condition[] } | Unchecked
+
+export const unchecked = (state: Unchecked['state'], reason: string): Unchecked => ({
+  ...{ state, reason, facts: undefined, conditions: [] },
+})
