@@ -15,8 +15,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 401/, at: /\/api\/jobs\?/ },
   // A session that has ended by time.
   { text: /status of 401/, at: /\/api\/users\/me\/session-end$/ },
-  // A list that a story lets fail.
-  { text: /status of 503/, at: /\/api\/jobs\?/ },
+  // A list that a story lets fail, and a job.
+  { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-)/ },
   // A statement that somebody else has issued meanwhile.
   { text: /status of 409/, at: /\/api\/statements$/ },
   // A job without files that a manager submits from the list.

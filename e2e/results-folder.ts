@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const checkout = createHash('sha256')
+/** Tells this checkout from others on the machine. */
+export const checkout = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
   .slice(0, 8)

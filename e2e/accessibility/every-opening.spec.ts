@@ -14,11 +14,8 @@ const wide = { width: 1280, height: 800 }
 const longestMs = 15 * 60 * 1000
 
 for (const who of everybody) {
-  for (const { subject, part, openings } of roundsOf(who)) {
-    test(`${who}, ${subject} ${part}: ${openings.length} openings`, async ({
-      visitor,
-      product,
-    }, info) => {
+  for (const { subject, title, openings } of roundsOf(who)) {
+    test(title, async ({ visitor, product }, info) => {
       test.setTimeout(longestMs)
       const page = await visitor()
       // In the middle of a transition a colour has no contrast that anybody reads.

@@ -27,8 +27,8 @@ export async function judgeOpening(opening: Opening, judge: Judge): Promise<Judg
   const { name } = opening
   const { subject, who, page } = judge
   const judged: Judged = {
-    ...{ subject, name, who, times: {}, passes: 0, asked: 0, rows: 0, stops: 0 },
-    ...{ said: [], faults: [], used: [] },
+    ...{ subject, name, who, route: routeOf(page), widths: [], themes: [] },
+    ...{ times: {}, passes: 0, asked: 0, rows: 0, stops: 0, said: [], faults: [], used: [] },
   }
   await note(judged, page, await hear(page, judged))
   const { says } = opening
@@ -41,10 +41,14 @@ export async function judgeOpening(opening: Opening, judge: Judge): Promise<Judg
     await resize(page, { width, height: lowestWindow })
     await fitHeight(page, width)
     await judgeAt(opening, judge, judged)
+    judged.widths.push(width)
   }
+  judged.themes.push(...themes)
   await note(judged, page, await hear(page, judged))
   return judged
 }
+
+const routeOf = (page: Page) => new URL(page.url()).pathname.replace(/[0-9a-f]{8}-[\w-]+/g, ':id')
 
 async function hear(page: Page, judged: Judged) {
   const { said, findings } = await heard(page)

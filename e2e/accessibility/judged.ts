@@ -1,6 +1,5 @@
 import type { Allowed } from '../engines/allowed.ts'
 import type { Engine } from '../engines/finding.ts'
-import { everybody, openingsOf } from '../openings/all-openings.ts'
 import type { Who } from '../openings/opening.ts'
 
 /** What was judged of one opening as one person has it, and what came of it. */
@@ -8,6 +7,11 @@ export type Judged = {
   subject: string
   name: string
   who: Who
+  /** The address without ids and questions. */
+  route: string
+  /** The widths of the window in which it was judged, and the themes in which axe judged it. */
+  widths: number[]
+  themes: string[]
   /** How often each engine judged it: by width, axe also by theme. */
   times: Partial<Record<Engine, number>>
   /** How many cases Alfa found right. */
@@ -25,12 +29,6 @@ export type Judged = {
 
 /** The name under which a test hands it over to the reporter. */
 export const judgedName = 'judged openings'
-
-/** Whether every opening of everybody is there. */
-export const isEverything = (judged: readonly Judged[]): boolean =>
-  everybody.every((who) =>
-    openingsOf(who).every(({ name }) => judged.some((one) => one.who === who && one.name === name)),
-  )
 
 /** Whether the entry has explained something. */
 export const isUsed = (entry: Judged['used'][number], judged: readonly Judged[]): boolean =>

@@ -1,37 +1,44 @@
-import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { allowed } from '../engines/allowed.ts'
-import { isEverything, isUsed, judgedName, type Judged } from './judged.ts'
+import { titlesOfRounds } from '../openings/all-openings.ts'
+import { isUsed, judgedName, type Judged } from './judged.ts'
+import { judgedCommit, keep, keptOf } from './kept.ts'
 import { writeTable } from './write-table.ts'
 
-/** Fails for an entry of the allow-list without a case, and writes the table of docs/accessibility.md. */
+/**
+ * Keeps what was judged without a fault. Once every part of one commit is kept, fails for an entry of the
+ * allow-list without a case, and writes the table of docs/accessibility.md.
+ */
 export default class AccessibilityReport implements Reporter {
-  private readonly judged: Judged[] = []
-  private isWhole = true
-  private planned = 0
-  private ended = 0
+  private readonly judged = new Map<string, Judged[]>()
 
-  onBegin(_config: unknown, suite: Suite): void {
-    this.planned = suite.allTests().length
-  }
-
-  onTestEnd(_test: TestCase, { attachments, status }: TestResult): void {
-    this.ended += 1
-    if (status !== 'passed') this.isWhole = false
+  onTestEnd({ title }: TestCase, { attachments, status }: TestResult): void {
+    if (status !== 'passed') return
     for (const { name, body } of attachments) {
-      if (name === judgedName && body) this.judged.push(...(JSON.parse(String(body)) as Judged[]))
+      if (name === judgedName && body) this.judged.set(title, JSON.parse(String(body)) as Judged[])
     }
   }
 
-  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | void> {
-    if (!this.isWhole || this.ended < this.planned || status !== 'passed') return undefined
-    // A part of the openings proves nothing of the others.
-    if (!isEverything(this.judged)) return undefined
-    const idle = allowed.filter((entry) => !isUsed(entry, this.judged))
+  async onEnd(): Promise<{ status: FullResult['status'] } | void> {
+    const commit = judgedCommit()
+    if (!commit) {
+      process.stdout.write('Nothing is kept for the table: there are changes in no commit.\n')
+      return undefined
+    }
+    for (const [title, judged] of this.judged) keep(commit, title, judged)
+    const kept = keptOf(commit)
+    const missing = titlesOfRounds.filter((title) => !kept.has(title))
+    if (missing.length > 0) {
+      process.stdout.write(`Not judged at this commit:\n${missing.join('\n')}\n`)
+      return undefined
+    }
+    const all = titlesOfRounds.flatMap((title) => kept.get(title) ?? [])
+    const idle = allowed.filter((entry) => !isUsed(entry, all))
     for (const { engine, rule, selector } of idle) {
       process.stdout.write(`Nothing is explained any more by: ${engine} ${rule} at ${selector}\n`)
     }
     if (idle.length > 0) return { status: 'failed' }
-    await writeTable(this.judged)
+    await writeTable(all, commit)
     return undefined
   }
 }

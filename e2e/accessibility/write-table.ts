@@ -11,17 +11,17 @@ const document = join(import.meta.dirname, '../../docs/accessibility.md')
 const [begin, end] = ['<!-- the run begins -->', '<!-- the run ends -->']
 
 /** Puts what was judged between the marks of the document. */
-export async function writeTable(judged: readonly Judged[]): Promise<void> {
+export async function writeTable(judged: readonly Judged[], commit: string): Promise<void> {
   const text = await readFile(document, 'utf8')
   const [before = '', rest = ''] = text.split(begin)
   const [, after = ''] = rest.split(end)
-  await writeFile(document, `${before}${begin}\n\n${toRun(judged)}\n\n${end}${after}`)
+  await writeFile(document, `${before}${begin}\n\n${toRun(judged, commit)}\n\n${end}${after}`)
   // The columns of its tables get their widths.
   await promisify(execFile)('oxfmt', [document])
 }
 
 /** The figures of a run, its table and the allow-list. */
-export function toRun(judged: readonly Judged[]): string {
+function toRun(judged: readonly Judged[], commit: string): string {
   const sum = (of: (one: Judged) => number) => judged.reduce((total, one) => total + of(one), 0)
   const dependencies = manifest.devDependencies
   const figures = [
@@ -41,12 +41,14 @@ export function toRun(judged: readonly Judged[]): string {
     ['looks of the focus compared in forced colours', sum(({ stops }) => stops)],
     ['faults', sum(({ faults }) => faults.length)],
   ] as const
+  const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
   return [
+    `On ${day}, of commit ${commit.slice(0, 10)}.`,
     toTable(
       ['What', 'How many'],
       figures.map(([what, many]) => [what, format(many)]),
     ),
-    '### Openings\n\nA number is how often an engine judged the opening: at each width, axe also in each theme and for each person. Behind them stands what live regions said first.',
+    '### Openings\n\nEach stands with its route, with everybody who has it, and with the widths and themes in which each of them had it judged. A number is how often an engine judged it: axe for each person, width and theme; Alfa and IBM’s engine at each width for the first person; then the rows whose cells were counted, the looks of the focus that were compared, and the faults. Last stands what live regions said first.',
     ...bySubject(judged),
     '### Allow-list\n\nAll that the engines say and that is no barrier. An entry without a case fails the run.',
     toTable(
@@ -61,6 +63,11 @@ export function toRun(judged: readonly Judged[]): string {
   ].join('\n\n')
 }
 
+const columns = [
+  ...['Opening', 'Route', 'As', 'Widths', 'Themes'],
+  ...['axe', 'Alfa', 'IBM', 'Rows', 'Focus', 'Faults', 'Said'],
+]
+
 function bySubject(judged: readonly Judged[]): string[] {
   const subjects = [...new Set(judged.map(({ subject }) => subject))].toSorted()
   return subjects.map((subject) => {
@@ -73,8 +80,7 @@ function bySubject(judged: readonly Judged[]): string[] {
       ),
     )
     const title = `#### ${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}`
-    const head = ['Opening', 'As', 'axe', 'Alfa', 'IBM', 'Rows', 'Focus', 'Faults', 'Said']
-    return `${title}\n\n${toTable(head, rows)}`
+    return `${title}\n\n${toTable(columns, rows)}`
   })
 }
 
@@ -83,7 +89,10 @@ function toRow(name: string, judged: readonly Judged[]): string[] {
     format(judged.reduce((total, one) => total + of(one), 0))
   return [
     name,
-    judged.map(({ who }) => people[who]).join(', '),
+    listed(judged.map(({ route }) => route)),
+    listed(judged.map(({ who }) => people[who])),
+    listed(judged.flatMap(({ widths }) => widths)),
+    listed(judged.flatMap(({ themes }) => themes)),
     sum(({ times }) => times.axe ?? 0),
     sum(({ times }) => times.alfa ?? 0),
     sum(({ times }) => times.ibm ?? 0),
@@ -93,6 +102,8 @@ function toRow(name: string, judged: readonly Judged[]): string[] {
     toSaid(judged.flatMap(({ said }) => said)),
   ]
 }
+
+const listed = (words: readonly (string | number)[]) => [...new Set(words)].join(', ')
 
 const mostSaid = 2
 

@@ -75,5 +75,19 @@ function copyPage(): string {
     field.toggleAttribute('checked', checked)
   }
   for (const gone of copy.querySelectorAll('script, template, [inert]')) gone.remove()
+  // What names or describes something may stand on the page behind a dialog.
+  const named = [...copy.querySelectorAll('[aria-labelledby], [aria-describedby]')]
+  const ids = named.flatMap((one) =>
+    ['aria-labelledby', 'aria-describedby'].flatMap(
+      (name) => one.getAttribute(name)?.split(/\s+/) ?? [],
+    ),
+  )
+  for (const id of new Set(ids)) {
+    const name = document.getElementById(id)
+    if (!name || copy.querySelector(`#${CSS.escape(id)}`)) continue
+    const hidden = name.cloneNode(true) as HTMLElement
+    hidden.hidden = true
+    copy.querySelector('body')?.append(hidden)
+  }
   return `<!doctype html>${copy.outerHTML}`
 }

@@ -31,9 +31,14 @@ export const roundsOf = (who: Who) =>
   Object.entries(openings).flatMap(([subject, all]) => {
     const theirs = all.filter(({ by }) => by.includes(who))
     const parts = Math.ceil(theirs.length / mostAtOnce)
-    return Array.from({ length: parts }, (_, index) => ({
-      subject,
-      part: index + 1,
-      openings: theirs.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-    }))
+    return Array.from({ length: parts }, (_, index) => {
+      const round = theirs.slice(index * mostAtOnce, (index + 1) * mostAtOnce)
+      const title = `${who}, ${subject} ${index + 1}: ${round.length} openings`
+      return { subject, title, openings: round }
+    })
   })
+
+/** The names of the tests of `npm run accessibility`. */
+export const titlesOfRounds: readonly string[] = everybody.flatMap((who) =>
+  roundsOf(who).map(({ title }) => title),
+)

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { checkout } from '../results-folder.ts'
+import type { Judged } from './judged.ts'
+
+const folder = join(tmpdir(), `curbcut-accessibility-${process.getuid?.()}-${checkout}`)
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+
+/** The commit of what is judged; undefined where it has changes that are in no commit. */
+export function judgedCommit(): string | undefined {
+  const judged = ['../../packages', '../../package-lock.json', '..']
+  return git('status', '--porcelain', '--', ...judged) === '' ? git('rev-parse', 'HEAD') : undefined
+}
+
+/** Keeps what one test has judged, and forgets what was judged of other commits. */
+export function keep(commit: string, title: string, judged: readonly Judged[]): void {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (name !== commit) rmSync(join(folder, name), { recursive: true })
+  }
+  mkdirSync(join(folder, commit), { recursive: true })
+  writeFileSync(join(folder, commit, `${title}.json`), JSON.stringify(judged))
+}
+
+/** What was judged of this commit, by test. */
+export function keptOf(commit: string): Map<string, Judged[]> {
+  const place = join(folder, commit)
+  const names = readdirSync(folder).includes(commit) ? readdirSync(place) : []
+  return new Map(
+    names.map((name) => [
+      basename(name, '.json'),
+      JSON.parse(readFileSync(join(place, name), 'utf8')) as Judged[],
+    ]),
+  )
+}
