@@ -70,19 +70,26 @@ test('a document for which the disk has no room is refused and leaves nothing; t
   expect(await lookInto(demo.dataDir, findBrokenInvariants)).toEqual([])
 })
 
+/** Begins a segment of the log and keeps none for later, in which a broken database would find room. */
+async function keepOneSegment({ db }: { db: Db }) {
+  await sql`alter system set wal_recycle = off`.execute(db)
+  await sql`select pg_reload_conf()`.execute(db)
+  // The process of the checkpoints hears of the setting in its own time.
+  const segmentsLeft = async () => {
+    await endSegment({ db })
+    await sql`checkpoint`.execute(db)
+    const { rows } = await sql<{ name: string }>`select name from pg_ls_waldir()`.execute(db)
+    return rows.length
+  }
+  await expect.poll(segmentsLeft).toBe(1)
+}
+
 // Each segment of the database's log takes 16 MB.
 const lessThanASegment = 16 * megabyte - 512
 
 test('a database for which the disk has no room ends the product in one clear line, and loses nothing', async () => {
   const staff = await demo.start()
-  // Starts a segment, however much the demo wrote, and keeps none for later.
-  await lookInto(demo.dataDir, async ({ db }) => {
-    await sql`alter system set wal_recycle = off`.execute(db)
-    await sql`select pg_reload_conf()`.execute(db)
-    await endSegment({ db })
-    // The stop may come before the settings are kept; this checkpoint keeps them.
-    await sql`checkpoint`.execute(db)
-  })
+  await lookInto(demo.dataDir, keepOneSegment)
   await demo.stop()
   await demo.start({ staff, quotaBytes: lessThanASegment })
   const acknowledged: string[] = []
