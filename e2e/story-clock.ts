@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext, type Request } from '@playwright/test'
 
 const minuteMs = 60_000
 
@@ -10,14 +10,27 @@ const minuteMs = 60_000
 export function storyClock() {
   const file = join(tmpdir(), `curbcut-story-clock-${randomUUID()}`)
   let aheadMs = 0
+  const underWay = new Set<Request>()
   return {
     /** The settings of a product on this clock. */
     settings: {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock-ahead.ts')}`,
       STORY_CLOCK_FILE: file,
     },
+    /** Gives the pages of this browser a clock that the story moves, from their next load on. */
+    async install(context: BrowserContext) {
+      context.on('request', (request) => {
+        // A stream of news never ends, and asks for nothing.
+        if (request.resourceType() !== 'eventsource') underWay.add(request)
+      })
+      context.on('requestfinished', (request) => underWay.delete(request))
+      context.on('requestfailed', (request) => underWay.delete(request))
+      await context.clock.install()
+    },
     /** Lets minutes pass at once, in the browser as while its computer sleeps. */
     async pass(context: BrowserContext, minutes: number) {
+      // What a person has asked for would reach the server after these minutes, and renew the session.
+      await expect.poll(() => underWay.size).toBe(0)
       aheadMs += minutes * minuteMs
       await writeFile(file, String(aheadMs))
       const heard = () => readFile(`${file}-heard`, 'utf8').catch(() => '')

@@ -16,7 +16,7 @@ test.use({
 
 /** From here on the page has a clock that the story moves. */
 async function withClock(page: Page) {
-  await page.context().clock.install()
+  await clock.install(page.context())
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -47,9 +47,10 @@ test('somebody who is away is warned, stays signed in by one key in all tabs, an
   await expect(button(warning(page), 'Stay signed in')).toBeFocused()
   await accessible(page, 'the warning before the session ends')
   await page.keyboard.press('Enter')
+  // An announcement is there for some seconds.
+  await expect(page.getByText('You stay signed in.')).toBeAttached()
   await expect(warning(page)).toHaveCount(0)
   await expect(warning(otherTab)).toHaveCount(0)
-  await expect(page.getByText('You stay signed in.')).toBeAttached()
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Half a name')
 

@@ -161,6 +161,8 @@ for (const { width, height } of windows.slice(0, 2)) {
     const page = await as('RM_ADM')
     await keepToasts(page)
     await resize(page, { width, height })
+    // The list of before: its own question would fail too, and say so in a toast of its own.
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
     const body = { code: 'unavailable', message: errors.unavailable.message }
     await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ status: 503, json: body }))
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { X } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
@@ -34,10 +34,10 @@ test('the tooltip comes with the keyboard focus and leaves with Escape', async (
   const user = userEvent.setup()
 
   await user.tab()
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Job Submitted')
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Job Submitted')
 
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
 })
 
 test('a tooltip that repeats the name of its button does not describe it', async () => {
