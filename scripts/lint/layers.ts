@@ -57,6 +57,7 @@ export const features: Record<string, readonly string[]> = {
   'job-rows': [],
   jobs: ['file-rows', 'history', 'job-rows', 'ledger', 'quotes', 'user-rows'],
   ledger: ['history'],
+  live: [],
   mail: ['contact', 'invitations', 'secrets', 'user-rows'],
   notes: ['job-rows', 'user-rows'],
   organizations: ['history', 'ledger', 'user-rows'],

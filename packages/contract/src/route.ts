@@ -48,8 +48,8 @@ export type Route = {
   maxBodyBytes?: number
   /** The name of the multipart part that carries the documents, and whether it may repeat. */
   filePart?: { name: string; many: boolean }
-  /** The shape of `data` in the answer; 'document' answers with bytes, 'nothing' with null. */
-  response: z.ZodMiniType | 'document'
+  /** The shape of `data` in the answer; 'document' answers with bytes, 'events' with an event stream. */
+  response: z.ZodMiniType | 'document' | 'events'
   /** Whether `pagination` stands beside `data`. */
   paged?: true
   /** What else stands beside `data`: the sums of a report. */
@@ -67,6 +67,8 @@ export type Route = {
   changes?: true
   /** Answered even under overload, without waiting for a turn: signing in, and moves of jobs. */
   comesFirst?: true
+  /** Nobody has to be there for it: it never renews the session. */
+  unattended?: true
   /** Client-side people need a chosen organization, save for the few calls that lead to it. */
   withoutOrganization?: true
   /** An input with the right shape, for tests and documentation. */

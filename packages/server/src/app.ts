@@ -21,6 +21,7 @@ import { historyHandlers } from './features/history/history-handlers.ts'
 import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { bulkHandlers } from './features/jobs/bulk-handlers.ts'
+import { liveHandlers } from './features/live/live-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
@@ -53,12 +54,17 @@ import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { serveWebApp, toAnsweredUrl } from './http/web-app.ts'
 import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
+import { openStreams, type Streams } from './live/streams.ts'
+import type { RunningLive } from './live/open-live.ts'
+import { noLive } from './live/telling.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
   db: Db
   files: FileStore
   mails: MailQueue
+  /** Absent: nobody is told of changes, and each event stream ends at once. */
+  live?: RunningLive
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: KeyObject
@@ -151,12 +157,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropUpload,
     unfinished,
     load: shareLoad(options.load ?? {}),
+    streams: addStreams(app, options),
     checkAnswers: options.checkAnswers ?? false,
   })
   const { webFolder: folder } = options
   if (folder) await serveWebApp(app, { folder, idleHours: settings.sessions.idleHours })
   else app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
   return app
+}
+
+/** The event streams of this process; they end first when it stops. */
+function addStreams(app: FastifyInstance, options: AppOptions): Streams {
+  const { db, settings, secretKey, live } = options
+  const streams = openStreams({
+    findSession: (token) =>
+      findSession({ db, settings, secretKey, now: new Date().toISOString() }, token),
+    isOpen: live !== undefined,
+  })
+  live?.serve(streams)
+  app.addHook('preClose', async () => streams.close())
+  return streams
 }
 
 /** One handler for each route of the contract. */
@@ -186,16 +206,18 @@ const handlers = {
   ...reportHandlers,
   ...statementHandlers,
   ...activityHandlers,
+  ...liveHandlers,
 }
 
 function toContext(
-  { db, files, mails, settings, secretKey, clock = databaseTime }: AppOptions,
+  { db, files, mails, settings, secretKey, clock = databaseTime, ...options }: AppOptions,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
     db,
     files,
     mails,
+    live: options.live ?? noLive,
     settings,
     secretKey,
     now: new Date().toISOString(),

@@ -5,6 +5,7 @@ import { RepeatedTransaction, runTransaction } from './db/transaction.ts'
 import type { Db } from './db/tables.ts'
 import { holdAccess, type Holding } from './holds.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { Live } from './live/telling.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
 /** The parts of the configuration that rules read. */
@@ -49,6 +50,8 @@ export type VisitorContext = {
   files: FileStore
   /** The queue of mails; ask with `requestMail`. */
   mails: MailQueue
+  /** Tells browsers of changes; use `announce`. */
+  live: Live
   settings: Settings
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject

@@ -89,3 +89,21 @@ export const mailedNameLength = 60
 export const exportsAtATime = 2
 /** Hours for which the first answer to an Idempotency-Key is repeated. */
 export const idempotencyHours = 24
+
+/**
+ * The event streams of browsers. A session or person with too many loses the oldest: a browser needs
+ * one. Milliseconds: how often their sessions are judged, after how long a browser comes again that lost
+ * its place, whose session ended or whose process stops, and for how long a change is told to those who
+ * come after it.
+ */
+export const streamLimits = {
+  perSession: 6,
+  perPerson: 30,
+  perProcess: 5_000,
+  unreadBytes: 64 * 1024,
+  judgedEveryMs: 45_000,
+  endedRetryMs: 250,
+  crowdedRetryMs: 60_000,
+  stopRetryMs: { least: 200, spread: 800 },
+  toldAgainMs: 5_000,
+} as const

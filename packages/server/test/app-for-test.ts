@@ -8,6 +8,7 @@ import type { Settings } from '#server/context.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-service.ts'
+import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
 import { openMailQueue, type RunningMailQueue } from '#server/queue/mail-queue.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -18,6 +19,8 @@ export type TestApp = {
   files: FileStore
   mails: RunningMailQueue
   app: Awaited<ReturnType<typeof buildApp>>
+  /** Absent unless asked for. */
+  live?: RunningLive
   settings: Settings
   secretKey: KeyObject
 }
@@ -39,9 +42,12 @@ const testRates = { simpleCents: simplePageCents, complexCents: complexPageCents
 export function appForTest({
   rates = testRates,
   openDatabase = testDatabase,
+  isLive = false,
   ...overrides
 }: Partial<AppOptions> & {
   rates?: PageRates
+  /** Changes are told, as in the product. */
+  isLive?: boolean
   openDatabase?: () => Promise<TestDatabase>
 } = {}): TestApp {
   const parts = {} as TestApp
@@ -55,8 +61,10 @@ export function appForTest({
     const files = folderStore(folder)
     const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
     const pools = { reads: database.readPool, control: database.pool }
+    const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const app = await buildApp({
       db,
+      ...(live && { live }),
       load: {
         readDb: (signal) => endingReads(pools, signal),
         queueLength: () => database.pool.waitingCount,
@@ -71,9 +79,10 @@ export function appForTest({
       ...overrides,
     })
     const settings = overrides.settings ?? testSettings
-    Object.assign(parts, { db, files, mails, app, settings, secretKey: testSecretKey })
+    Object.assign(parts, { db, files, mails, app, live, settings, secretKey: testSecretKey })
     close = async () => {
       await app.close()
+      await live?.close()
       await mails.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })

@@ -167,7 +167,7 @@ const endingTooSoon = () =>
 
 /** The data as the contract has it, so that no test lives on an answer that the API never gives. */
 function checked(route: Route, data: unknown): unknown {
-  return route.response === 'document' ? data : route.response.parse(data)
+  return typeof route.response === 'string' ? data : route.response.parse(data)
 }
 
 function isSpecial(given: unknown): given is Special {

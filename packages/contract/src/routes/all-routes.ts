@@ -9,6 +9,7 @@ import { ghostRoutes } from './ghost.ts'
 import { historyRoutes } from './history.ts'
 import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
+import { liveRoutes } from './live.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
@@ -48,6 +49,7 @@ export const allRoutes = {
   ...rateRoutes,
   ...statementRoutes,
   ...activityRoutes,
+  ...liveRoutes,
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof allRoutes

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type ClientBase } from 'pg'
+import { Client, Pool, type ClientBase } from 'pg'
 import { readingLimits } from '#server/limits.ts'
 import { socketPort } from './embedded-socket.ts'
 import { nameStatements } from './named-statements.ts'
@@ -56,6 +56,19 @@ export const connectForReads = (address: DatabaseAddress): Pool =>
     // Many people read at once: starting an extra process for a list takes longer than the list.
     settings: { max_parallel_workers_per_gather: '0' },
   })
+
+/** One connection of its own, for what no pool can do: hear notifications. Not yet connected. */
+export function newConnection(address: DatabaseAddress): Client {
+  const client = new Client({
+    ...toTarget(address),
+    application_name: 'curbcut live',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
+  surviveItsEnd(client)
+  return client
+}
 
 /**
  * The pool listens only to idle connections. Without this listener, losing a connection at work or

@@ -62,7 +62,7 @@ const admitVisitor = (request: FastifyRequest, { visitor, options }: Admission) 
 async function admitPerson(route: Route, request: FastifyRequest, { visitor, options }: Admission) {
   const token = visitor.presentedToken
   // Only what a person does renews a session, and re-reads in the background are none of that.
-  const isUse = !isRead(route) || request.headers['background'] !== 'true'
+  const isUse = !route.unattended && (!isRead(route) || request.headers['background'] !== 'true')
   const find = isUse ? options.useSession : options.findSession
   const session = token ? await find(visitor, token) : undefined
   if (!session) await options.unfinished.admit(request)

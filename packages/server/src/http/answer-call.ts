@@ -23,6 +23,8 @@ import {
   type KeptAnswer,
 } from './idempotency.ts'
 import type { Load } from './limits/load.ts'
+import { sendEvents } from './events-answer.ts'
+import type { Streams } from '#server/live/streams.ts'
 import { parseInput, parseParams, readFields, receiveDocuments } from './request-input.ts'
 import { writeKnownBrowserCookie, writeSessionCookie } from './session.ts'
 
@@ -39,6 +41,8 @@ export type Answering = {
   dropUpload(ctx: Context, uploadId: string): Promise<void>
   /** The limits of what is taken on at a time. */
   load: Load
+  /** The open event streams of this process. */
+  streams: Streams
   /** In tests: an answer that breaks the contract throws. */
   checkAnswers: boolean
 }
@@ -162,13 +166,14 @@ async function handleOnce(call: Call, input: Input, claim: Claim | undefined) {
 type HandlerAnswer = Awaited<ReturnType<AnyHandler>>
 
 const isPlain = (answer: HandlerAnswer): answer is PlainAnswer =>
-  !('document' in answer || 'csv' in answer || 'made' in answer)
+  !('document' in answer || 'csv' in answer || 'made' in answer || 'events' in answer)
 
 function sendAnswer(call: Call, answer: HandlerAnswer) {
-  const { route, reply, ctx } = call
+  const { route, reply, ctx, options } = call
   if ('document' in answer) return sendDocument(reply, answer, ctx)
   if ('csv' in answer) return sendCsv(reply, answer, ctx)
   if ('made' in answer) return sendMadeDocument(reply, answer, ctx)
+  if ('events' in answer) return sendEvents(reply, ctx, options.streams)
   const { publicUrl } = ctx.settings
   if (answer.sessionToken !== undefined) writeSessionCookie(reply, answer.sessionToken, publicUrl)
   if (answer.browserStamps) writeKnownBrowserCookie(reply, answer.browserStamps, publicUrl)
@@ -178,7 +183,7 @@ function sendAnswer(call: Call, answer: HandlerAnswer) {
 /** The envelope of every answer except documents. */
 function toEnvelope({ route, options }: Call, answer: PlainAnswer) {
   const { success, message, data, pagination, beside } = answer
-  if (options.checkAnswers && route.response !== 'document') {
+  if (options.checkAnswers && typeof route.response !== 'string') {
     route.response.parse(data)
     route.beside?.parse(beside)
   }

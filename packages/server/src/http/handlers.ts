@@ -57,10 +57,17 @@ export type MadeAnswer = {
   }
 }
 
+/** An event stream, which goes on after the call. */
+export type EventsAnswer = { events: 'changes' }
+
 /** All rows of a list as CSV instead of JSON. */
 export type CsvAnswer = { csv: CsvDocument }
 
-type AnswerOf<R> = R extends { response: 'document' } ? DocumentAnswer : Answer<R> | ExportOf<R>
+type AnswerOf<R> = R extends { response: 'document' }
+  ? DocumentAnswer
+  : R extends { response: 'events' }
+    ? EventsAnswer
+    : Answer<R> | ExportOf<R>
 /** The answers that `format` can choose. */
 type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
   ? Format extends ExportFormat
@@ -111,7 +118,7 @@ export type PlainAnswer = Answer<Route>
 export type AnyHandler = (
   input: Input<Record<never, never>>,
   ctx: Context,
-) => Promise<PlainAnswer | DocumentAnswer | CsvAnswer | MadeAnswer>
+) => Promise<PlainAnswer | DocumentAnswer | EventsAnswer | CsvAnswer | MadeAnswer>
 
 /** An upload check as answer-call.ts sees it. */
 export type AnyUploadCheck = (params: unknown, ctx: Context) => Promise<void>

@@ -44,11 +44,12 @@ const bringsDocuments = ({ bodyType }: Route, { headers }: FastifyRequest) =>
   (bodyType === 'either' && /^multipart\/form-data/i.test(headers['content-type'] ?? ''))
 
 /**
- * Documents are sent as stored, with their exact length. A refusal during the body must leave at once,
+ * Documents are sent as stored, with their exact length, and events at once. A refusal during the body must leave at once,
  * and a compressor would keep it until the end. Brotli would hold the first megabytes of a long table
  * for seconds; gzip compresses as much and passes on what it has.
  */
 function compression(route: Route) {
-  if (route.method !== 'GET' || route.response === 'document') return { compress: false as const }
+  const { method, response } = route
+  if (method !== 'GET' || typeof response === 'string') return { compress: false as const }
   return route.formats ? { compress: { encodings: ['gzip' as const] } } : {}
 }

@@ -1,5 +1,6 @@
 import {
   allRoutes,
+  changeSchema,
   errors,
   exportMediaTypes,
   routeNames,
@@ -103,6 +104,9 @@ function toRequestContent(route: Route) {
 function toAnswerContent(route: Route) {
   if (route.response === 'document') {
     return { 'application/octet-stream': { schema: { type: 'string' } } }
+  }
+  if (route.response === 'events') {
+    return { 'text/event-stream': { schema: toOutputSchema(changeSchema) } }
   }
   const others = (route.formats ?? []).map((format) => [
     exportMediaTypes[format],

@@ -15,6 +15,8 @@ export type OpenDatabase = {
   pool: Pool
   /** The pool for reads. */
   readPool: Pool
+  /** Where both pools connect to. */
+  address: DatabaseAddress
   /** No other process can use this database while we run. */
   isOurs: boolean
   close(): Promise<void>
@@ -55,7 +57,7 @@ function openPools(address: DatabaseAddress) {
   const pool = connect(address)
   const readPool = connectForReads(address)
   const close = () => Promise.all([pool.end(), readPool.end()]).then(() => undefined)
-  return { pool, readPool, close }
+  return { pool, readPool, address, close }
 }
 
 async function openEmbedded(options: Listeners & { dataDir: string }): Promise<OpenDatabase> {

@@ -11,6 +11,7 @@ import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
+import { openLive } from '#server/live/open-live.ts'
 import type { LoadOptions } from '#server/http/limits/load.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
@@ -76,17 +77,19 @@ async function startOn(
 
   const { pool, isOurs: isAlone } = database
   const { mails, stopMails } = await startMails({ ...parts, pool, isAlone, config })
+  const live = openLive(database.address, { db, log: parts.logger })
+  const stopParts = () => Promise.all([live.close(), stopMails()])
   try {
-    const options = { ...parts, mails, ...(webFolder && { webFolder }) }
+    const options = { ...parts, mails, live, ...(webFolder && { webFolder }) }
     const { app, stopServing } = await serve(options, database, config)
     const stop = async () => {
       await stopServing()
-      await stopMails()
+      await stopParts()
       await database.close()
     }
     return { address: addressOf(app, config), db, files, stop }
   } catch (error) {
-    await stopMails()
+    await stopParts()
     throw error
   }
 }

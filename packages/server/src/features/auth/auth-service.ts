@@ -17,6 +17,7 @@ import {
   withOrganizations,
 } from '#server/features/user-rows/user-service.ts'
 import { holding, type Holds } from '#server/holds.ts'
+import { announceAccess } from '#server/live/announce.ts'
 import { findStamp } from './known-browser.ts'
 import { requestCode } from './request-code.ts'
 import { setSessionOrganization } from './session-repository.ts'
@@ -109,6 +110,7 @@ export function chooseOrganization(
     )
     if (!ctx.impersonator) await setLastOrganization(ctx.db, userId, orgId)
     await setSessionOrganization(ctx.db, ctx.sessionId, orgId)
+    announceAccess(ctx, { sessions: [ctx.sessionId] })
     return toSession(user, orgId)
   })
 }

@@ -10,6 +10,7 @@ import { recordAccess } from '#server/features/history/record-access.ts'
 import type { Visit } from '#server/features/history/security-log.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { holding } from '#server/holds.ts'
+import { announce, announceAccess } from '#server/live/announce.ts'
 import {
   deleteSessions,
   lockEndedSessions,
@@ -72,7 +73,11 @@ async function endSessions(
 ) {
   // If somebody else or time ended the session, its person has no address to report.
   const place = kind === 'signed_out' ? ctx : withoutOrigin(ctx)
-  for (const ended of await deleteSessions(ctx.db, ids)) {
+  const allEnded = await deleteSessions(ctx.db, ids)
+  announceAccess(ctx, { sessions: allEnded.map(({ id }) => id) })
+  const people = new Set(allEnded.map(({ user_id }) => user_id))
+  announce(ctx, { kind: 'me' }, { people: [...people] })
+  for (const ended of allEnded) {
     if (ended.administrator_session_id) await tellGhostEnd(ctx, ended)
     else {
       const now = toSessionEnd(ctx, ended)
@@ -92,9 +97,10 @@ async function tellGhostEnd(ctx: Place, ghost: Ended) {
   await recordEvent({ ...author, actor }, { kind: 'ghost_ended', userId: ghost.user_id })
 }
 
-const withoutOrigin = ({ db, now, log, afterCommit }: Place) => ({
+const withoutOrigin = ({ db, now, log, live, afterCommit }: Place) => ({
   db,
   now,
+  ...(live && { live }),
   ...(log && { log }),
   ...(afterCommit && { afterCommit }),
 })

@@ -78,6 +78,7 @@ export function deleteSessions(db: Db, ids: readonly string[]) {
       ]),
     )
     .returning([
+      'ended.id',
       'ended.administrator_session_id',
       'ended.user_id',
       'ended.created_at',

@@ -25,11 +25,10 @@ import {
 
 const userAgentLength = 300
 
+type Reader = Pick<VisitorContext, 'db' | 'now' | 'settings' | 'secretKey'>
+
 /** The session of a request's token, unless it has ended or the person may not sign in. */
-export async function findSession(
-  ctx: VisitorContext,
-  token: string,
-): Promise<RequestSession | undefined> {
+export async function findSession(ctx: Reader, token: string): Promise<RequestSession | undefined> {
   const row = await findSessionRow(ctx.db, keyedHash(ctx.secretKey, token))
   return row && toRequestSession(ctx, row)
 }
@@ -52,7 +51,7 @@ export async function useSession(
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>
 
-function toRequestSession(ctx: VisitorContext, row: SessionRow): RequestSession | undefined {
+function toRequestSession(ctx: Reader, row: SessionRow): RequestSession | undefined {
   if (row.is_archived || !row.is_verified) return undefined
 
   const { seenBefore, createdBefore } = endedBefore(ctx)
@@ -69,7 +68,7 @@ function toRequestSession(ctx: VisitorContext, row: SessionRow): RequestSession 
  * The administrator of a ghost session; null for other sessions, 'ended' if its hour or their own
  * session is over.
  */
-function toImpersonator(ctx: VisitorContext, row: SessionRow): Impersonator | null | 'ended' {
+function toImpersonator(ctx: Reader, row: SessionRow): Impersonator | null | 'ended' {
   const { own_session_id: sessionId, administrator_id: id, administrator_role: role } = row
   const { own_created_at: createdAt, own_seen_at: seenAt } = row
   if (!sessionId || !id || !role || !createdAt || !seenAt) return null

@@ -1,6 +1,7 @@
 import { isClientSide, type JobMove, type JobReturn, type JobStatus } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { announceEvent } from './announce-event.ts'
 import { writeDetails, type WhatHappened } from './event-details.ts'
 import {
   findHandedInFileIds,
@@ -19,6 +20,8 @@ export type Happening = WhatHappened & {
   from?: JobStatus
   to?: JobStatus
   reason?: string | undefined
+  /** Who worked on the job before; they are told that it has left them. */
+  formerRemediatorId?: string | null
 }
 
 type Author = Pick<Context, 'db' | 'now' | 'impersonator'> &
@@ -46,6 +49,7 @@ export async function recordEvent(ctx: Author, happening: Happening): Promise<vo
     created_at: ctx.now,
   }
   await insertEvent(ctx.db, event, address && requestId ? { address, requestId } : undefined)
+  announceEvent(ctx, happening)
   if (!isForSecurityLog(kind)) return
   const { actor_id: person, on_behalf_of_id: onBehalfOf } = event
   logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })

@@ -4,7 +4,7 @@ import { kindOfEvent } from './event-kinds.ts'
 
 /** The origin of an event, as far as a request caused it. */
 export type Visit = Partial<
-  Pick<VisitorContext, 'address' | 'requestId' | 'userAgent' | 'log' | 'afterCommit'>
+  Pick<VisitorContext, 'address' | 'requestId' | 'userAgent' | 'log' | 'afterCommit' | 'live'>
 >
 
 type SecurityLine = {

@@ -41,6 +41,7 @@ export const recordStep = (
     organizationId: job.organization_id,
     from: job.status,
     to,
+    formerRemediatorId: job.remediator_id,
   })
 
 /** Sets the special flags of files by the quotes; returns the job's columns about them. */

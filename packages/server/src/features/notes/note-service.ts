@@ -5,6 +5,7 @@ import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read
 import { getPerson } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
+import { announceOfJob } from '#server/live/announce.ts'
 import { findNotes, insertNote, isInThread, type NamedNoteRow } from './note-repository.ts'
 
 type Thread = { jobId: string; thread: NoteThread }
@@ -50,6 +51,9 @@ export function addNote(
       user_id: ctx.actor.id,
       created_at: ctx.now,
     })
+    const isForClients = thread === 'client-cam'
+    const kind = isForClients ? 'client_notes' : 'remediator_notes'
+    announceOfJob(ctx, kind, { id: jobId, clientSide: isForClients })
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }

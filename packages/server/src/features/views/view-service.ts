@@ -10,6 +10,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { holding } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
+import { announce } from '#server/live/announce.ts'
 import {
   countViews,
   deleteViewRow,
@@ -31,33 +32,41 @@ export function createView(
   { name, query, isShared }: RouteInput<typeof viewRoutes.createView>['body'],
 ): Promise<JobView> {
   // Views that come at once are counted one after the other.
-  return inTransaction(
-    holding(ctx, { changedPeople: [ctx.actor.id] }),
-    async ({ db, actor, now }) => {
-      const { organization, remediator } = readJobViewQuery(query) ?? {}
-      ensure(may.filterJobsByParty(actor) || !(organization ?? remediator), 'forbidden')
-      ensure(may.shareViews(actor) || !isShared, 'forbidden')
-      ensure((await countViews(db, actor.id)) < maxViewsPerPerson, 'too_many_views')
-      const id = newId()
-      await insertView(db, {
-        id,
-        user_id: actor.id,
-        name,
-        query,
-        is_shared: isShared,
-        created_at: now,
-      })
-      return toView(await getView(db, id))
-    },
-  )
+  return inTransaction(holding(ctx, { changedPeople: [ctx.actor.id] }), async (ctx) => {
+    const { db, actor, now } = ctx
+    const { organization, remediator } = readJobViewQuery(query) ?? {}
+    ensure(may.filterJobsByParty(actor) || !(organization ?? remediator), 'forbidden')
+    ensure(may.shareViews(actor) || !isShared, 'forbidden')
+    ensure((await countViews(db, actor.id)) < maxViewsPerPerson, 'too_many_views')
+    const id = newId()
+    await insertView(db, {
+      id,
+      user_id: actor.id,
+      name,
+      query,
+      is_shared: isShared,
+      created_at: now,
+    })
+    announceViews(ctx)
+    return toView(await getView(db, id))
+  })
 }
 
 /** Deletes a view of the person's own. */
 export function deleteView(ctx: Context, id: string): Promise<void> {
-  return inTransaction(ctx, async ({ db, actor }) => {
-    ensure(await deleteViewRow(db, { id, userId: actor.id }), 'not_found')
+  return inTransaction(ctx, async (ctx) => {
+    ensure(await deleteViewRow(ctx.db, { id, userId: ctx.actor.id }), 'not_found')
+    announceViews(ctx)
   })
 }
+
+/** Administrators may share theirs with each other. */
+const announceViews = (ctx: Context) =>
+  announce(
+    ctx,
+    { kind: 'views' },
+    { people: [ctx.actor.id], administrators: may.shareViews(ctx.actor) },
+  )
 
 const toView = (row: ViewRow): JobView => ({
   _id: row.id,

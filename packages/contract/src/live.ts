@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import {
+  accountManagerRole,
+  administratorRoles,
+  clientSideRoles,
+  remediatorRoles,
+  roles,
+  type Role,
+} from './roles.ts'
+
+/**
+ * What changes are about, and the roles whose screens show it: nobody else is ever told. `id` stands
+ * where the kind is of one job.
+ */
+export const changeRoles = {
+  /** A job: its row, files and history, and the lists and counts in which it stands. */
+  job: roles,
+  /** The notes of a job that the client side reads too. */
+  client_notes: roles,
+  /** The notes of a job between its remediator and administrators. */
+  remediator_notes: [...administratorRoles, ...remediatorRoles],
+  /** The check of a document of a job. */
+  checks: roles,
+  /** Lists of people, and what stands there of them. */
+  people: [...administratorRoles, accountManagerRole],
+  /** Which remediators are available. */
+  availability: administratorRoles,
+  /** Organizations, and what stands in their lists. */
+  organizations: [...administratorRoles, ...clientSideRoles],
+  /** The person's own account: name, organizations, invitations, availability, sessions. */
+  me: roles,
+  /** Kept views of the jobs list. */
+  views: roles,
+  /** Rates and statements. */
+  money: [...administratorRoles, ...remediatorRoles],
+  /** The person's inbox. */
+  notifications: roles,
+  /** Anything at all: something may have been missed. */
+  everything: roles,
+} as const satisfies Record<string, readonly Role[]>
+
+export type ChangeKind = keyof typeof changeRoles
+export const changeKinds = Object.keys(changeRoles) as ChangeKind[]
+
+/** One change, as the event stream tells it: what it is about and of which job, nothing else. */
+export const changeSchema = z.object({ kind: z.enum(changeKinds), id: z.optional(z.string()) })
+export type Change = z.output<typeof changeSchema>
+
+/** Seconds between two signs of life of the event stream. */
+export const beatSeconds = 15

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** The parties of these jobs, at present. */
+export const findPartiesOfJobs = (db: Db, jobIds: readonly string[]) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'organization_id', 'remediator_id'])
+    .where('id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .execute()
+
+/** The organizations of these people, at present. */
+export const findOrganizationsOfPeople = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('memberships')
+    .select(['user_id', 'organization_id'])
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()

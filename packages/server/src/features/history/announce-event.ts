@@ -1,0 +1,69 @@
+import type { EventKind } from '@curbcut/contract'
+import { announce, announceAccess, announceOfJob, type Announcing } from '#server/live/announce.ts'
+import { clientSideEvents, kindOfEvent } from './event-kinds.ts'
+import type { Happening } from './history-service.ts'
+
+/** Beside their own history, what the client side sees in a job or its files. */
+const shownToClients: readonly EventKind[] = [
+  ...clientSideEvents,
+  'job_archived',
+  'job_activated',
+  'file_remediated',
+  'file_returned',
+  'file_reopened',
+]
+
+/** Access of the person ends or changes with these. */
+const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
+
+/** Tells those whose screens show what has happened, and nobody else. */
+export function announceEvent(ctx: Announcing, happening: Happening): void {
+  const { kind, jobId } = happening
+  if (jobId) return announceJobEvent(ctx, { ...happening, jobId })
+  switch (kindOfEvent[kind]) {
+    case 'organizations':
+      return announceOrganizationEvent(ctx, happening)
+    case 'money':
+      return announce(ctx, { kind: 'money' }, { administrators: true, people: [happening.userId] })
+    case 'access':
+    case 'people':
+      return announcePersonEvent(ctx, happening)
+    case 'jobs':
+  }
+}
+
+function announceJobEvent(ctx: Announcing, happening: Happening & { jobId: string }) {
+  const { kind, jobId: id, formerRemediatorId } = happening
+  // Other page counts of a file that was done already are no matter of the client side.
+  const isCorrection = kind === 'file_remediated' && happening.details.is_correction
+  const clientSide = shownToClients.includes(kind) && !isCorrection
+  announceOfJob(ctx, 'job', { id, clientSide, formerRemediatorId })
+}
+
+function announceOrganizationEvent(ctx: Announcing, { kind, organizationId }: Happening) {
+  const organizations = organizationId ? [organizationId] : []
+  const to = { administrators: true, organizations }
+  const change = { kind: 'organizations' } as const
+  if (kind === 'organization_archived') announceAccess(ctx, to, change)
+  else announce(ctx, change, to)
+}
+
+function announcePersonEvent(ctx: Announcing, { kind, userId, organizationId }: Happening) {
+  if (kind === 'ghost_started' || kind === 'ghost_ended' || !userId) return
+
+  const self = { people: [userId] }
+  if (endsAccess.includes(kind)) announceAccess(ctx, self, { kind: 'me' })
+  // Who is invited learns it by mail, and whether that reaches anybody is nobody's business.
+  else if (kind !== 'user_invited' && kind !== 'invitation_withdrawn') {
+    announce(ctx, { kind: 'me' }, self)
+  }
+  // The sender does not learn it.
+  if (kind === 'invitation_declined' || kind === 'sessions_ended') return
+
+  if (kind === 'availability_changed') {
+    return announce(ctx, { kind: 'availability' }, { administrators: true })
+  }
+  const theirs = organizationId ? { organizations: [organizationId] } : { organizationsOf: userId }
+  announce(ctx, { kind: 'people' }, { administrators: true, ...theirs })
+  announce(ctx, { kind: 'organizations' }, { administrators: true })
+}

@@ -1,0 +1,60 @@
+import type { RequestSession } from '#server/http/session.ts'
+import { streamLimits } from '#server/limits.ts'
+import type { Stream } from './streams.ts'
+
+type Parts = {
+  findSession(token: string): Promise<RequestSession | undefined>
+  /** The session has ended, or nobody can say. */
+  onEnded(stream: Stream): void
+  /** The person now works in another organization, or in none. */
+  onMoved(stream: Stream): void
+  /** Nothing has changed; this was held back meanwhile. */
+  onSame(stream: Stream, held: readonly string[]): void
+}
+
+/**
+ * Judges the sessions of streams again: from time to time, and when access may have ended. One after the
+ * other, because many at once would keep people waiting for a connection.
+ */
+export function openJudge({ findSession, onEnded, onMoved, onSame }: Parts) {
+  const waiting = new Set<Stream>()
+  let isRunning = false
+
+  const judge = async (stream: Stream) => {
+    const session = await findSession(stream.token).catch(() => 'unknown' as const)
+    stream.judgedAt = Date.now()
+    const { held, actor } = stream
+    delete stream.held
+    // While the database is away there is nothing to tell, unless it was held back.
+    if (session === 'unknown') return held && onEnded(stream)
+    if (session?.id !== stream.sessionId) return onEnded(stream)
+    stream.actor = session.actor
+    if (actor.organizationId !== session.actor.organizationId) return onMoved(stream)
+    return onSame(stream, held ?? [])
+  }
+
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    for (const stream of waiting) {
+      waiting.delete(stream)
+      if (!stream.response.writableEnded && !stream.response.destroyed) await judge(stream)
+    }
+    isRunning = false
+  }
+
+  return {
+    /** Holds back what is told to this stream until it is judged. */
+    now(stream: Stream) {
+      stream.held ??= []
+      waiting.add(stream)
+      void run()
+    },
+    /** Judges those that were not for a while. */
+    stale(streams: Iterable<Stream>) {
+      const before = Date.now() - streamLimits.judgedEveryMs
+      for (const stream of streams) if (stream.judgedAt < before) waiting.add(stream)
+      void run()
+    },
+  }
+}

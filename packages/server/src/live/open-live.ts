@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openChannel } from '#server/db/channel.ts'
+import type { DatabaseAddress } from '#server/db/connect.ts'
+import type { Db } from '#server/db/tables.ts'
+import { openAnnouncer, readTold } from './announcer.ts'
+import type { Streams } from './streams.ts'
+import type { Live } from './telling.ts'
+
+export type RunningLive = Live & {
+  /** From now on these streams hear what all processes on the database tell. */
+  serve(streams: Streams): void
+  close(): Promise<void>
+}
+
+type Parts = { db: Db; log: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+
+/** Opens what tells changes to the browsers of all processes on this database. */
+export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningLive {
+  let streams: Streams | undefined
+  let wasOpen = false
+  const channel = openChannel(address, {
+    onText: (text) => streams?.deliver(readTold(text)),
+    onOpen: () => {
+      streams?.readAgain()
+      // A process before this one may have been killed between a commit and its telling.
+      if (!wasOpen) announcer.tell({ change: { kind: 'everything' }, to: { everybody: true } })
+      wasOpen = true
+    },
+    onLost: (error) => log.warn({ err: error }, 'live changes are late: no connection'),
+  })
+  const announcer = openAnnouncer({ db, send: channel.send, log })
+  return {
+    tell: announcer.tell,
+    serve: (served) => {
+      streams = served
+    },
+    async close() {
+      await announcer.close()
+      await channel.close()
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { ServerResponse } from 'node:http'
+import {
+  beatSeconds,
+  changeRoles,
+  isAdministrator,
+  isClientSide,
+  type Actor,
+  type Change,
+  type Role,
+} from '@curbcut/contract'
+import type { RequestSession } from '#server/http/session.ts'
+import { streamLimits } from '#server/limits.ts'
+import { openJudge } from './judge.ts'
+import type { Told } from './telling.ts'
+
+/** Whose stream it is. */
+export type Viewer = { actor: Actor; sessionId: string; token: string }
+
+/** The open event streams of this process. */
+export type Streams = {
+  /** Whether there is room for one more. */
+  hasRoom(): boolean
+  /** Opens a stream on an answer whose head has been written. */
+  open(response: ServerResponse, viewer: Viewer): void
+  deliver(told: readonly Told[]): void
+  /** Something may have been missed: everybody reads again. */
+  readAgain(): void
+  count(): number
+  /** Ends all streams; their browsers come again soon, and not all at once. */
+  close(): void
+}
+
+type Parts = {
+  /** The session of a token, while it counts; asking does not renew it. */
+  findSession(token: string): Promise<RequestSession | undefined>
+  /** False: each stream ends at once, because nothing is ever told. */
+  isOpen: boolean
+}
+
+export type Stream = Viewer & {
+  response: ServerResponse
+  judgedAt: number
+  /** What waits until access has been judged; absent if it is known. */
+  held?: string[]
+}
+
+const toText = (change: Change) => `event: change\ndata: ${JSON.stringify(change)}\n\n`
+const hello = 'retry: 1000\nevent: hello\ndata: \n\n'
+const beat = 'event: beat\ndata: \n\n'
+const everything = toText({ kind: 'everything' })
+
+export function openStreams({ findSession, isOpen }: Parts): Streams {
+  const room: Room = {
+    streams: new Set(),
+    recent: rememberRecent(),
+    judge: openJudge({
+      findSession,
+      onEnded: (stream) => end(room, stream, streamLimits.endedRetryMs),
+      onMoved: (stream) => write(stream, everything),
+      onSame: (stream, held) => write(stream, held.join('')),
+    }),
+  }
+  const { streams, judge } = room
+  const beats = setInterval(() => {
+    for (const stream of streams) write(stream, beat)
+    judge.stale(streams)
+  }, beatSeconds * 1000)
+  beats.unref()
+
+  return {
+    hasRoom: () => streams.size < streamLimits.perProcess,
+    open: (response, viewer) =>
+      isOpen ? addStream(room, response, viewer) : void response.end(hello),
+    deliver: (tellings) => deliver(room, tellings),
+    readAgain() {
+      for (const stream of streams) write(stream, everything)
+    },
+    count: () => streams.size,
+    close() {
+      clearInterval(beats)
+      const { least, spread } = streamLimits.stopRetryMs
+      for (const stream of streams) end(room, stream, least + Math.random() * spread)
+    },
+  }
+}
+
+type Room = {
+  /** In the order in which they were opened. */
+  streams: Set<Stream>
+  recent: ReturnType<typeof rememberRecent>
+  judge: ReturnType<typeof openJudge>
+}
+
+function end({ streams }: Room, stream: Stream, retryMs: number) {
+  if (streams.delete(stream)) stream.response.end(`retry: ${Math.round(retryMs)}\n\n`)
+}
+
+function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
+  const { streams, recent } = room
+  const crowding = findCrowding(streams, viewer)
+  if (crowding) end(room, crowding, streamLimits.crowdedRetryMs)
+  const stream: Stream = { ...viewer, response, judgedAt: Date.now() }
+  streams.add(stream)
+  response.on('close', () => streams.delete(stream))
+  const missed = recent.since(streamLimits.toldAgainMs).filter((told) => isTold(told, stream))
+  write(stream, hello + toTexts(missed))
+}
+
+function deliver({ streams, recent, judge }: Room, tellings: readonly Told[]) {
+  recent.add(tellings)
+  for (const stream of streams) {
+    const heard = tellings.filter((told) => isTold(told, stream))
+    if (heard.some(({ isAboutAccess }) => isAboutAccess)) judge.now(stream)
+    write(stream, toTexts(heard))
+  }
+}
+
+const toTexts = (tellings: readonly Told[]) =>
+  tellings.map(({ change }) => (change ? toText(change) : '')).join('')
+
+function write(stream: Stream, text: string) {
+  const { response, held } = stream
+  if (text === '' || response.writableEnded) return
+  if (held) return void held.push(text)
+  response.write(text)
+  // Whoever reads too slowly comes again and reads everything.
+  if (response.writableLength > streamLimits.unreadBytes) response.destroy()
+}
+
+/** The oldest stream of a session or person with too many. */
+function findCrowding(streams: Iterable<Stream>, { sessionId, actor }: Viewer): Stream | undefined {
+  const ofPerson = [...streams].filter((stream) => stream.actor.id === actor.id)
+  const ofSession = ofPerson.filter((stream) => stream.sessionId === sessionId)
+  if (ofSession.length >= streamLimits.perSession) return ofSession[0]
+  return ofPerson.length >= streamLimits.perPerson ? ofPerson[0] : undefined
+}
+
+/** What was told lately: a browser reads its first screens while it opens its stream. */
+function rememberRecent() {
+  let recent: { at: number; told: Told }[] = []
+  const since = (ms: number) => recent.filter(({ at }) => at >= Date.now() - ms)
+  return {
+    since: (ms: number) => since(ms).map(({ told }) => told),
+    add(tellings: readonly Told[]) {
+      const at = Date.now()
+      recent = [...since(streamLimits.toldAgainMs), ...tellings.map((told) => ({ at, told }))]
+    },
+  }
+}
+
+function isTold({ change, to }: Told, { actor, sessionId }: Viewer): boolean {
+  const roles: readonly Role[] | undefined = change && changeRoles[change.kind]
+  if (roles && !roles.includes(actor.role)) return false
+  return (
+    to.everybody === true ||
+    (to.administrators === true && isAdministrator(actor)) ||
+    to.people?.includes(actor.id) === true ||
+    to.sessions?.includes(sessionId) === true ||
+    (isClientSide(actor) && to.organizations?.includes(actor.organizationId ?? '') === true)
+  )
+}

@@ -1,0 +1,38 @@
+import type { Change } from '@curbcut/contract'
+
+/** Those to whom a change is told, by who they are when it is sent. */
+export type Audience = {
+  administrators?: boolean
+  people?: readonly (string | null | undefined)[]
+  /** Client-side people who work in one of these organizations now. */
+  organizations?: readonly string[]
+  /** Client-side people who work now in an organization of this person. */
+  organizationsOf?: string
+  /** The present remediator of this job, and with `clientSide` the client side of its organization. */
+  job?: { id: string; clientSide: boolean }
+  /** These sessions. */
+  sessions?: readonly string[]
+  everybody?: boolean
+}
+
+/** Something to tell. */
+export type Telling = {
+  /** Absent: nothing is said, the streams are only judged. */
+  change?: Change
+  to: Audience
+  /** Access may have ended: the streams of those who are told are judged again before they hear more. */
+  isAboutAccess?: boolean
+}
+
+/** The same with its audience looked up, as processes send it to each other. */
+export type Told = Omit<Telling, 'to'> & {
+  to: Omit<Audience, 'job' | 'organizationsOf' | 'people'> & { people?: readonly string[] }
+}
+
+/** Where changes are told, after their commit. */
+export type Live = {
+  tell(telling: Telling): void
+}
+
+/** For a product without live screens, as in most tests. */
+export const noLive: Live = { tell: () => {} }
