@@ -1,6 +1,7 @@
 import { ruleIds } from '../packages/checks/src/result/rule-ids.ts'
-import type { RuleId } from '../packages/checks/src/result/rule-ids.ts'
+import type { NumberedRule } from '../packages/checks/src/result/rule-ids.ts'
 import { words } from '../packages/checks/src/result/words.ts'
+import { markdownTable } from './markdown-table.ts'
 
 type Way = { starts: string; decided: string; open: string }
 
@@ -99,14 +100,14 @@ const ways: Way[] = [
 
 const exact = new Set(['7.2-2'])
 
-const wayOf = (rule: RuleId) =>
+const wayOf = (rule: NumberedRule) =>
   ways.find(({ starts }) => (exact.has(starts) ? rule === starts : fits(rule, starts)))
 
 /** `7.1-1` is not the start of `7.1-10`. */
-const fits = (rule: RuleId, starts: string) =>
+const fits = (rule: NumberedRule, starts: string) =>
   rule.startsWith(starts) && !(/-\d+$/.test(starts) && /^\d/.test(rule.slice(starts.length)))
 
-/** The table of docs/checks.md. */
+/** The 106 conditions, in docs/checks.md. */
 export function checksTable(): string {
   const rows = ruleIds.map((rule) => {
     const way = wayOf(rule)
@@ -114,13 +115,5 @@ export function checksTable(): string {
     return [rule, looksAt, wrong, way?.decided ?? '', way?.open ?? '']
   })
   const head = ['Rule', 'Looks at', 'Fails where', 'Decided by', 'Not assessed for']
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  )
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const padded = (row: string[]) =>
-    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
-  return [padded(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(padded)].join(
-    '\n',
-  )
+  return markdownTable(head, rows)
 }

@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '../packages/server/src/http/openapi.ts'
 import { checksTable } from './checks-table.ts'
+import { namedChecksTable } from './named-checks-table.ts'
 import { stateDiagram } from './state-diagram.ts'
 
 const repository = join(import.meta.dirname, '..')
 const markedChecks = /(<!-- generated: checks -->\n)[^]*?(<!-- \/generated -->)/
+const markedNamed = /(<!-- generated: named checks -->\n)[^]*?(<!-- \/generated -->)/
 const marked = /(<!-- generated: job moves -->\n)[^]*?(<!-- \/generated -->)/
 
 /** The files that are written from the contract; each function gets the present text. */
@@ -19,11 +21,11 @@ const generated: Record<string, (present: string) => string> = {
     )
   },
   'docs/checks.md': (present) => {
-    if (!markedChecks.test(present)) throw new Error('docs/checks.md lacks the marks of its table.')
-    return present.replace(
-      markedChecks,
-      (_all, start, end) => `${start}\n${checksTable()}\n\n${end}`,
-    )
+    if (!markedChecks.test(present) || !markedNamed.test(present))
+      throw new Error('docs/checks.md lacks the marks of its tables.')
+    return present
+      .replace(markedChecks, (_all, start, end) => `${start}\n${checksTable()}\n\n${end}`)
+      .replace(markedNamed, (_all, start, end) => `${start}\n${namedChecksTable()}\n\n${end}`)
   },
 }
 

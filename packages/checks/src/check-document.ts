@@ -1,7 +1,9 @@
 import { unchecked } from './check.ts'
 import type { Check } from './check.ts'
 import { checkPdf } from './check-pdf.ts'
-import { kindOf } from './kinds.ts'
+import { checkImage } from './images/check-image.ts'
+import { isLockedOffice, kindOf } from './kinds.ts'
+import { checkOffice } from './office/check-office.ts'
 
 export type { Check } from './check.ts'
 
@@ -13,5 +15,8 @@ export async function checkDocument(bytes: Uint8Array, name = ''): Promise<Check
   if (bytes.length === 0) return unchecked('unreadable', 'The file is empty.')
   const kind = kindOf(bytes, name)
   if (kind === 'pdf') return checkPdf(bytes)
+  if (kind === 'image') return checkImage(bytes)
+  if (isLockedOffice(bytes)) return unchecked('locked', 'The document asks for a password.')
+  if (kind) return checkOffice(bytes, kind === 'office' ? undefined : kind)
   return unchecked('not_supported', 'Documents of this kind are not checked by machine.')
 }

@@ -14,9 +14,14 @@ import {
   checkLanguagesOfElements,
   checkMetadata,
 } from './rules/check-document-rules.ts'
-import { checkStructure, createPlaces } from './rules/check-structure.ts'
+import { checkStructure, createPageOf, createPlaces } from './rules/check-structure.ts'
 import { createFontCheck, rulesOfFonts } from './rules/check-fonts.ts'
+import { beyondRules, pageRules } from './rules/beyond-rules.ts'
 import { checkContent } from './rules/check-content.ts'
+import type { SeenPages } from './rules/check-content.ts'
+import { pagesWithFields, pagesWithTables } from './rules/complex-subjects.ts'
+import { toComplexPages } from './content/complex-pages.ts'
+import { namedRulesOf } from './result/named-rules.ts'
 import { checkTables } from './rules/check-tables.ts'
 import { createLanguages } from './tree/languages.ts'
 import { readTree } from './tree/tree.ts'
@@ -30,36 +35,56 @@ export async function checkPdf(bytes: Uint8Array): Promise<Check> {
 }
 
 function check(source: Source): Check {
-  const tally = createTally()
+  const rules = [...ruleIds, ...namedRulesOf('pdf')]
+  const tally = createTally(rules)
   const { catalog } = source
   const { pages, gap } = readPages(catalog)
   const outlineItems = countOutlineItems(catalog)
   checkDocumentRules(tally, source, outlineItems)
   const xmp = checkMetadata(tally, source)
-  if (gap) tally.miss(ruleIds, gap)
-  const scannedPages = checkTagged(tally, { source, pages })
-  return {
-    state: 'done',
-    facts: factsOf(source, { pages: pages.length, outlineItems, xmp, scannedPages }),
-    conditions: toConditions(tally),
-  }
+  if (gap) tally.miss(rules, gap)
+  const { scannedPages, complexPages } = checkTagged(tally, { source, pages })
+  const facts = factsOf(source, {
+    ...{ pages: pages.length, outlineItems, xmp, scannedPages, complexPages },
+  })
+  tally.judge(beyondRules, facts, () => ({}))
+  return { state: 'done', facts, conditions: toConditions(tally) }
 }
 
 function checkTagged(tally: Tally, { source, pages }: { source: Source; pages: Page[] }) {
   const tree = readTree(source.catalog)
   const hasCatalogLanguage = has(source.catalog, 'Lang')
   const hasLanguage = createLanguages()
-  const placeOf = createPlaces(pages)
+  const pageOf = createPageOf(pages)
+  const placeOf = createPlaces(pageOf)
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkLanguagesOfElements(tally, tree.elements, placeOf)
   checkTables(tally, tree, placeOf)
   checkAnnotations(tally, { pages, tree, hasCatalogLanguage })
   const fonts = createFontCheck(tally, source)
-  const scannedPages = checkContent(tally, {
+  const seen = checkContent(tally, {
     ...{ source, pages, tree, hasCatalogLanguage },
     onText: fonts.see,
     onGap: (reason) => tally.miss(rulesOfFonts, reason),
   })
   fonts.judge()
-  return scannedPages
+  judgePages(tally, pages, seen)
+  const { scanned: scan, withPictures: pictures, withColumns: columns } = seen ?? nothingSeen
+  return {
+    scannedPages: seen?.scanned,
+    complexPages: toComplexPages({
+      ...{ scan, pictures, columns },
+      form_fields: pagesWithFields(pages),
+      tables: pagesWithTables(tree, pageOf),
+    }),
+  }
+}
+
+const nothingSeen: SeenPages = { scanned: [], withPictures: [], withColumns: [] }
+
+function judgePages(tally: Tally, pages: Page[], seen: SeenPages | undefined) {
+  if (!seen) return tally.miss(['scanned-pages'], 'some pages could not be read')
+  const scanned = new Set(seen.scanned)
+  for (const { number } of pages)
+    tally.judge(pageRules, { isScanned: scanned.has(number) }, () => ({ page: number }))
 }

@@ -1,10 +1,36 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
+import type { ComplexPage } from '#checks/content/complex-pages.ts'
 import type { Source } from '#checks/objects/open-document.ts'
+import { isFileName } from '#checks/result/file-names.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 
 /** What a document is like, beside the conditions. */
-export type Facts = {
+export type Facts = PdfFacts | OfficeFacts | ImageFacts
+
+export type OfficeFacts = {
+  kind: 'docx' | 'pptx' | 'xlsx'
+  /** Slides, or pages as the last program counted them. */
+  pages: number | undefined
+  isPageCountEstimated: boolean
+  language: string | undefined
+  title: string | undefined
+  titleIsFileName: boolean
+  producer: string | undefined
+  author: string | undefined
+}
+
+export type ImageFacts = {
+  kind: 'image'
+  pages: number
+  /** In pixels. */
+  width: number
+  height: number
+  /** Pictures of an animation, or pages of a TIFF. */
+  frames: number
+}
+
+export type PdfFacts = {
   kind: 'pdf'
   pages: number
   isTagged: boolean
@@ -12,6 +38,8 @@ export type Facts = {
   language: string | undefined
   title: string | undefined
   producer: string | undefined
+  /** The person whom its metadata names. */
+  author: string | undefined
   /** The part of PDF/UA that it claims to follow. A claim is no fact. */
   claimedPart: string | undefined
   claimsWithoutTags: boolean
@@ -21,6 +49,8 @@ export type Facts = {
   outlineItems: number
   /** More than ten pages, and no outline to find one's way. */
   lacksOutline: boolean
+  /** Pages that are likely to count as complex, each with why. */
+  complexPages: ComplexPage[] | undefined
 }
 
 const pagesThatNeedAnOutline = 10
@@ -30,9 +60,10 @@ export type Found = {
   outlineItems: number
   xmp: Xmp | undefined
   scannedPages: number[] | undefined
+  complexPages: ComplexPage[] | undefined
 }
 
-export function factsOf({ catalog, context, encryption }: Source, found: Found): Facts {
+export function factsOf({ catalog, context, encryption }: Source, found: Found): PdfFacts {
   const info = objects.dictOf(objects.resolve(context.trailerInfo.Info, context))
   const isTagged =
     objects.has(catalog, 'StructTreeRoot') &&
@@ -47,10 +78,13 @@ export function factsOf({ catalog, context, encryption }: Source, found: Found):
     language: textIn(catalog, 'Lang'),
     title,
     producer: textIn(info, 'Producer'),
+    author:
+      textIn(info, 'Author') ?? (found.xmp?.creators.join(', ').slice(0, longestText) || undefined),
     claimedPart,
     claimsWithoutTags: claimedPart !== undefined && !isTagged,
     titleIsFileName: isFileName(title ?? ''),
     scannedPages: found.scannedPages,
+    complexPages: found.complexPages,
     outlineItems: found.outlineItems,
     lacksOutline: found.pages > pagesThatNeedAnOutline && found.outlineItems === 0,
   }
@@ -60,10 +94,6 @@ const longestText = 500
 
 const textIn = (holder: PDFDict | undefined, key: string) =>
   objects.textAt(holder, key)?.trim().slice(0, longestText) || undefined
-
-/** `report_final.docx`, `Microsoft Word - minutes.doc`. */
-export const isFileName = (title: string) =>
-  /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|indd|qxd|pub|pages|html?)$/i.test(title.trim())
 
 const mostItems = 100_000
 

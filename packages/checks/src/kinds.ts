@@ -1,4 +1,7 @@
-export type Kind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'image'
+import { isImage } from './images/read-image.ts'
+
+/** Those that a name can claim; `office` is one whose package has to tell which of the three it is. */
+export type Kind = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'office' | 'image'
 
 const extensions: Record<string, Kind> = {
   ...{ pdf: 'pdf', docx: 'docx', pptx: 'pptx', xlsx: 'xlsx' },
@@ -6,11 +9,25 @@ const extensions: Record<string, Kind> = {
   ...{ tif: 'image', tiff: 'image', webp: 'image', bmp: 'image' },
 }
 
-/** What a document claims to be; undefined where its kind is not checked. */
+/** What a document claims to be, or else what it is; undefined where its kind is not checked. */
 export function kindOf(bytes: Uint8Array, name: string): Kind | undefined {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  return extension === undefined ? kindOfBytes(bytes) : extensions[extension]
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return extensions[extension] ?? kindOfBytes(bytes)
 }
 
-const kindOfBytes = (bytes: Uint8Array): Kind | undefined =>
-  /%PDF-/i.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1')) ? 'pdf' : undefined
+function kindOfBytes(bytes: Uint8Array): Kind | undefined {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  if (/%PDF-/i.test(start)) return 'pdf'
+  if (start.startsWith('PK')) return 'office'
+  return isImage(bytes) ? 'image' : undefined
+}
+
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** The stream that holds the whole document where it is locked, by its name in UTF-16. */
+const lockedStream = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** An Office document with a password is no zip, but a compound file around one. */
+export function isLockedOffice(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return buffer.subarray(0, compound.length).equals(compound) && buffer.includes(lockedStream)
+}

@@ -31,4 +31,16 @@ export const limits = {
   cmapEntries: 500_000,
   glyphs: 70_000,
   places: 20,
+  /** Of the zip of an Office document. */
+  zipEntries: 20_000,
+  /** Bytes that one part may unpack to, and all parts together. */
+  partBytes: 64 * 1024 ** 2,
+  partsBytes: 256 * 1024 ** 2,
+  /** How many bytes may come of one, in a part of more than a megabyte. */
+  unpackedRatio: 500,
+  partDepth: 500,
+  /** Elements of all parts together. */
+  partElements: 5_000_000,
+  slides: 5_000,
+  sheets: 5_000,
 } as const

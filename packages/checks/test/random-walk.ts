@@ -1,4 +1,5 @@
 import { checkDocument } from '#checks/check-document.ts'
+import { namedRulesOf } from '#checks/result/named-rules.ts'
 import { ruleIds } from '#checks/result/rule-ids.ts'
 import { aDocument } from './a-document.ts'
 import { annotationCases } from './cases/annotation-cases.ts'
@@ -28,5 +29,5 @@ export async function walk(count: number, firstSeed: number): Promise<Step[]> {
 
 export const isOrderly = ({ state, conditions }: Step) =>
   state === 'done'
-    ? conditions === ruleIds.length
+    ? conditions === ruleIds.length + namedRulesOf('pdf').length
     : ['locked', 'unreadable'].includes(state) && conditions === 0

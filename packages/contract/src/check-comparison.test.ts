@@ -35,7 +35,7 @@ test.each<[string, ConditionStatus, ConditionStatus]>([
 })
 
 test('conditions are compared under their rules, whichever check knows them', () => {
-  const before = [aCondition('docx-language', 'fail', 1), aCondition('7.3-1', 'fail', 2)]
+  const before = [aCondition('document-language', 'fail', 1), aCondition('7.3-1', 'fail', 2)]
   const after = [aCondition('7.3-1', 'pass'), aCondition('7.1-11', 'fail', 1)]
 
   const rows = compareConditions(before, after)
@@ -43,7 +43,7 @@ test('conditions are compared under their rules, whichever check knows them', ()
   expect(rows.map(({ rule, change }) => [rule, change])).toEqual([
     ['7.3-1', 'fixed'],
     ['7.1-11', undefined],
-    ['docx-language', undefined],
+    ['document-language', undefined],
   ])
 })
 

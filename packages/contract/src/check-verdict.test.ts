@@ -16,13 +16,13 @@ test('the verdict counts conditions, each once', () => {
 test('the words of a PDF count the conditions of PDF/UA-1 only', () => {
   const numbered = some('7.1-1', 'pass', 'pass', 'fail', 'not_assessed', 'not_applicable')
 
-  expect(verdictWords([...numbered, ...some('pdf-outline', 'warning')], 8)).toBe(
+  expect(verdictWords([...numbered, ...some('outline', 'warning')], 8)).toBe(
     'machine-checked: 5 conditions of PDF/UA-1, 2 passed, 1 failed, 1 could not be decided, 1 do not apply; 8 judged by people',
   )
 })
 
 test('the words of other documents say what is in doubt, and what is for people', () => {
-  expect(verdictWords(some('docx-links', 'pass', 'warning', 'needs_human'), 0)).toBe(
+  expect(verdictWords(some('link-texts', 'pass', 'warning', 'needs_human'), 0)).toBe(
     'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 for people to judge, 0 could not be decided, 0 do not apply; 0 judged by people',
   )
 })

@@ -34,7 +34,7 @@ export type Place = z.output<typeof placeSchema>
 
 /** What a check says of one condition. Its words stand in the engine, under its rule. */
 export const conditionSchema = z.object({
-  /** A clause and number of PDF/UA-1 (`7.2-15`), or a name (`docx-language`). */
+  /** A clause and number of PDF/UA-1 (`7.2-15`), or a name (`picture-descriptions`). */
   rule: z.string(),
   status: z.enum(conditionStatuses),
   /** How often it was found. */

@@ -2,6 +2,8 @@ import type { PDFDict, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { createBudget, LimitReached } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
+import { areaOf, combined, matrixIn, moved, movedBy, startOfText, unmoved } from './positions.ts'
+import type { Matrix, Point, TextPosition } from './positions.ts'
 import { noProperties, propertiesIn, propertiesWritten } from './marks.ts'
 import type { Mark, Properties, Surroundings } from './marks.ts'
 import type { Owners } from './owners.ts'
@@ -9,14 +11,22 @@ import { createTokenizer, Keyword, Name } from './tokenizer.ts'
 import type { Tokenizer, Value } from './tokenizer.ts'
 
 export type Shown = { page: number; around: Surroundings }
-export type ShownText = Shown & { bytes: Uint8Array; font: PDFDict | undefined; mode: number }
+export type ShownText = Shown & {
+  bytes: Uint8Array
+  font: PDFDict | undefined
+  mode: number
+  /** Where it begins, or what it is shown after begins. */
+  at: Point
+}
+/** A picture with the area that it covers. */
+export type ShownImage = Shown & { area: number }
 export type PaintedForm = { page: number; form: PDFRawStream; ref: PDFRef | undefined }
 
 /** What the walk tells of what it meets. */
 export type Listener = {
   mark: (mark: Mark, page: number) => void
   text: (text: ShownText) => void
-  image: (shown: Shown) => void
+  image: (shown: ShownImage) => void
   path: (shown: Shown) => void
   form: (form: PaintedForm) => void
 }
@@ -36,11 +46,12 @@ export type Content = {
   around: Surroundings
 }
 
-type Graphics = { font: PDFDict | undefined; mode: number }
+type Graphics = { font: PDFDict | undefined; mode: number; matrix: Matrix }
 type State = Content & {
   marks: Mark[]
   graphics: Graphics
   saved: Graphics[]
+  text: TextPosition
   hasPath: boolean
   depth: number
 }
@@ -76,21 +87,27 @@ export function createContentWalker(walk: Walk): ContentWalker {
     },
   }
   return (content) =>
-    running.run(fresh(content, { graphics: { font: undefined, mode: 0 }, depth: 0 }))
+    running.run(
+      fresh(content, { graphics: { font: undefined, mode: 0, matrix: unmoved }, depth: 0 }),
+    )
 }
 
 function fresh(
   content: Content,
   { graphics, depth }: { graphics: Graphics; depth: number },
 ): State {
-  return { ...content, marks: [], graphics: { ...graphics }, saved: [], hasPath: false, depth }
+  return {
+    ...{ ...content, marks: [], graphics: { ...graphics }, saved: [] },
+    ...{ text: startOfText, hasPath: false, depth },
+  }
 }
 
 const aroundNow = (state: State) => state.marks.at(-1)?.inside ?? state.around
 
 function takeInlineImage(state: State, { tokenizer, walk }: { tokenizer: Tokenizer; walk: Walk }) {
   tokenizer.skipInlineImage()
-  walk.listener.image({ page: state.page, around: aroundNow(state) })
+  const area = areaOf(state.graphics.matrix)
+  walk.listener.image({ page: state.page, around: aroundNow(state), area })
 }
 
 const startPath: Handler = (state) => {
@@ -105,9 +122,16 @@ const paintPath: Handler = (state, _operands, { listener }) => {
 const showText: Handler = (state, operands, { listener }) => {
   const last = operands.at(-1)
   const { page, graphics } = state
+  const { font, mode, matrix } = graphics
+  const at = moved(combined(state.text.line, matrix), { x: 0, y: 0 })
   for (const bytes of Array.isArray(last) ? last : [last])
     if (bytes instanceof Uint8Array && bytes.length > 0)
-      listener.text({ page, around: aroundNow(state), bytes, ...graphics })
+      listener.text({ page, around: aroundNow(state), bytes, font, mode, at })
+}
+
+const showOnNextLine: Handler = (state, operands, walk) => {
+  nextLine(state)
+  showText(state, operands, walk)
 }
 
 const handlers = new Map<string, Handler>([
@@ -116,7 +140,15 @@ const handlers = new Map<string, Handler>([
     word,
     paintPath,
   ]),
-  ...['Tj', 'TJ', "'", '"'].map((word): [string, Handler] => [word, showText]),
+  ...['Tj', 'TJ'].map((word): [string, Handler] => [word, showText]),
+  ...["'", '"'].map((word): [string, Handler] => [word, showOnNextLine]),
+  ['cm', moveAll],
+  ['BT', (state) => void (state.text = { ...state.text, line: unmoved })],
+  ['Tm', setTextMatrix],
+  ['Td', moveText],
+  ['TD', moveTextAndLead],
+  ['TL', (state, [leading]) => void (state.text = { ...state.text, leading: toNumber(leading) })],
+  ['T*', nextLine],
   ['n', (state) => void (state.hasPath = false)],
   ['sh', (state, _, { listener }) => listener.path({ page: state.page, around: aroundNow(state) })],
   ['q', save],
@@ -132,6 +164,29 @@ const handlers = new Map<string, Handler>([
   ['EMC', (state) => void state.marks.pop()],
   ['Do', paintObject],
 ])
+
+const toNumber = (value: Value | undefined) => (typeof value === 'number' ? value : 0)
+
+function moveAll({ graphics }: State, operands: Value[]) {
+  const matrix = matrixIn(operands)
+  if (matrix) graphics.matrix = combined(matrix, graphics.matrix)
+}
+
+function setTextMatrix(state: State, operands: Value[]) {
+  state.text = { ...state.text, line: matrixIn(operands) ?? unmoved }
+}
+
+function moveText(state: State, [x, y]: Value[]) {
+  state.text = movedBy(state.text, { x: toNumber(x), y: toNumber(y) })
+}
+
+function moveTextAndLead(state: State, [x, y]: Value[]) {
+  state.text = movedBy({ ...state.text, leading: -toNumber(y) }, { x: toNumber(x), y: toNumber(y) })
+}
+
+function nextLine(state: State) {
+  state.text = movedBy(state.text, { x: 0, y: -state.text.leading })
+}
 
 function resource(state: State, kind: string, name: Value | undefined): PDFDict | undefined {
   if (!(name instanceof Name)) return undefined
@@ -184,7 +239,10 @@ function paintObject(state: State, [name]: Value[], walk: Running) {
   const { page } = state
   if (objects.nameAt(object, 'Subtype') !== 'Form') {
     if (objects.nameAt(object, 'Subtype') === 'Image')
-      walk.listener.image({ page, around: owned(object, { around, walk }) })
+      walk.listener.image({
+        ...{ page, around: owned(object, { around, walk }) },
+        area: areaOf(state.graphics.matrix),
+      })
     return
   }
   walk.listener.form({ page, form: object, ref: objects.refAt(all, name.name) })
@@ -203,7 +261,11 @@ function paintForm(state: State, form: PDFRawStream, walk: Running) {
     structParents: objects.numberAt(form, 'StructParents'),
     around: owned(form, { around: aroundNow(state), walk }),
   }
-  walk.run(fresh(content, { graphics: state.graphics, depth: state.depth + 1 }))
+  const matrix = matrixIn(objects.numbersAt(form, 'Matrix') ?? [])
+  const graphics = matrix
+    ? { ...state.graphics, matrix: combined(matrix, state.graphics.matrix) }
+    : state.graphics
+  walk.run(fresh(content, { graphics, depth: state.depth + 1 }))
   walk.painting.delete(form)
 }
 

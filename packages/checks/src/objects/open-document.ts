@@ -57,6 +57,7 @@ const unreadable = (reason: string): Opened => ({ state: 'unreadable', reason })
 type Password = { ignoreEncryption: true } | { password: string }
 
 async function load(bytes: Uint8Array, password: Password): Promise<PDFContext | undefined> {
+  const speak = hush()
   try {
     const document = await PDFDocument.load(bytes, {
       ...password,
@@ -68,5 +69,22 @@ async function load(bytes: Uint8Array, password: Password): Promise<PDFContext |
     return document.context
   } catch {
     return undefined
+  } finally {
+    speak()
+  }
+}
+
+const output = console
+let hushed = 0
+let { warn } = output
+
+/** pdf-lib warns of each odd object, whatever it is told, and a document may have a million of them. */
+function hush() {
+  if (hushed++ === 0) {
+    warn = output.warn
+    output.warn = () => undefined
+  }
+  return () => {
+    if (--hushed === 0) output.warn = warn
   }
 }

@@ -1,3 +1,5 @@
+import type { NamedRule } from './named-rules.ts'
+
 /** The 106 conditions of PDF/UA-1 that a machine can test: clause and number. */
 export const ruleIds = [
   ...['5-1', '5-2', '5-3', '5-4', '5-5', '6.1-1', '6.2-1'],
@@ -17,4 +19,5 @@ export const ruleIds = [
   ...['7.21.6-4', '7.21.7-1', '7.21.7-2', '7.21.8-1'],
 ] as const
 
-export type RuleId = (typeof ruleIds)[number]
+export type NumberedRule = (typeof ruleIds)[number]
+export type RuleId = NumberedRule | NamedRule

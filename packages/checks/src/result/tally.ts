@@ -1,5 +1,4 @@
 import type { RuleId } from './rule-ids.ts'
-import { ruleIds } from './rule-ids.ts'
 import { limits } from '#checks/limits.ts'
 
 /** Where something was found, for people who look for it. */
@@ -43,8 +42,8 @@ export type Tally = {
 
 const mostGaps = 5
 
-export function createTally(): Tally {
-  const counts = new Map<RuleId, Counts>(ruleIds.map((rule) => [rule, nothingYet()]))
+export function createTally(all: readonly RuleId[]): Tally {
+  const counts = new Map<RuleId, Counts>(all.map((rule) => [rule, nothingYet()]))
   const of = (rule: RuleId) => counts.get(rule) ?? nothingYet()
   const miss = (rule: RuleId, gap: string) => {
     const { gaps } = of(rule)

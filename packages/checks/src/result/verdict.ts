@@ -1,14 +1,16 @@
 import type { Counts } from './tally.ts'
 
-export const statuses = ['pass', 'fail', 'not_applicable', 'not_assessed'] as const
-export type Status = (typeof statuses)[number]
+export type Status = 'pass' | 'fail' | 'warning' | 'needs_human' | 'not_applicable' | 'not_assessed'
 
 /** A failure found beats a gap, and a gap beats a pass: what was not looked at is never passed. */
 export function verdict({
   tested,
   failed,
   gaps,
-}: Pick<Counts, 'tested' | 'failed' | 'gaps'>): Status {
+}: Pick<Counts, 'tested' | 'failed' | 'gaps'>): Extract<
+  Status,
+  'pass' | 'fail' | 'not_applicable' | 'not_assessed'
+> {
   if (failed > 0) return 'fail'
   if (gaps.size > 0) return 'not_assessed'
   return tested > 0 ? 'pass' : 'not_applicable'

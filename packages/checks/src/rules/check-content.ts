@@ -2,6 +2,8 @@ import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { nothingAround } from '#checks/content/marks.ts'
 import type { Mark } from '#checks/content/marks.ts'
 import { createOwners } from '#checks/content/owners.ts'
+import { createLayout } from '#checks/content/layout.ts'
+import type { Layout } from '#checks/content/layout.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker, Listener, Shown, ShownText } from '#checks/content/walk-content.ts'
 import { LimitReached } from '#checks/objects/budget.ts'
@@ -30,12 +32,21 @@ export type ContentInput = {
 }
 
 type Painted = { ref: PDFRef | undefined; paintings: number; page: number }
-type Seen = { forms: Map<PDFRawStream, Painted>; withImage: Set<number>; withText: Set<number> }
+type Seen = {
+  forms: Map<PDFRawStream, Painted>
+  withImage: Set<number>
+  withText: Set<number>
+  layout: Layout
+}
 
-/** Walks all pages; returns those that show pictures and no text. */
-export function checkContent(tally: Tally, input: ContentInput): number[] | undefined {
+/** Pages that show pictures and no text, large pictures, and text in columns. */
+export type SeenPages = Record<'scanned' | 'withPictures' | 'withColumns', number[]>
+
+/** Walks all pages; undefined where some of them could not be read. */
+export function checkContent(tally: Tally, input: ContentInput): SeenPages | undefined {
   const { source, pages } = input
-  const seen: Seen = { forms: new Map(), withImage: new Set(), withText: new Set() }
+  const layout = createLayout()
+  const seen: Seen = { forms: new Map(), withImage: new Set(), withText: new Set(), layout }
   const known = new Map<PDFRawStream, Uint8Array>()
   const decode = (stream: PDFRawStream) => {
     const bytes = known.get(stream) ?? decodeStream(stream, source.inflated)
@@ -45,6 +56,7 @@ export function checkContent(tally: Tally, input: ContentInput): number[] | unde
   const owners = createOwners(input.tree)
   const gaps = walkPages(pages, {
     decode,
+    finish: ({ number, cropBox }) => layout.finish(number, cropBox),
     walkPage: createContentWalker({ owners, decode, listener: judging(tally, { input, seen }) }),
     walkAppearance: createContentWalker({ owners, decode, listener: exempt({ input, seen }) }),
   })
@@ -58,7 +70,13 @@ export function checkContent(tally: Tally, input: ContentInput): number[] | unde
       object: objects.objectName(ref),
     }))
   if (gaps.length > 0) return undefined
-  return [...seen.withImage].filter((page) => !seen.withText.has(page)).toSorted((a, b) => a - b)
+  const scanned = [...seen.withImage].filter((page) => !seen.withText.has(page))
+  return {
+    scanned: scanned.toSorted((a, b) => a - b),
+    // A scan is a picture as a whole; that it is a scan says more.
+    withPictures: [...layout.withPictures].filter((page) => seen.withText.has(page)),
+    withColumns: [...layout.withColumns],
+  }
 }
 
 type Listening = { input: ContentInput; seen: Seen }
@@ -73,11 +91,13 @@ function judging(tally: Tally, { input, seen }: Listening): Listener {
     path: item,
     image: (shown) => {
       seen.withImage.add(shown.page)
+      seen.layout.image(shown.page, shown.area)
       item(shown)
     },
     text: (text) => {
       const { page, around } = text
       seen.withText.add(page)
+      seen.layout.text(page, text.at)
       item(text)
       tally.judge(textRules, { around, hasCatalogLanguage }, () => ({ page }))
       input.onText(text)
@@ -109,6 +129,7 @@ function exempt({ input, seen }: Listening): Listener {
 }
 
 type PageWalk = {
+  finish: (page: Page) => void
   decode: (stream: PDFRawStream) => Uint8Array
   walkPage: ContentWalker
   walkAppearance: ContentWalker
@@ -127,7 +148,10 @@ function walkPages(pages: Page[], walk: PageWalk): string[] {
   return gaps
 }
 
-function walkPage(page: Page, { decode, walkPage: walkContents, walkAppearance }: PageWalk) {
+function walkPage(
+  page: Page,
+  { decode, finish, walkPage: walkContents, walkAppearance }: PageWalk,
+) {
   const content = {
     page: page.number,
     resources: page.resources,
@@ -135,6 +159,7 @@ function walkPage(page: Page, { decode, walkPage: walkContents, walkAppearance }
     around: nothingAround,
   }
   walkContents({ ...content, bytes: contentsOf(page, decode) })
+  finish(page)
   for (const form of appearancesOf(page))
     walkAppearance({
       ...content,

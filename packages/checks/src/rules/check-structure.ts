@@ -86,14 +86,18 @@ function countKidHeadings(elements: Element[]): Map<Element, number> {
 }
 
 /** Where an element is: its own page, or that of an element above or of the first below. */
-export function createPlaces(pages: Page[]) {
+export function createPageOf(pages: Page[]) {
   const numbers = new Map(pages.map(({ dict, number }) => [dict, number]))
   const pageOf = (element: Element): number | undefined => {
     const dict = dictAt(element.dict, 'Pg')
     return dict && numbers.get(dict)
   }
+  return (element: Element) => nearest(element, pageOf)
+}
+
+export function createPlaces(pageOf: (element: Element) => number | undefined) {
   return (element: Element): Place => ({
-    page: nearest(element, pageOf),
+    page: pageOf(element),
     object: objectName(element.ref),
     path: pathOf(element),
   })

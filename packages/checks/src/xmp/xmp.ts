@@ -24,6 +24,8 @@ export type Identification = {
 export type Xmp = {
   title: string | undefined
   creatorTool: string | undefined
+  /** The people who made the document, by their own words. */
+  creators: string[]
   /** What the document claims of PDF/UA. */
   identification: Identification | undefined
   /** The languages of each text that is given in several: `x-default` alone, or with others. */
@@ -36,6 +38,7 @@ export function readXmp(bytes: Uint8Array): Xmp {
   return {
     title: titleOf(properties),
     creatorTool: properties.find(({ local }) => local === 'CreatorTool')?.value,
+    creators: creatorsOf(properties),
     identification: identificationOf(properties),
     languages: properties.flatMap(({ element }) => (element ? alternativesIn(element) : [])),
   }
@@ -66,6 +69,13 @@ function titleOf(properties: Property[]): string | undefined {
   const items = find(title.element, (local) => local === 'li')
   const first = items.find((item) => languageOf(item) === 'x-default') ?? items[0]
   return first ? first.text.trim() : undefined
+}
+
+function creatorsOf(properties: Property[]): string[] {
+  const creator = properties.find(({ namespace, local }) => namespace === dc && local === 'creator')
+  if (!creator?.element) return creator?.value ? [creator.value] : []
+  const items = find(creator.element, (local) => local === 'li')
+  return items.map(({ text }) => text.trim()).filter((name) => name !== '')
 }
 
 function identificationOf(properties: Property[]): Identification | undefined {

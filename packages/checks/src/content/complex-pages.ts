@@ -1,0 +1,20 @@
+/** In the order in which the reasons are named. */
+const reasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
+export type ComplexReason = (typeof reasons)[number]
+
+/** A page that is likely to count as complex. */
+export type ComplexPage = { page: number; reasons: ComplexReason[] }
+
+/** Pages that fit each reason become one list, in the order of the document. */
+export function toComplexPages(found: Record<ComplexReason, Iterable<number>>): ComplexPage[] {
+  const byPage = new Map<number, ComplexReason[]>()
+  for (const reason of reasons)
+    for (const page of new Set(found[reason])) {
+      const known = byPage.get(page)
+      if (known) known.push(reason)
+      else byPage.set(page, [reason])
+    }
+  return [...byPage]
+    .map(([page, all]) => ({ page, reasons: all }))
+    .toSorted((a, b) => a.page - b.page)
+}

@@ -1,0 +1,42 @@
+import type { Value } from './tokenizer.ts'
+
+/** a b c d e f, as the operators of PDF write it. */
+export type Matrix = readonly [number, number, number, number, number, number]
+export type Point = { x: number; y: number }
+
+export const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** What is moved by the first, then by the second. */
+export function combined(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first
+  const [g, h, i, j, k, l] = second
+  return [
+    ...([a * g + b * i, a * h + b * j] as const),
+    ...([c * g + d * i, c * h + d * j] as const),
+    ...([e * g + f * i + k, e * h + f * j + l] as const),
+  ]
+}
+
+export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+})
+
+/** Of a square of one unit, as pictures are painted. */
+export const areaOf = ([a, b, c, d]: Matrix) => Math.abs(a * d - b * c)
+
+/** Undefined where the operands are no six numbers. */
+export function matrixIn(values: readonly (Value | undefined)[]): Matrix | undefined {
+  const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value))
+  return numbers.length === 6 && values.length === 6 ? (numbers as unknown as Matrix) : undefined
+}
+
+/** Where text is shown next: the start of the line, and how far the next one is below. */
+export type TextPosition = { line: Matrix; leading: number }
+
+export const startOfText: TextPosition = { line: unmoved, leading: 0 }
+
+export const movedBy = ({ line, leading }: TextPosition, { x, y }: Point): TextPosition => ({
+  line: combined([1, 0, 0, 1, x, y], line),
+  leading,
+})

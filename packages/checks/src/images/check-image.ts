@@ -1,0 +1,26 @@
+import { unchecked } from '#checks/check.ts'
+import type { Check } from '#checks/check.ts'
+import { toConditions } from '#checks/result/conditions.ts'
+import { namedRulesOf } from '#checks/result/named-rules.ts'
+import { createTally } from '#checks/result/tally.ts'
+import type { Row } from '#checks/result/tally.ts'
+import { readImage } from './read-image.ts'
+
+/** An image holds no text and no description: only people can tell what it says. */
+const imageRules: Row<undefined>[] = [
+  { rule: 'text-of-image', holds: () => false },
+  { rule: 'description-of-image', holds: () => false },
+]
+
+export function checkImage(bytes: Uint8Array): Check {
+  const image = readImage(bytes)
+  if (!image) return unchecked('unreadable', 'The file is no image, or it is damaged.')
+  const tally = createTally(namedRulesOf('image'))
+  tally.judge(imageRules, undefined, () => ({}))
+  const { width, height, frames, pages } = image
+  return {
+    state: 'done',
+    facts: { kind: 'image', pages, width, height, frames },
+    conditions: toConditions(tally),
+  }
+}

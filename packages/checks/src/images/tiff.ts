@@ -1,0 +1,53 @@
+import type { Image } from './read-image.ts'
+
+const widthTag = 256
+const heightTag = 257
+/** Bit 0 of the kind of a picture: a smaller copy of another. */
+const kindTag = 254
+const longType = 4
+
+const mostPages = 10_000
+
+type Reader = { short: (at: number) => number; long: (at: number) => number }
+type Directory = { tags: Map<number, number>; next: number }
+
+/** Each directory is a picture. A chain that leads back ends there. */
+export function readTiff(bytes: Buffer): Image | undefined {
+  const isLittle = bytes[0] === 0x49
+  const reader: Reader = {
+    short: (at) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)),
+    long: (at) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)),
+  }
+  const seen = new Set<number>()
+  let first: { width: number; height: number } | undefined
+  let pages = 0
+  for (let at = reader.long(4); at > 0 && !seen.has(at) && seen.size < mostPages;) {
+    seen.add(at)
+    const directory = readDirectory(reader, { at, isFirst: first === undefined })
+    if (!directory) break
+    const { tags, next } = directory
+    if (((tags.get(kindTag) ?? 0) & 1) === 0) pages += 1
+    first ??= { width: tags.get(widthTag) ?? 0, height: tags.get(heightTag) ?? 0 }
+    at = next
+  }
+  return first && { ...first, frames: seen.size, pages: Math.max(pages, 1) }
+}
+
+/** A later directory beyond the end is no page; without the first there is no picture. */
+function readDirectory(
+  { short, long }: Reader,
+  { at, isFirst }: { at: number; isFirst: boolean },
+): Directory | undefined {
+  try {
+    const tags = new Map<number, number>()
+    const count = short(at)
+    for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
+      const value = short(entry + 2) === longType ? long(entry + 8) : short(entry + 8)
+      if ([widthTag, heightTag, kindTag].includes(short(entry))) tags.set(short(entry), value)
+    }
+    return { tags, next: long(at + 2 + count * 12) }
+  } catch (error) {
+    if (isFirst) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { LimitReached } from '#checks/objects/budget.ts'
+import type { Place, Tally } from '#checks/result/tally.ts'
+import { limits } from '#checks/limits.ts'
+import * as rules from './office-rules.ts'
+import { partOf } from './package.ts'
+import type { Package } from './package.ts'
+import { readShapes } from './read-shapes.ts'
+import { valueOf } from './read-part.ts'
+
+type Languages = { default: string | undefined; first: string | undefined; without: number }
+type Deck = { titles: Set<string>; languages: Languages }
+
+/** Judges each slide; notes and masters are not read. */
+export async function checkPptx(tally: Tally, opened: Package) {
+  const { slides, language } = await readPresentation(opened)
+  const languages: Languages = { default: language, first: undefined, without: 0 }
+  const deck: Deck = { titles: new Set(), languages }
+  for (const [index, path] of slides.entries())
+    await checkSlide(tally, { opened, path, number: index + 1, deck })
+  const known = languages.without === 0 ? (languages.first ?? languages.default) : languages.default
+  tally.judge(rules.languageRules, { hasLanguage: known !== undefined }, () => ({}))
+  return { pages: slides.length, language: languages.first ?? known }
+}
+
+async function readPresentation(opened: Package) {
+  const relations = await opened.relationsOf(opened.mainPath)
+  const slides: string[] = []
+  let language: string | undefined
+  await opened.read(opened.mainPath, {
+    open(name, attributes) {
+      if (name === 'defRPr') language ??= valueOf(attributes, 'lang') || undefined
+      if (name !== 'sldId') return
+      const path = partOf(relations, attributes)
+      if (path !== undefined) slides.push(path)
+      if (slides.length > limits.slides)
+        throw new LimitReached(`the document has more than ${limits.slides} slides`)
+    },
+  })
+  return { slides, language }
+}
+
+type Slide = { opened: Package; path: string; number: number; deck: Deck }
+
+async function checkSlide(tally: Tally, { opened, path, number, deck }: Slide) {
+  const { titles, languages } = deck
+  const at = (detail?: string): Place => ({
+    page: number,
+    path: detail === undefined ? `Slide ${number}` : `Slide ${number} › ${detail}`,
+  })
+  let title = ''
+  let pictures = 0
+  let tables = 0
+  await opened.read(
+    path,
+    readShapes({
+      title: (text) => void (title ||= text),
+      picture: (picture) =>
+        tally.judge(rules.pictureRules, picture, () => at(`Picture ${++pictures}`)),
+      table: (table) => tally.judge(rules.tableRules, table, () => at(`Table ${++tables}`)),
+      link: (text) => tally.judge(rules.linkRules, text, () => at()),
+      run(language) {
+        languages.first ??= language
+        if (language === undefined) languages.without += 1
+      },
+    }),
+  )
+  const key = title.toLowerCase()
+  tally.judge(rules.slideRules, { title, isRepeated: titles.has(key) }, () => at())
+  titles.add(key)
+}

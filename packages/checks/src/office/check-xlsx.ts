@@ -1,0 +1,118 @@
+import { LimitReached } from '#checks/objects/budget.ts'
+import type { Tally } from '#checks/result/tally.ts'
+import { limits } from '#checks/limits.ts'
+import * as rules from './office-rules.ts'
+import { isOfType, partOf } from './package.ts'
+import type { Package, Relation } from './package.ts'
+import { readShapes } from './read-shapes.ts'
+import { valueOf } from './read-part.ts'
+
+type SheetPart = { name: string; path: string; index: number }
+type Workbook = { sheets: SheetPart[]; withNamedHeaders: ReadonlySet<number> }
+
+/** Judges each sheet that is shown. */
+export async function checkXlsx(tally: Tally, opened: Package, language: string | undefined) {
+  const { sheets, withNamedHeaders } = await readWorkbook(opened)
+  for (const sheet of sheets)
+    await checkSheet(tally, { opened, sheet, hasNamedHeaders: withNamedHeaders.has(sheet.index) })
+  tally.judge(rules.workbookRules, { hasLanguage: language !== undefined }, () => ({}))
+}
+
+/** Names by which programs and people say where headers stand. */
+const namesOfHeaders = /^(_xlnm\.Print_Titles|ColumnTitle|RowTitle|TitleRegion|Title)/i
+
+async function readWorkbook(opened: Package): Promise<Workbook> {
+  const relations = await opened.relationsOf(opened.mainPath)
+  const sheets: SheetPart[] = []
+  const withNamedHeaders = new Set<number>()
+  let count = 0
+  await opened.read(opened.mainPath, {
+    open(name, attributes) {
+      if (name === 'definedName' && namesOfHeaders.test(valueOf(attributes, 'name') ?? ''))
+        withNamedHeaders.add(Number(valueOf(attributes, 'localSheetId') ?? -1))
+      if (name !== 'sheet') return
+      if (count >= limits.sheets)
+        throw new LimitReached(`the workbook has more than ${limits.sheets} sheets`)
+      const path = partOf(relations, attributes)
+      const isShown = (valueOf(attributes, 'state') ?? 'visible') === 'visible'
+      if (path !== undefined && isShown)
+        sheets.push({ name: valueOf(attributes, 'name') ?? '', path, index: count })
+      count += 1
+    },
+  })
+  return { sheets, withNamedHeaders }
+}
+
+type Sheet = { opened: Package; sheet: SheetPart; hasNamedHeaders: boolean }
+
+async function checkSheet(tally: Tally, { opened, sheet, hasNamedHeaders }: Sheet) {
+  const at = (what?: string) => ({
+    path: what === undefined ? sheet.name : `${sheet.name} › ${what}`,
+  })
+  const relations = [...(await opened.relationsOf(sheet.path)).values()]
+  const partsOf = (type: string) =>
+    relations.filter((relation: Relation) => isOfType(relation, type) && opened.has(relation.path))
+  const tables = []
+  for (const { path } of partsOf('table')) tables.push(await readTable(opened, path))
+  for (const table of tables) tally.judge(rules.tableRules, table, () => at(table.name))
+  let pictures = 0
+  for (const { path } of partsOf('drawing'))
+    await opened.read(
+      path,
+      readShapes({
+        ...{ title: () => undefined, table: () => undefined },
+        ...{ link: () => undefined, run: () => undefined },
+        picture: (picture) =>
+          tally.judge(rules.pictureRules, picture, () => at(`Picture ${++pictures}`)),
+      }),
+    )
+  const cells = await readCells(opened, sheet.path)
+  const hasHeaders = hasNamedHeaders || tables.some((table) => table.hasHeader)
+  const facts = {
+    ...{ name: sheet.name, hasHeaders, isTabular: cells.isTabular && tables.length === 0 },
+    hasData: cells.hasData || pictures > 0,
+  }
+  tally.judge(rules.sheetRules, facts, () => at())
+}
+
+async function readTable(opened: Package, path: string) {
+  const table = { name: '', rows: 2, columns: 0, hasHeader: true }
+  await opened.read(path, {
+    open(name, attributes) {
+      if (name === 'tableColumn') table.columns += 1
+      if (name !== 'table') return
+      table.name = valueOf(attributes, 'displayName') ?? ''
+      table.hasHeader = valueOf(attributes, 'headerRowCount') !== '0'
+      table.rows = rowsOf(valueOf(attributes, 'ref') ?? '') ?? table.rows
+    },
+  })
+  return table
+}
+
+/** `B2:D9` has eight rows. */
+function rowsOf(range: string): number | undefined {
+  const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
+  return first === undefined || last === undefined ? undefined : Number(last) - Number(first) + 1
+}
+
+/** Reads no further than needed: two rows of two filled cells are a table to readers. */
+async function readCells(opened: Package, path: string) {
+  let filled = 0
+  let fullRows = 0
+  let hasData = false
+  const isTabular = () => fullRows >= 2
+  await opened.read(path, {
+    open(name) {
+      if (name === 'row') filled = 0
+      if (name === 'v' || name === 'is') {
+        hasData = true
+        filled += 1
+      }
+    },
+    close(name) {
+      if (name === 'row' && filled >= 2) fullRows += 1
+    },
+    isDone: isTabular,
+  })
+  return { hasData, isTabular: isTabular() }
+}

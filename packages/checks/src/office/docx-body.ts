@@ -1,0 +1,203 @@
+import type { Picture, Table } from './office-rules.ts'
+import { languageIn, toHeading } from './docx-styles.ts'
+import { describe, markDecorative, openPicture } from './pictures.ts'
+import { isOn, valueOf } from './read-part.ts'
+import type { Attributes, PartReader } from './read-part.ts'
+
+export type Paragraph = {
+  text: string
+  style: string | undefined
+  /** 1 to 9 where the paragraph itself says so, 0 where it says that it is none. */
+  level: number | undefined
+  /** Undefined where its style decides. */
+  isInList: boolean | undefined
+}
+
+/** What is told of the body of a document, in its order. */
+export type BodyListener = {
+  paragraph: (paragraph: Paragraph) => void
+  picture: (picture: Picture) => void
+  table: (table: Table) => void
+  link: (text: string) => void
+  run: (language: string | undefined) => void
+}
+
+type OpenTable = Table & { cells: number }
+type OpenDrawing = { picture: Picture; hasText: boolean; isPicture: boolean }
+/** A field that links: its text stands between two marks. */
+type Field = { isLink: boolean; isShown: boolean; text: string }
+
+type Reading = {
+  paragraphs: Paragraph[]
+  tables: OpenTable[]
+  drawings: OpenDrawing[]
+  links: { text: string }[]
+  fields: Field[]
+  language: string | undefined
+  isInProperties: boolean
+  isText: boolean
+  isInstruction: boolean
+  listener: BodyListener
+}
+
+type Open = (reading: Reading, attributes: Attributes) => void
+type Close = (reading: Reading) => void
+
+const longestText = 1_000
+
+export function readBody(listener: BodyListener): PartReader {
+  const reading: Reading = {
+    ...{ paragraphs: [], tables: [], drawings: [], links: [], fields: [], language: undefined },
+    ...{ isInProperties: false, isText: false, isInstruction: false, listener },
+  }
+  return {
+    open: (name, attributes) => openings[name]?.(reading, attributes),
+    close: (name) => closings[name]?.(reading),
+    text: (said) => takeText(reading, said),
+  }
+}
+
+const nothingKnown = { style: undefined, level: undefined, isInList: undefined }
+
+const openings: Record<string, Open> = {
+  p: ({ paragraphs }) => paragraphs.push({ text: '', ...nothingKnown }),
+  pStyle: inParagraph((paragraph, attributes) => {
+    paragraph.style = valueOf(attributes, 'val')
+  }),
+  outlineLvl: inParagraph((paragraph, attributes) => {
+    paragraph.level = toHeading(Number(valueOf(attributes, 'val'))) ?? 0
+  }),
+  numId: inParagraph((paragraph, attributes) => {
+    paragraph.isInList = valueOf(attributes, 'val') !== '0'
+  }),
+  r: (reading) => void (reading.language = undefined),
+  lang: (reading, attributes) => void (reading.language = languageIn(attributes)),
+  t(reading) {
+    reading.isText = true
+    reading.listener.run(reading.language)
+  },
+  tab: (reading) => takeShown(reading, ' '),
+  instrText: (reading) => void (reading.isInstruction = true),
+  fldSimple: ({ fields }, attributes) =>
+    fields.push({ ...linkField(valueOf(attributes, 'instr') ?? ''), isShown: true, text: '' }),
+  fldChar: takeFieldMark,
+  hyperlink: ({ links }) => links.push({ text: '' }),
+  tbl: ({ tables }) => tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false }),
+  tr: inTable((table) => {
+    table.rows += 1
+    table.cells = 0
+  }),
+  tc: inTable((table) => {
+    table.cells += 1
+    table.columns = Math.max(table.columns, table.cells)
+  }),
+  tblHeader: inTable((table, attributes) => {
+    if (table.rows === 1) table.hasHeader = isOn(attributes)
+  }),
+  inline: openDrawing,
+  anchor: openDrawing,
+  docPr: inDrawing(({ picture }, attributes) => describe(picture, attributes)),
+  decorative: inDrawing(({ picture }, attributes) => markDecorative(picture, attributes)),
+  shape: openShape,
+  rect: openShape,
+  imagedata: inDrawing((drawing) => {
+    drawing.isPicture = true
+  }),
+  txbxContent: inDrawing((drawing) => {
+    drawing.hasText = true
+  }),
+}
+
+const closings: Record<string, Close> = {
+  p({ paragraphs, listener }) {
+    const paragraph = paragraphs.pop()
+    if (paragraph) listener.paragraph(paragraph)
+  },
+  t: (reading) => void (reading.isText = false),
+  instrText: (reading) => void (reading.isInstruction = false),
+  hyperlink({ links, listener }) {
+    const link = links.pop()
+    if (link) listener.link(link.text)
+  },
+  fldSimple: closeField,
+  tbl({ tables, listener }) {
+    const table = tables.pop()
+    if (table) listener.table(table)
+  },
+  inline: closeDrawing,
+  anchor: closeDrawing,
+  shape: closeDrawing,
+  rect: closeDrawing,
+}
+
+function inParagraph(take: (paragraph: Paragraph, attributes: Attributes) => void): Open {
+  return ({ paragraphs }, attributes) => {
+    const paragraph = paragraphs.at(-1)
+    if (paragraph) take(paragraph, attributes)
+  }
+}
+
+function inTable(take: (table: OpenTable, attributes: Attributes) => void): Open {
+  return ({ tables }, attributes) => {
+    const table = tables.at(-1)
+    if (table) take(table, attributes)
+  }
+}
+
+function inDrawing(take: (drawing: OpenDrawing, attributes: Attributes) => void): Open {
+  return ({ drawings }, attributes) => {
+    const drawing = drawings.at(-1)
+    if (drawing) take(drawing, attributes)
+  }
+}
+
+function takeText(reading: Reading, said: string) {
+  const field = reading.fields.at(-1)
+  if (reading.isInstruction && field && !field.isShown) field.isLink ||= linkField(said).isLink
+  else if (reading.isText) takeShown(reading, said)
+}
+
+function takeShown({ paragraphs, links, fields }: Reading, said: string) {
+  for (const holder of [paragraphs.at(-1), links.at(-1), fields.at(-1)])
+    if (holder && holder.text.length < longestText) holder.text += said
+}
+
+const linkField = (instruction: string) => ({ isLink: /\bHYPERLINK\b/i.test(instruction) })
+
+function takeFieldMark(reading: Reading, attributes: Attributes) {
+  const mark = valueOf(attributes, 'fldCharType')
+  const field = reading.fields.at(-1)
+  if (mark === 'begin') reading.fields.push({ isLink: false, isShown: false, text: '' })
+  else if (mark === 'separate' && field) field.isShown = true
+  else if (mark === 'end') closeField(reading)
+}
+
+function closeField({ fields, listener }: Reading) {
+  const field = fields.pop()
+  const above = fields.at(-1)
+  if (field && above) above.text += field.text
+  if (field?.isLink) listener.link(field.text)
+}
+
+function openDrawing({ drawings }: Reading) {
+  drawings.push({ picture: openPicture(), hasText: false, isPicture: true })
+}
+
+/** A shape of an older program is a picture where it holds the data of one. */
+function openShape({ drawings }: Reading, attributes: Attributes) {
+  const picture = { ...openPicture(), description: valueOf(attributes, 'alt')?.trim() ?? '' }
+  drawings.push({ picture, hasText: false, isPicture: false })
+}
+
+/** What holds text is read as text, and needs no description. */
+function closeDrawing(reading: Reading) {
+  const drawing = reading.drawings.pop()
+  if (!drawing?.isPicture || drawing.hasText) return
+  takeLinked(reading, drawing.picture.description)
+  reading.listener.picture(drawing.picture)
+}
+
+/** A picture that links says by its description where it leads. */
+function takeLinked({ links, fields }: Reading, description: string) {
+  for (const holder of [links.at(-1), fields.at(-1)]) if (holder) holder.text += description
+}

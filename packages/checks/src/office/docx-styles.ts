@@ -1,0 +1,98 @@
+import type { Package } from './package.ts'
+import { firstOf } from './package.ts'
+import { valueOf } from './read-part.ts'
+import type { Attributes } from './read-part.ts'
+
+type Style = { basedOn: string | undefined; level: number | undefined; isList: boolean }
+
+export type Styles = {
+  /** The language of text that says nothing else. */
+  language: string | undefined
+  /** 1 to 9; undefined where the style is none of a heading. */
+  levelOf: (style: string | undefined) => number | undefined
+  isList: (style: string | undefined) => boolean
+}
+
+const mostHops = 50
+
+export async function readStyles(opened: Package): Promise<Styles> {
+  const styles = new Map<string, Style>()
+  const found = await readThem(opened, styles)
+  const inherited = <T>(id: string | undefined, ask: (style: Style) => T | undefined) => {
+    let style = id === undefined ? undefined : styles.get(id)
+    for (let hops = 0; style && hops < mostHops; hops++) {
+      const answer = ask(style)
+      if (answer !== undefined) return answer
+      style = style.basedOn === undefined ? undefined : styles.get(style.basedOn)
+    }
+    return undefined
+  }
+  const orDefault = (id: string | undefined) => id ?? found.defaultParagraph
+  return {
+    language: found.language,
+    levelOf(style) {
+      const level = inherited(orDefault(style), (one) => one.level)
+      return toHeading(level)
+    },
+    isList: (style) => inherited(orDefault(style), (one) => one.isList || undefined) === true,
+  }
+}
+
+const bodyLevel = 9
+
+/** Outline levels begin at 0, and 9 is text. */
+export const toHeading = (level: number | undefined) =>
+  level === undefined || !(level >= 0 && level < bodyLevel) ? undefined : level + 1
+
+/** `w:lang` names a language for each kind of script. */
+export function languageIn(attributes: Attributes): string | undefined {
+  const named = ['val', 'bidi', 'eastAsia'].map((name) => valueOf(attributes, name)?.trim())
+  return named.find(
+    (language) => language !== undefined && language !== '' && language !== 'x-none',
+  )
+}
+
+type Found = { language: string | undefined; defaultParagraph: string | undefined }
+
+async function readThem(opened: Package, styles: Map<string, Style>): Promise<Found> {
+  const found: Found = { language: undefined, defaultParagraph: undefined }
+  const path = firstOf(await opened.relationsOf(opened.mainPath), 'styles')?.path
+  if (path === undefined || !opened.has(path)) return found
+  let style: Style | undefined
+  let isDefault = false
+  await opened.read(path, {
+    open(name, attributes) {
+      if (name === 'docDefaults') isDefault = true
+      else if (name === 'style') {
+        style = { basedOn: undefined, level: undefined, isList: false }
+        const id = valueOf(attributes, 'styleId') ?? ''
+        const isParagraph = valueOf(attributes, 'type') === 'paragraph'
+        isDefault =
+          isParagraph && ['1', 'true', 'on'].includes(valueOf(attributes, 'default') ?? '')
+        if (isParagraph) styles.set(id, style)
+        if (isDefault) found.defaultParagraph = id
+      } else if (name === 'lang' && isDefault)
+        found.language = languageIn(attributes) ?? found.language
+      else if (style) takeStyle(style, name, attributes)
+    },
+    close(name) {
+      if (name === 'docDefaults' || name === 'style') isDefault = false
+      if (name === 'style') style = undefined
+    },
+  })
+  return found
+}
+
+/** Headings of older programs have a name and no level. */
+const headingName = /^heading ([1-9])$/i
+
+function takeStyle(style: Style, name: string, attributes: Attributes) {
+  const value = valueOf(attributes, 'val') ?? ''
+  if (name === 'basedOn') style.basedOn = value
+  else if (name === 'outlineLvl') style.level = Number(value)
+  else if (name === 'numId') style.isList = value !== '0'
+  else if (name === 'name') {
+    const named = headingName.exec(value)?.[1]
+    if (named !== undefined) style.level ??= Number(named) - 1
+  }
+}

@@ -1,0 +1,65 @@
+import { fromBufferPromise } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { limits } from '#checks/limits.ts'
+import { LimitReached } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
+
+/** The bytes are no zip, or a part of it is damaged. */
+export class BadZip extends Error {}
+
+export type Zip = {
+  has: (path: string) => boolean
+  /** The bytes of a part as they unpack; throws where it is absent, damaged or too large. */
+  read: (path: string) => AsyncGenerator<Uint8Array>
+  isEncrypted: boolean
+}
+
+/** Names of parts are compared without regard to case, and the first of two alike counts. */
+export async function openZip(bytes: Uint8Array, unpacked: Budget): Promise<Zip> {
+  const { zip, entries } = await listEntries(bytes)
+  const find = (path: string) => entries.get(path.toLowerCase())
+  return {
+    has: (path) => find(path) !== undefined,
+    read: (path) => unpack(zip, find(path), unpacked),
+    isEncrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
+  }
+}
+
+async function listEntries(bytes: Uint8Array) {
+  try {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const zip = await fromBufferPromise(buffer)
+    if (zip.entryCount > limits.zipEntries)
+      throw new LimitReached(`the file holds more than ${limits.zipEntries} parts`)
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName.toLowerCase()
+      if (!entries.has(name)) entries.set(name, entry)
+    }
+    return { zip, entries }
+  } catch (error) {
+    if (error instanceof LimitReached) throw error
+    throw new BadZip('the zip is damaged', { cause: error })
+  }
+}
+
+const smallPart = 1024 ** 2
+
+async function* unpack(zip: ZipFile, entry: Entry | undefined, unpacked: Budget) {
+  if (!entry) throw new BadZip('a part is missing')
+  const { uncompressedSize, compressedSize, fileName } = entry
+  if (uncompressedSize > limits.partBytes)
+    throw new LimitReached(`${fileName} unpacks to more than ${limits.partBytes / 1024 ** 2} MB`)
+  if (uncompressedSize > smallPart && uncompressedSize > compressedSize * limits.unpackedRatio)
+    throw new LimitReached(`${fileName} unpacks more than ${limits.unpackedRatio}-fold`)
+  try {
+    // yauzl ends a stream that gives more bytes than its entry says.
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      unpacked.spend((chunk as Buffer).length)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    if (error instanceof LimitReached) throw error
+    throw new BadZip(`${fileName} is damaged`, { cause: error })
+  }
+}

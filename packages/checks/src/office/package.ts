@@ -1,0 +1,105 @@
+import { limits } from '#checks/limits.ts'
+import { createBudget } from '#checks/objects/budget.ts'
+import { openZip } from './open-zip.ts'
+import type { Zip } from './open-zip.ts'
+import { readPart, relationIn, valueOf } from './read-part.ts'
+import type { PartReader } from './read-part.ts'
+
+export type OfficeKind = 'docx' | 'pptx' | 'xlsx'
+
+/** How one part refers to another, or to an address outside. */
+export type Relation = { type: string; path: string; isExternal: boolean }
+
+/** An Office document: parts in a zip that refer to each other. */
+export type Package = {
+  /** Undefined where it is none of the three. */
+  kind: OfficeKind | undefined
+  isEncrypted: boolean
+  mainPath: string
+  has: (path: string) => boolean
+  read: (path: string, reader: PartReader) => Promise<void>
+  /** The relations of a part by their ids; of the package itself without a path. */
+  relationsOf: (path: string) => Promise<Map<string, Relation>>
+}
+
+const kinds: Record<string, OfficeKind> = {
+  wordprocessingml: 'docx',
+  presentationml: 'pptx',
+  spreadsheetml: 'xlsx',
+}
+
+/** Throws `BadZip`, `BadXml` or `LimitReached` where the package itself cannot be read. */
+export async function openPackage(bytes: Uint8Array): Promise<Package> {
+  const zip = await openZip(bytes, createBudget(limits.partsBytes, 'bytes once unpacked'))
+  const elements = createBudget(limits.partElements, 'elements')
+  const read = (path: string, reader: PartReader) => readPart(zip.read(path), reader, elements)
+  const relationsOf = (path: string) => readRelations({ zip, read }, path)
+  const nothing = { kind: undefined, mainPath: '' }
+  const whole = { isEncrypted: zip.isEncrypted, has: zip.has, read, relationsOf }
+  if (zip.isEncrypted || !zip.has(contentTypesPath)) return { ...whole, ...nothing }
+  const main = firstOf(await relationsOf(''), 'officeDocument')
+  if (!main) return { ...whole, ...nothing }
+  const type = await contentTypeOf(read, main.path)
+  const family = Object.keys(kinds).find((name) => type.includes(`officedocument.${name}.`))
+  return { ...whole, kind: family === undefined ? undefined : kinds[family], mainPath: main.path }
+}
+
+/** The first relation whose type ends so: the address before it differs between editions. */
+export const firstOf = (relations: Map<string, Relation>, type: string): Relation | undefined =>
+  [...relations.values()].find((relation) => isOfType(relation, type))
+
+export const isOfType = (relation: Relation, type: string) =>
+  !relation.isExternal && relation.type.endsWith(`/${type}`)
+
+const contentTypesPath = '[Content_Types].xml'
+
+async function contentTypeOf(read: Package['read'], path: string): Promise<string> {
+  let found = ''
+  await read(contentTypesPath, {
+    open(name, attributes) {
+      const part = valueOf(attributes, 'PartName')?.replace(/^\//, '').toLowerCase()
+      if (name === 'Override' && part === path.toLowerCase())
+        found = valueOf(attributes, 'ContentType') ?? ''
+    },
+  })
+  return found
+}
+
+type Reading = { zip: Zip; read: Package['read'] }
+
+async function readRelations({ zip, read }: Reading, path: string): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>()
+  const slash = path.lastIndexOf('/') + 1
+  const folder = path.slice(0, slash)
+  const file = `${folder}_rels/${path.slice(slash)}.rels`
+  if (!zip.has(file)) return relations
+  await read(file, {
+    open(name, attributes) {
+      const id = valueOf(attributes, 'Id')
+      const target = valueOf(attributes, 'Target')
+      if (name !== 'Relationship' || id === undefined || target === undefined) return
+      const isExternal = valueOf(attributes, 'TargetMode') === 'External'
+      const to = isExternal ? target : pathFrom(folder, target)
+      relations.set(id, { type: valueOf(attributes, 'Type') ?? '', path: to, isExternal })
+    },
+  })
+  return relations
+}
+
+/** `../media/image1.png`, seen from `ppt/slides/`. */
+function pathFrom(folder: string, target: string): string {
+  const steps = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const step of target.split('/'))
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  return steps.join('/')
+}
+
+/** The part that an element refers to by its `r:id`. */
+export function partOf(
+  relations: Map<string, Relation>,
+  attributes: Record<string, string>,
+): string | undefined {
+  const relation = relations.get(relationIn(attributes) ?? '')
+  return relation && !relation.isExternal ? relation.path : undefined
+}

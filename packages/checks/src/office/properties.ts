@@ -1,0 +1,53 @@
+import { isFileName } from '#checks/result/file-names.ts'
+import { firstOf } from './package.ts'
+import type { Package } from './package.ts'
+
+/** What an Office document says of itself, beside its content. */
+export type Properties = {
+  title: string | undefined
+  titleIsFileName: boolean
+  author: string | undefined
+  language: string | undefined
+  producer: string | undefined
+  /** As the last program counted them; it may have been long ago. */
+  pages: number | undefined
+}
+
+const longestText = 500
+
+/** Properties that cannot be read are absent. */
+export async function readProperties(opened: Package): Promise<Properties> {
+  const relations = await opened.relationsOf('')
+  const core = await readTexts(opened, firstOf(relations, 'core-properties')?.path)
+  const extended = await readTexts(opened, firstOf(relations, 'extended-properties')?.path)
+  const pages = Number(extended.get('Pages'))
+  const title = core.get('title')
+  return {
+    title,
+    titleIsFileName: isFileName(title ?? ''),
+    author: core.get('creator') ?? core.get('lastModifiedBy'),
+    language: core.get('language'),
+    producer: extended.get('Application'),
+    pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,
+  }
+}
+
+async function readTexts(opened: Package, path: string | undefined): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  if (path === undefined || !opened.has(path)) return texts
+  let said = ''
+  const reader = {
+    open: () => void (said = ''),
+    text: (text: string) => void (said = (said + text).slice(0, longestText)),
+    close(name: string) {
+      if (said.trim() !== '' && !texts.has(name)) texts.set(name, said.trim())
+      said = ''
+    },
+  }
+  try {
+    await opened.read(path, reader)
+  } catch {
+    return texts
+  }
+  return texts
+}

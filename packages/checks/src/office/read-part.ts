@@ -1,0 +1,105 @@
+import { SaxesParser } from 'saxes'
+import { limits } from '#checks/limits.ts'
+import { LimitReached } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
+
+/** XML that is not well formed, or that declares a type of its own. */
+export class BadXml extends Error {}
+
+export type Attributes = Record<string, string>
+
+/** What is told of a part while it is read; names come without their prefixes. */
+export type PartReader = {
+  open?: (name: string, attributes: Attributes) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+  /** Asked after each chunk; the rest is left unread. */
+  isDone?: () => boolean
+}
+
+/**
+ * Reads a part without ever holding it whole. No document type is accepted, so that there are no entities
+ * but the five of XML, and nothing is fetched.
+ */
+export async function readPart(
+  chunks: AsyncIterable<Uint8Array>,
+  reader: PartReader,
+  elements: Budget,
+): Promise<void> {
+  const parser = createParser(reader, elements)
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk))
+    write(parser, decoder.decode(chunk, { stream: true }))
+    if (reader.isDone?.()) return
+  }
+  write(parser, decoder?.decode() ?? '')
+  close(parser)
+}
+
+/** The value of an attribute, whatever its prefix. */
+export function valueOf(attributes: Attributes, name: string): string | undefined {
+  for (const [key, value] of Object.entries(attributes))
+    if (key === name || (key.endsWith(name) && key.at(-name.length - 1) === ':')) return value
+  return undefined
+}
+
+/** The id of a relationship: `r:id`, and not the element's own `id`. */
+export const relationIn = (attributes: Attributes) =>
+  Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+
+/** `w:b` and `w:b w:val="1"` are on. */
+export const isOn = (attributes: Attributes) =>
+  !['0', 'false', 'off', 'none'].includes(valueOf(attributes, 'val') ?? '1')
+
+const localOf = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** What programs that know less show instead: it says the same a second time. */
+const saidTwice = 'Fallback'
+
+type Plain = { xmlns: false; position: false }
+
+function createParser(reader: PartReader, elements: Budget) {
+  const parser = new SaxesParser<Plain>({ xmlns: false, position: false })
+  let depth = 0
+  let skippedFrom: number | undefined
+  parser.on('doctype', () => {
+    throw new BadXml('its XML has a document type')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    elements.spend(1)
+    depth += 1
+    if (depth > limits.partDepth) throw new LimitReached('its XML is too deep')
+    const local = localOf(name)
+    if (local === saidTwice) skippedFrom ??= depth
+    if (skippedFrom === undefined) reader.open?.(local, attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    if (skippedFrom === undefined) reader.close?.(localOf(name))
+    if (skippedFrom === depth) skippedFrom = undefined
+    depth -= 1
+  })
+  const text = (said: string) => skippedFrom === undefined && reader.text?.(said)
+  parser.on('text', text)
+  parser.on('cdata', text)
+  return parser
+}
+
+const write = (parser: ReturnType<typeof createParser>, text: string) =>
+  orBadXml(() => parser.write(text))
+const close = (parser: ReturnType<typeof createParser>) => orBadXml(() => parser.close())
+
+function orBadXml(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof LimitReached || error instanceof BadXml) throw error
+    throw new BadXml('its XML is not well formed', { cause: error })
+  }
+}
+
+function encodingOf([a, b]: Uint8Array): string {
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be'
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le'
+  return 'utf-8'
+}

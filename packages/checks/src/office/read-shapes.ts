@@ -1,0 +1,169 @@
+import type { Picture, Table } from './office-rules.ts'
+import { describe, markDecorative, openPicture } from './pictures.ts'
+import { isOn, relationIn, valueOf } from './read-part.ts'
+import type { Attributes, PartReader } from './read-part.ts'
+
+/** What is told of a slide, or of the drawings on a sheet, in their order. */
+export type ShapesListener = {
+  /** The text of the place that is meant for the title. */
+  title: (text: string) => void
+  picture: (picture: Picture) => void
+  table: (table: Table) => void
+  link: (text: string) => void
+  run: (language: string | undefined) => void
+}
+
+type Kind = 'shape' | 'picture' | 'frame' | 'group'
+type OpenObject = {
+  kind: Kind
+  picture: Picture
+  isTitle: boolean
+  hasTable: boolean
+  text: string
+}
+type Link = { id: string; text: string }
+
+type Reading = {
+  objects: OpenObject[]
+  tables: (Table & { cells: number })[]
+  isText: boolean
+  isInRun: boolean
+  link: Link | undefined
+  runLink: string | undefined
+  runText: string
+  language: string | undefined
+  listener: ShapesListener
+}
+
+type Open = (reading: Reading, attributes: Attributes) => void
+type Close = (reading: Reading) => void
+
+const longestText = 1_000
+
+export function readShapes(listener: ShapesListener): PartReader {
+  const reading: Reading = {
+    ...{ objects: [], tables: [], isText: false, isInRun: false, link: undefined },
+    ...{ runLink: undefined, runText: '', language: undefined, listener },
+  }
+  return {
+    open: (name, attributes) => openings[name]?.(reading, attributes),
+    close: (name) => closings[name]?.(reading),
+    text(said) {
+      if (!reading.isText) return
+      if (reading.runText.length < longestText) reading.runText += said
+      const object = reading.objects.at(-1)
+      if (object && object.text.length < longestText) object.text += said
+    },
+  }
+}
+
+const object =
+  (kind: Kind): Open =>
+  ({ objects }) =>
+    objects.push({ kind, picture: openPicture(), isTitle: false, hasTable: false, text: '' })
+
+const openings: Record<string, Open> = {
+  sp: object('shape'),
+  pic: object('picture'),
+  graphicFrame: object('frame'),
+  grpSp: object('group'),
+  cNvPr: inObject(({ picture }, attributes) => describe(picture, attributes)),
+  decorative: inObject(({ picture }, attributes) => markDecorative(picture, attributes)),
+  ph: inObject((one, attributes) => {
+    one.isTitle = ['title', 'ctrTitle'].includes(valueOf(attributes, 'type') ?? '')
+  }),
+  tbl(reading) {
+    const holder = reading.objects.at(-1)
+    if (holder) holder.hasTable = true
+    reading.tables.push({ rows: 0, columns: 0, cells: 0, hasHeader: false })
+  },
+  tblPr({ tables }, attributes) {
+    const table = tables.at(-1)
+    if (table) table.hasHeader = isOn({ val: valueOf(attributes, 'firstRow') ?? '0' })
+  },
+  tr({ tables }) {
+    const table = tables.at(-1)
+    if (!table) return
+    table.rows += 1
+    table.cells = 0
+  },
+  tc({ tables }) {
+    const table = tables.at(-1)
+    if (!table) return
+    table.cells += 1
+    table.columns = Math.max(table.columns, table.cells)
+  },
+  r(reading) {
+    Object.assign(reading, { isInRun: true, language: undefined, runLink: undefined, runText: '' })
+  },
+  rPr(reading, attributes) {
+    if (reading.isInRun) reading.language = valueOf(attributes, 'lang') || undefined
+  },
+  hlinkClick(reading, attributes) {
+    if (reading.isInRun) reading.runLink = relationIn(attributes) || undefined
+  },
+  t: (reading) => void (reading.isText = true),
+  br: addToTitle,
+}
+
+const closings: Record<string, Close> = {
+  t: (reading) => void (reading.isText = false),
+  r: closeRun,
+  p: closeParagraph,
+  tbl({ tables, listener }) {
+    const table = tables.pop()
+    if (table) listener.table(table)
+  },
+  sp({ objects, listener }) {
+    const shape = objects.pop()
+    if (shape?.isTitle) listener.title(shape.text.replaceAll(/\s+/g, ' ').trim())
+  },
+  pic: closePicture,
+  graphicFrame: closePicture,
+  grpSp: ({ objects }) => void objects.pop(),
+}
+
+function inObject(take: (one: OpenObject, attributes: Attributes) => void): Open {
+  return ({ objects }, attributes) => {
+    const one = objects.at(-1)
+    if (one) take(one, attributes)
+  }
+}
+
+/** Words before and after a break are two words. */
+function addToTitle({ objects }: Reading) {
+  const one = objects.at(-1)
+  if (one?.isTitle) one.text += ' '
+}
+
+/** A link may be cut into runs; they belong together while they lead to the same place. */
+function closeRun(reading: Reading) {
+  const { listener, language, runLink, runText } = reading
+  listener.run(language)
+  if (reading.link && reading.link.id !== runLink) closeLink(reading)
+  if (runLink === undefined) return
+  reading.link ??= { id: runLink, text: '' }
+  reading.link.text += runText
+}
+
+function closeParagraph(reading: Reading) {
+  closeLink(reading)
+  reading.isInRun = false
+  addToTitle(reading)
+}
+
+function closeLink(reading: Reading) {
+  if (reading.link) reading.listener.link(reading.link.text)
+  reading.link = undefined
+}
+
+/** A described group says what its parts show; a frame with a table is read as a table. */
+function closePicture({ objects, listener }: Reading) {
+  const one = objects.pop()
+  if (!one || one.hasTable) return
+  const isSaid = objects.some(
+    ({ kind, picture }) =>
+      kind === 'frame' || picture.isDecorative || (kind === 'group' && picture.description !== ''),
+  )
+  if (!isSaid) listener.picture(one.picture)
+}

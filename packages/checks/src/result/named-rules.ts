@@ -1,0 +1,38 @@
+import type { Status } from './verdict.ts'
+
+type Named = {
+  /** What it is where it does not hold: something that bars readers, a doubt, or a matter for people. */
+  otherwise: Extract<Status, 'fail' | 'warning' | 'needs_human'>
+  kinds: readonly ('pdf' | 'docx' | 'pptx' | 'xlsx' | 'image')[]
+}
+
+/** Conditions beyond PDF/UA-1, in the order in which they are answered. */
+export const namedRules = {
+  'claim-without-tags': { otherwise: 'warning', kinds: ['pdf'] },
+  'scanned-pages': { otherwise: 'warning', kinds: ['pdf'] },
+  outline: { otherwise: 'warning', kinds: ['pdf'] },
+  'document-language': { otherwise: 'fail', kinds: ['docx', 'pptx'] },
+  'workbook-language': { otherwise: 'warning', kinds: ['xlsx'] },
+  'document-title': { otherwise: 'fail', kinds: ['docx', 'pptx'] },
+  'title-is-file-name': { otherwise: 'warning', kinds: ['pdf', 'docx', 'pptx'] },
+  headings: { otherwise: 'warning', kinds: ['docx'] },
+  'heading-levels': { otherwise: 'fail', kinds: ['docx'] },
+  'slide-titles': { otherwise: 'fail', kinds: ['pptx'] },
+  'repeated-slide-titles': { otherwise: 'warning', kinds: ['pptx'] },
+  'sheet-names': { otherwise: 'warning', kinds: ['xlsx'] },
+  'sheet-headers': { otherwise: 'warning', kinds: ['xlsx'] },
+  'table-headers': { otherwise: 'fail', kinds: ['docx', 'pptx', 'xlsx'] },
+  'picture-descriptions': { otherwise: 'fail', kinds: ['docx', 'pptx', 'xlsx'] },
+  'description-words': { otherwise: 'warning', kinds: ['docx', 'pptx', 'xlsx'] },
+  'typed-lists': { otherwise: 'warning', kinds: ['docx'] },
+  'link-texts': { otherwise: 'warning', kinds: ['docx', 'pptx'] },
+  'text-of-image': { otherwise: 'needs_human', kinds: ['image'] },
+  'description-of-image': { otherwise: 'needs_human', kinds: ['image'] },
+} as const satisfies Record<string, Named>
+
+export type NamedRule = keyof typeof namedRules
+export const namedRuleNames = Object.keys(namedRules) as NamedRule[]
+
+/** The named conditions of a kind of documents. */
+export const namedRulesOf = (kind: Named['kinds'][number]): NamedRule[] =>
+  namedRuleNames.filter((name) => (namedRules[name].kinds as Named['kinds']).includes(kind))

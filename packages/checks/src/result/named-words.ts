@@ -1,0 +1,90 @@
+import type { NamedRule } from './named-rules.ts'
+import { row } from './word-row.ts'
+import type { Words } from './word-row.ts'
+
+export const namedWords: Record<NamedRule, Words> = {
+  'claim-without-tags': row('catalogue', 'It claims to follow PDF/UA and is not tagged.', [
+    'People who rely on the claim find nothing that a screen reader could use.',
+    'Tag the document, or take the claim away.',
+  ]),
+  'scanned-pages': row('pages', 'A page shows a picture and no text.', [
+    'Screen readers find nothing to read, and nobody can search it or enlarge its letters.',
+    'Let its text be recognised, and tag what it says.',
+  ]),
+  outline: row('outline', 'More than ten pages, and no outline.', [
+    'People who do not see the pages have no quick way to a chapter.',
+    'Make bookmarks from the headings.',
+  ]),
+  'document-language': row('language', 'The document does not say in which language it is.', [
+    'Screen readers may read it with the wrong voice.',
+    'Set the language of all of its text.',
+  ]),
+  'workbook-language': row('language', 'The workbook does not say in which language it is.', [
+    'Screen readers may read it with the wrong voice.',
+    'Enter the language among the properties of the file.',
+  ]),
+  'document-title': row('title', 'The document has no title.', [
+    'People who cannot see the page do not know which document is open.',
+    'Enter a title among the properties of the file.',
+  ]),
+  'title-is-file-name': row('title', 'The title is the name of a file.', [
+    'Screen readers announce a file name, which often says little.',
+    'Give the document a title that says what it is.',
+  ]),
+  headings: row('paragraphs', 'A long text has no headings.', [
+    'Screen reader users cannot jump to a part, and must hear everything.',
+    'Give headings a heading style.',
+  ]),
+  'heading-levels': row('headings', 'A heading skips a level.', [
+    'People who move from heading to heading think that they missed one.',
+    'Give it the level that follows the one above.',
+  ]),
+  'slide-titles': row('slides', 'A slide has no title.', [
+    'People who move from slide to slide cannot tell them apart.',
+    'Give each slide a title, off the slide where it should not be seen.',
+  ]),
+  'repeated-slide-titles': row('slides', 'Two slides have the same title.', [
+    'People who move by titles cannot tell the slides apart.',
+    'Say in each title what is on its slide.',
+  ]),
+  'sheet-names': row('sheets', 'A sheet has the name that the program gave it.', [
+    'People who cannot see the sheet do not know what is on it.',
+    'Name it after what is on it.',
+  ]),
+  'sheet-headers': row('sheets', 'A sheet with data has no row of headers.', [
+    'Screen readers name no column while people move through the cells.',
+    'Turn the data into a table with a header row.',
+  ]),
+  'table-headers': row('tables', 'A table has no header row.', [
+    'Screen readers name no column while people move through the cells.',
+    'Mark its first row as header row.',
+  ]),
+  'picture-descriptions': row('pictures, charts and drawings', 'A picture has no description.', [
+    'People who cannot see it do not learn what it shows.',
+    'Describe it, or mark it as decoration.',
+  ]),
+  'description-words': row(
+    'descriptions',
+    'A description is the name of a file, or made by a program.',
+    [
+      'People who cannot see the picture hear words that say little of it.',
+      'Say what the picture shows, in words of a person.',
+    ],
+  ),
+  'typed-lists': row('paragraphs', 'A list is typed with signs or numbers of its own.', [
+    'Screen readers do not say that a list begins, nor how long it is.',
+    'Turn it into a list of the program.',
+  ]),
+  'link-texts': row('links', 'A link does not say where it leads.', [
+    'People who move from link to link hear an address, or the same words again and again.',
+    'Let its text say where it leads.',
+  ]),
+  'text-of-image': row('image', 'Whatever text the image shows is no text.', [
+    'Screen readers cannot read it.',
+    'Let its text be recognised, and have people look over it.',
+  ]),
+  'description-of-image': row('image', 'Nothing describes the image.', [
+    'People who cannot see it do not learn what it shows.',
+    'Describe it where it is used.',
+  ]),
+}

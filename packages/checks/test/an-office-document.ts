@@ -1,0 +1,145 @@
+import { aZip } from './a-zip.ts'
+import type { ZipPart } from './a-zip.ts'
+
+export const texts = (parts: Record<string, string>): ZipPart[] =>
+  Object.entries(parts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
+
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+/** Relations with the ids r1, r2 …: each a type and a target. */
+export function relations(...pairs: [type: string, target: string][]): string {
+  const rows = pairs.map(([type, target], index) => {
+    const edition = type.startsWith('metadata/') ? packageRelations : officeRelations
+    return `<Relationship Id="r${index + 1}" Type="${edition}/${type}" Target="${target}"/>`
+  })
+  return `<Relationships xmlns="${packageRelations}">${rows.join('')}</Relationships>`
+}
+
+const contentTypes = (part: string, type: string) =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`
+
+export type Said = { title?: string; creator?: string; language?: string; pages?: number }
+
+const said = ({ title = 'Minutes', creator, language, pages = 3 }: Said) => ({
+  '_rels/.rels': '',
+  'docProps/core.xml': `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title>${creator ? `<dc:creator>${creator}</dc:creator>` : ''}${language ? `<dc:language>${language}</dc:language>` : ''}</cp:coreProperties>`,
+  'docProps/app.xml': `<Properties><Application>A Program</Application><Pages>${pages}</Pages></Properties>`,
+})
+
+const packed = (main: string, type: string, parts: Record<string, string>) =>
+  aZip(
+    texts({
+      ...parts,
+      '[Content_Types].xml': contentTypes(main, type),
+      '_rels/.rels': relations(
+        ['officeDocument', main],
+        ['metadata/core-properties', 'docProps/core.xml'],
+        ['extended-properties', 'docProps/app.xml'],
+      ),
+    }),
+  )
+
+const word = 'xmlns:w="w" xmlns:r="r" xmlns:wp="wp" xmlns:a="a" xmlns:v="v" xmlns:mc="mc"'
+
+/** Styles with the headings 1 to 3, a list, and English text. */
+export const usualStyles = `<w:styles ${word}>
+<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault></w:docDefaults>
+<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>
+${[1, 2, 3].map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:pPr><w:outlineLvl w:val="${level - 1}"/></w:pPr></w:style>`).join('')}
+<w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/><w:basedOn w:val="H2"/></w:style>
+<w:style w:type="paragraph" w:styleId="Listed"><w:name w:val="Listed"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>
+</w:styles>`
+
+/** A Word document of this body, in the XML of Word. */
+export const aDocx = (
+  body: string,
+  { styles = usualStyles, ...own }: Said & { styles?: string } = {},
+) =>
+  packed('word/document.xml', 'wordprocessingml.document', {
+    ...said(own),
+    'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relations(['styles', 'styles.xml']),
+    'word/styles.xml': styles,
+  })
+
+export const paragraph = (text: string, properties = '') =>
+  `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+export const styled = (style: string, text: string) =>
+  paragraph(text, `<w:pStyle w:val="${style}"/>`)
+
+const drawing = 'xmlns:p="p" xmlns:a="a" xmlns:r="r" xmlns:xdr="x"'
+
+/** A presentation, each slide of these shapes. */
+export function aPptx(
+  slides: string[],
+  { defaults = '', ...own }: Said & { defaults?: string } = {},
+) {
+  const parts = slides.map((shapes, index) => [
+    `ppt/slides/slide${index + 1}.xml`,
+    `<p:sld ${drawing}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
+  ])
+  const ids = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="r${index + 1}"/>`)
+  const targets = slides.map((_, index): [string, string] => [
+    'slide',
+    `slides/slide${index + 1}.xml`,
+  ])
+  return packed('ppt/presentation.xml', 'presentationml.presentation', {
+    ...said(own),
+    'ppt/presentation.xml': `<p:presentation ${drawing}><p:sldIdLst>${ids.join('')}</p:sldIdLst>${defaults}</p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relations(...targets),
+    ...Object.fromEntries(parts),
+  })
+}
+
+export const run = (text: string, properties = '', language = 'lang="en-GB"') =>
+  `<a:r><a:rPr ${language}>${properties}</a:rPr><a:t>${text}</a:t></a:r>`
+export const shape = (runs: string, place = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="1" name="Text"/><p:nvPr>${place}</p:nvPr></p:nvSpPr><p:txBody><a:p>${runs}</a:p></p:txBody></p:sp>`
+export const slideTitle = (text: string) => shape(run(text), '<p:ph type="title"/>')
+export const cells = (text = 'x') =>
+  `<a:tc><a:txBody><a:p>${run(text)}</a:p></a:txBody></a:tc>`.repeat(2)
+
+export type ASheet = {
+  name: string
+  rows?: string
+  state?: string
+  table?: string
+  drawing?: string
+}
+
+/** A workbook; tables and drawings belong to their sheets. */
+export function aXlsx(sheets: ASheet[], { names = '', ...own }: Said & { names?: string } = {}) {
+  const parts = sheets.flatMap(({ rows = '', table, drawing: shapes }, index) => {
+    const path = `xl/worksheets/sheet${index + 1}.xml`
+    const related: [string, string][] = [
+      ...(table ? [['table', `../tables/table${index + 1}.xml`] as [string, string]] : []),
+      ...(shapes ? [['drawing', `../drawings/drawing${index + 1}.xml`] as [string, string]] : []),
+    ]
+    return [
+      [path, `<worksheet><sheetData>${rows}</sheetData></worksheet>`],
+      [`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relations(...related)],
+      ...(table ? [[`xl/tables/table${index + 1}.xml`, table]] : []),
+      ...(shapes
+        ? [[`xl/drawings/drawing${index + 1}.xml`, `<xdr:wsDr ${drawing}>${shapes}</xdr:wsDr>`]]
+        : []),
+    ]
+  })
+  const listed = sheets.map(
+    ({ name, state = 'visible' }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="r${index + 1}"/>`,
+  )
+  const targets = sheets.map((_, index): [string, string] => [
+    'worksheet',
+    `worksheets/sheet${index + 1}.xml`,
+  ])
+  return packed('xl/workbook.xml', 'spreadsheetml.sheet', {
+    ...said(own),
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${listed.join('')}</sheets><definedNames>${names}</definedNames></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(...targets),
+    ...Object.fromEntries(parts),
+  })
+}
+
+export const rows = (count: number, columns = 2) =>
+  `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`.repeat(count)

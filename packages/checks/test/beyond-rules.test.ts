@@ -1,0 +1,177 @@
+import { PDFDocument, PDFString } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { checkDocument } from '#checks/check-document.ts'
+import type { PdfFacts } from '#checks/facts.ts'
+import type { NamedRule } from '#checks/result/named-rules.ts'
+import { aDocument, partProperty, titleProperty, usualContent, xmpWith } from './a-document.ts'
+import type { Change, Draft } from './a-document.ts'
+
+async function check(change: Change) {
+  return checkDocument(await aDocument(change), 'minutes.pdf')
+}
+
+async function statusOf(change: Change, rule: NamedRule) {
+  const { conditions } = await check(change)
+  return conditions.find((one) => one.rule === rule)?.status
+}
+
+async function factsOf(change: Change) {
+  const { facts } = await check(change)
+  expect(facts?.kind).toBe('pdf')
+  return facts as PdfFacts
+}
+
+const titled =
+  (title: string): Change =>
+  (draft) =>
+    draft.xmp(xmpWith(titleProperty.replace('Minutes', title) + partProperty))
+
+/** A page of the same size behind the first. */
+function pages(count: number): Change {
+  return ({ context, catalog, page, set, refOf }) => {
+    const more = Array.from({ length: count }, () =>
+      context.register(context.obj({ Type: 'Page', MediaBox: [0, 0, 200, 200], Tabs: 'S' })),
+    )
+    const all = context.obj({ Type: 'Pages', Kids: [refOf(page), ...more], Count: count + 1 })
+    set(catalog, { Pages: refOf(all) })
+  }
+}
+
+const anOutline = ({ context, catalog, set, refOf }: Draft) => {
+  const first = context.obj({ Title: PDFString.of('First') })
+  set(catalog, { Outlines: { First: refOf(first), Last: refOf(first), Count: 1 } })
+}
+
+/** A picture of so many units in width and height. */
+function aPicture(width: number, height: number, text = ''): Change {
+  return (draft) => {
+    const image = draft.stream('\0', { Subtype: 'Image', Width: 1, Height: 1 })
+    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
+    draft.set(draft.page, { Resources: { XObject: { I: image }, Font: { F: font } } })
+    draft.content(`/P <</MCID 0>> BDC q ${width} 0 0 ${height} 10 10 cm /I Do Q ${text} EMC`)
+  }
+}
+
+const someText = 'BT /F 9 Tf 10 100 Td (A) Tj ET'
+
+test('a claim without tags is in doubt', async () => {
+  const untagged: Change = ({ catalog, set }) => set(catalog, { StructTreeRoot: undefined })
+
+  expect(await statusOf(untagged, 'claim-without-tags')).toBe('warning')
+  expect(await statusOf(() => undefined, 'claim-without-tags')).toBe('pass')
+  expect(await statusOf((draft) => draft.xmp(xmpWith(titleProperty)), 'claim-without-tags')).toBe(
+    'not_applicable',
+  )
+})
+
+test('a page that shows a picture and no text is a scan', async () => {
+  expect(await statusOf(aPicture(150, 150), 'scanned-pages')).toBe('warning')
+  expect(await statusOf(aPicture(150, 150, someText), 'scanned-pages')).toBe('pass')
+  expect((await factsOf(aPicture(150, 150))).scannedPages).toEqual([1])
+})
+
+test('more than ten pages want an outline', async () => {
+  const both: Change = (draft) => (pages(10)(draft), anOutline(draft))
+
+  expect(await statusOf(pages(10), 'outline')).toBe('warning')
+  expect(await statusOf(both, 'outline')).toBe('pass')
+  expect(await statusOf(pages(9), 'outline')).toBe('not_applicable')
+})
+
+test.each(['minutes_final.docx', 'Microsoft Word - minutes.doc'])(
+  'the title %s is the name of a file',
+  async (title) => {
+    expect(await statusOf(titled(title), 'title-is-file-name')).toBe('warning')
+  },
+)
+
+test('a title in words is none', async () => {
+  expect(await statusOf(titled('Minutes of May'), 'title-is-file-name')).toBe('pass')
+})
+
+test('what is in doubt is no barrier', async () => {
+  const { conditions } = await check(aPicture(150, 150))
+
+  expect(conditions.filter(({ status }) => status === 'fail')).toEqual([])
+})
+
+const complexPages = async (change: Change) => (await factsOf(change)).complexPages
+
+function aTable(draft: Draft) {
+  const table = draft.tree('Table(TR(TH[Scope=Column],TD))')
+  draft.set(table, { Pg: draft.refOf(draft.page) })
+}
+
+test('a plain page is not complex', async () => {
+  expect(await complexPages(() => undefined)).toEqual([])
+})
+
+test.each<[string, Change, string]>([
+  ['a picture of two hundredths', aPicture(40, 20, someText), 'pictures'],
+  ['a scan', aPicture(150, 150), 'scan'],
+  ['a table', aTable, 'tables'],
+])('a page with %s is complex', async (_name, change, reason) => {
+  expect(await complexPages(change)).toEqual([{ page: 1, reasons: [reason] }])
+})
+
+test('a smaller picture makes no page complex', async () => {
+  expect(await complexPages(aPicture(20, 20, someText))).toEqual([])
+})
+
+test('a page with a field that is seen is complex', async () => {
+  const field =
+    (flags: number): Change =>
+    (draft) =>
+      void draft.annotation({ Subtype: 'Widget', FT: 'Tx', F: flags }, 'Form')
+
+  expect(await complexPages(field(4))).toEqual([{ page: 1, reasons: ['form_fields'] }])
+  expect(await complexPages(field(2))).toEqual([])
+})
+
+/** Lines of text that begin at these places. */
+function linesAt(...lefts: number[]): Change {
+  return (draft) => {
+    const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }
+    draft.set(draft.page, { Resources: { Font: { F: font } } })
+    const lines = lefts.map(
+      (left) => `BT /F 9 Tf 12 TL ${left} 180 Td ${'(words) Tj T* '.repeat(8)} ET`,
+    )
+    draft.content(`/P <</MCID 0>> BDC ${lines.join(' ')} EMC`)
+  }
+}
+
+test('text in several columns makes a page complex', async () => {
+  expect(await complexPages(linesAt(10, 110))).toEqual([{ page: 1, reasons: ['columns'] }])
+  expect(await complexPages(linesAt(10, 28))).toEqual([])
+})
+
+test('several reasons stand together, in one order', async () => {
+  const both: Change = (draft) => {
+    aPicture(60, 60, someText)(draft)
+    draft.annotation({ Subtype: 'Widget', FT: 'Tx' }, 'Form')
+  }
+
+  expect(await complexPages(both)).toEqual([{ page: 1, reasons: ['form_fields', 'pictures'] }])
+})
+
+test('the person whom the metadata names is told', async () => {
+  const creator = '<dc:creator><rdf:Seq><rdf:li>A Person</rdf:li></rdf:Seq></dc:creator>'
+  const named: Change = (draft) => draft.xmp(xmpWith(titleProperty + creator))
+
+  expect((await factsOf(named)).author).toBe('A Person')
+  expect((await factsOf(() => undefined)).author).toBeUndefined()
+})
+
+test('the author of the older metadata is told as well', async () => {
+  const document = await PDFDocument.load(await aDocument(), { updateMetadata: false })
+  document.setAuthor('A Person')
+  const { facts } = await checkDocument(await document.save(), 'minutes.pdf')
+
+  expect(facts).toMatchObject({ author: 'A Person' })
+})
+
+test('the usual document has nothing in doubt', async () => {
+  const { conditions } = await check((draft) => draft.content(usualContent))
+
+  expect(conditions.filter(({ status }) => status === 'warning')).toEqual([])
+})

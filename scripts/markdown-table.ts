@@ -1,0 +1,11 @@
+/** A table as the formatter writes it: each column as wide as its longest cell. */
+export function markdownTable(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const padded = (row: string[]) =>
+    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+  const rule = line(widths.map((width) => '-'.repeat(width)))
+  return [padded(head), rule, ...rows.map(padded)].join('\n')
+}
