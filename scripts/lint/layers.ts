@@ -49,9 +49,11 @@ const web = [noParents, noServer, noTestHelpers]
 export const features: Record<string, readonly string[]> = {
   activity: ['auth', 'history'],
   auth: ['history', 'secrets', 'tries', 'user-rows'],
+  'check-rows': [],
+  checks: ['check-rows'],
   contact: ['tries', 'user-rows'],
-  'file-rows': ['history'],
-  files: ['file-rows', 'history', 'job-rows', 'jobs', 'ledger'],
+  'file-rows': ['check-rows', 'history'],
+  files: ['check-rows', 'file-rows', 'history', 'job-rows', 'jobs', 'ledger'],
   history: ['job-rows'],
   invitations: ['history', 'tries', 'user-rows'],
   'job-rows': [],
@@ -75,7 +77,7 @@ export const features: Record<string, readonly string[]> = {
 }
 
 /** Features without handlers that hold what others share: their repositories are open to these. */
-const groundRooms = ['file-rows', 'job-rows', 'secrets', 'tries', 'user-rows']
+const groundRooms = ['check-rows', 'file-rows', 'job-rows', 'secrets', 'tries', 'user-rows']
 const otherFeatures = (rooms: readonly string[]) =>
   Object.keys(features).filter((name) => !rooms.includes(name))
 

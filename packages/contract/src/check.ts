@@ -7,6 +7,9 @@ export const checkStates = [
 ] as const
 export type CheckState = (typeof checkStates)[number]
 
+/** Whether a check of this state has no result yet. */
+export const isUnderWay = (state: CheckState) => state === 'waiting' || state === 'running'
+
 /** What a check says of one condition. What was not assessed is never passed. */
 export const conditionStatuses = [
   ...['pass', 'fail', 'warning', 'needs_human', 'not_applicable', 'not_assessed'],
@@ -96,3 +99,15 @@ export type CheckFacts = z.output<typeof checkFactsSchema>
 export function withoutPeople({ author: _, producer: __, ...facts }: CheckFacts): CheckFacts {
   return facts
 }
+
+/** The check of a document in one line. */
+export const checkSummarySchema = z.object({
+  state: z.enum(checkStates),
+  /** Null until it is known, and of documents without pages. */
+  pages: z.nullable(z.number()),
+  /** Pages as the last program counted them: `≈`. */
+  isPageCountEstimated: z.boolean(),
+  /** Conditions that fail; null unless the check is done. */
+  barriers: z.nullable(z.number()),
+})
+export type CheckSummary = z.output<typeof checkSummarySchema>

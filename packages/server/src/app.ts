@@ -57,6 +57,7 @@ import type { FileStore } from './ports/file-store.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import type { RunningLive } from './live/open-live.ts'
 import { noLive } from './live/telling.ts'
+import type { CheckQueue } from './queue/check-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
@@ -65,6 +66,7 @@ export type AppOptions = {
   mails: MailQueue
   /** Absent: nobody is told of changes, and each event stream ends at once. */
   live?: RunningLive
+  checks: CheckQueue
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: KeyObject
@@ -210,7 +212,7 @@ const handlers = {
 }
 
 function toContext(
-  { db, files, mails, settings, secretKey, clock = databaseTime, ...options }: AppOptions,
+  { db, files, mails, checks, settings, secretKey, clock = databaseTime, ...options }: AppOptions,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
@@ -218,6 +220,7 @@ function toContext(
     files,
     mails,
     live: options.live ?? noLive,
+    checks,
     settings,
     secretKey,
     now: new Date().toISOString(),

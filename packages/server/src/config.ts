@@ -82,6 +82,7 @@ const variables = {
     .optional(),
   MAX_FILE_BYTES: whole(1, 2 ** 40, maxFileBytes),
   MAX_FILES_PER_JOB: whole(1, 100_000, maxFilesPerJob),
+  CHECK_WORKERS: whole(0, 32, 1),
   SESSION_IDLE_HOURS: whole(1, 10_000, sessionIdleHours),
   SESSION_MAX_DAYS: whole(1, 1000, sessionMaxDays),
   TRUST_PROXY: z.enum(['on', 'off']).default('off').describe('on or off'),
@@ -99,6 +100,7 @@ const variables = {
 }
 
 type Variable = keyof typeof variables
+type Read = <Name extends Variable>(name: Name) => z.output<(typeof variables)[Name]>
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -107,7 +109,7 @@ export type Config = ReturnType<typeof readConfig>
  * one line: it names the variable and the rule, never the value, which may be a secret.
  */
 export function readConfig(environment: Environment) {
-  const read = <Name extends Variable>(name: Name): z.output<(typeof variables)[Name]> => {
+  const read: Read = <Name extends Variable>(name: Name) => {
     const rule = variables[name]
     const parsed = rule.safeParse(environment[name] || undefined)
     if (parsed.success) return parsed.data as z.output<(typeof variables)[Name]>
@@ -140,13 +142,19 @@ export function readConfig(environment: Environment) {
       supportEmail: read('SUPPORT_EMAIL'),
     },
     admin: { email: read('ADMIN_EMAIL'), password: read('ADMIN_PASSWORD') },
-    uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
+    ...readDocuments(read),
     sessions: { idleHours: read('SESSION_IDLE_HOURS'), maxDays: read('SESSION_MAX_DAYS') },
     rates: { simpleCents: read('SIMPLE_PAGE_CENTS'), complexCents: read('COMPLEX_PAGE_CENTS') },
     trustProxy: read('TRUST_PROXY') === 'on',
     logLevel: read('LOG_LEVEL'),
   }
 }
+
+/** What is taken of documents, and how many are checked at once. */
+const readDocuments = (read: Read) => ({
+  uploads: { maxFileBytes: read('MAX_FILE_BYTES'), maxFilesPerJob: read('MAX_FILES_PER_JOB') },
+  checkWorkers: read('CHECK_WORKERS'),
+})
 
 function describe(rule: z.ZodType): string {
   if (rule.description) return rule.description

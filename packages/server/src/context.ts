@@ -6,6 +6,7 @@ import type { Db } from './db/tables.ts'
 import { holdAccess, type Holding } from './holds.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Live } from './live/telling.ts'
+import type { CheckQueue } from './queue/check-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
 /** The parts of the configuration that rules read. */
@@ -52,6 +53,8 @@ export type VisitorContext = {
   mails: MailQueue
   /** Tells browsers of changes; use `announce`. */
   live: Live
+  /** The queue of checks; ask with `requestChecks`. */
+  checks: CheckQueue
   settings: Settings
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject

@@ -107,3 +107,15 @@ export const streamLimits = {
   stopRetryMs: { least: 200, spread: 800 },
   toldAgainMs: 5_000,
 } as const
+
+/**
+ * What the check of one document may take: seconds from its last byte on, memory that the system counts,
+ * the part of it that V8 manages, and bytes of the answer. Larger documents are not checked.
+ */
+export const checkLimits = {
+  documentBytes: 200 * 1024 ** 2,
+  seconds: 60,
+  residentBytes: 512 * 1024 ** 2,
+  heapMegabytes: 400,
+  answerBytes: 4 * 1024 ** 2,
+} as const

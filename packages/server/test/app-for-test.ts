@@ -10,14 +10,15 @@ import type { Db } from '#server/db/tables.ts'
 import { ensureFirstRates, type PageRates } from '#server/features/ledger/rate-service.ts'
 import { openLive, type RunningLive } from '#server/live/open-live.ts'
 import { folderStore, type FileStore } from '#server/ports/file-store.ts'
-import { openMailQueue, type RunningMailQueue } from '#server/queue/mail-queue.ts'
+import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { folderInMemory } from './folder-in-memory.ts'
 
 export type TestApp = {
   db: Db
   files: FileStore
-  mails: RunningMailQueue
+  mails: RunningQueues['mails']
+  checks: RunningQueues['checks']
   app: Awaited<ReturnType<typeof buildApp>>
   /** Absent unless asked for. */
   live?: RunningLive
@@ -59,7 +60,8 @@ export function appForTest({
     const { db } = database
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
     const files = folderStore(folder)
-    const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
+    const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
+    const { mails, checks } = queues
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const app = await buildApp({
@@ -71,6 +73,7 @@ export function appForTest({
       },
       files,
       mails,
+      checks,
       settings: testSettings,
       secretKey: testSecretKey,
       trustProxy: false,
@@ -79,11 +82,12 @@ export function appForTest({
       ...overrides,
     })
     const settings = overrides.settings ?? testSettings
-    Object.assign(parts, { db, files, mails, app, live, settings, secretKey: testSecretKey })
+    const key = { secretKey: testSecretKey }
+    Object.assign(parts, { db, files, mails, checks, app, live, settings, ...key })
     close = async () => {
       await app.close()
       await live?.close()
-      await mails.stop()
+      await queues.stop()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     }

@@ -68,6 +68,7 @@ export function aFile(changes: Partial<JobFile> = {}): JobFile {
     isNonBillable: false,
     simple_pages: null,
     complex_pages: null,
+    check: null,
     versions: [],
     ...changes,
   }
@@ -82,6 +83,7 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
   sha256: 'a'.repeat(64),
   uploaded_by: somebodyElse('RM_REM'),
   createdAt: '2026-11-13T09:00:00.000Z',
+  check: null,
   ...changes,
 })
 

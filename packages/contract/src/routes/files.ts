@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { fileClasses, type FileClass } from '../file-classes.ts'
+import { checkSummarySchema } from '../check.ts'
 import {
   idText,
   optionalText,
@@ -25,6 +26,8 @@ export const fileVersionSchema = z.object({
   sha256: z.string(),
   uploaded_by: personSchema,
   createdAt: z.string(),
+  /** The check of the version; null for one that came before documents were checked. */
+  check: z.nullable(checkSummarySchema),
 })
 export type FileVersion = z.output<typeof fileVersionSchema>
 
@@ -52,6 +55,8 @@ export const jobFileSchema = z.object({
   /** Null until marked, and always for the client side. */
   simple_pages: z.nullable(z.number()),
   complex_pages: z.nullable(z.number()),
+  /** The check of the original; null for one that came before documents were checked. */
+  check: z.nullable(checkSummarySchema),
   /** The fixed documents that the viewer may have, oldest first. */
   versions: z.array(fileVersionSchema),
 })

@@ -1,4 +1,5 @@
 import {
+  checkStates,
   fileClasses,
   jobPriorities,
   jobStatuses,
@@ -138,6 +139,22 @@ const columns: Columns = {
     quote_cents: 'filled',
     is_returned: 'filled',
     completed_at: 'null',
+  },
+  checks: {
+    id: 'required',
+    organization_id: 'required',
+    sha256: 'required',
+    engine: 'required',
+    state: 'filled',
+    requested_at: 'required',
+    run_id: 'null',
+    started_at: 'null',
+    ended_at: 'null',
+    reason: 'null',
+    pages: 'null',
+    barriers: 'null',
+    facts: 'null',
+    conditions: 'null',
   },
   job_views: {
     id: 'required',
@@ -392,6 +409,7 @@ describe('the values that the database admits are the contract’s', () => {
     ['jobs_priority_check', jobPriorities],
     ['users_role_check', roles],
     ['job_files_class_check', fileClasses],
+    ['checks_state_check', checkStates],
     ['statements_type_check', statementTypes],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(

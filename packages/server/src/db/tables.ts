@@ -7,6 +7,7 @@ import type {
   Kysely,
   Selectable,
 } from 'kysely'
+import type { CheckTables } from './check-tables.ts'
 import type { CountTables } from './count-tables.ts'
 import type { JobTables } from './job-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
@@ -66,6 +67,7 @@ type InstallationTable = { is_only: Generated<boolean>; store_id: string }
 export type Tables = PeopleTables &
   JobTables &
   MoneyTables &
+  CheckTables &
   CountTables & {
     events: EventsTable
     event_origins: EventOriginsTable

@@ -15,6 +15,7 @@ import { findUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { createVerifiedPerson, type NewPerson } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { noLive } from '#server/live/telling.ts'
+import { checkingAtOnce } from './check-demo-documents.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
 import { manyJobs, type Worker } from './demo-many-jobs.ts'
@@ -125,6 +126,7 @@ function contextMaker(place: Omit<Place, 'say'>): ContextOf {
     // Nobody of the demo has a mailbox.
     mails: { add: () => Promise.resolve(), wake: () => {} },
     live: noLive,
+    checks: checkingAtOnce(place.files),
     settings: {
       publicUrl: '',
       supportEmail: undefined,

@@ -11,27 +11,30 @@ import { anOrganization, aUser } from '#test/factories.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import { folderStore } from '#server/ports/file-store.ts'
-import { openMailQueue } from '#server/queue/mail-queue.ts'
+import { openQueues, type RunningQueues } from '#server/queue/open-queues.ts'
 import { claimKey, findKey, finishKey, releaseKey, renewKey } from './idempotency-keys.ts'
 
 let database: TestDatabase
 let folder = ''
 let parts: TestApp
 
+let queues: RunningQueues
+
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'curbcut-keys-'))
   const { db } = database
   const [files, settings, secretKey] = [folderStore(folder), testSettings, testSecretKey]
-  const mails = await openMailQueue(database.pool, { log: pino({ level: 'silent' }) })
-  const kept = { db, files, mails, settings, secretKey }
+  queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
+  const { mails, checks } = queues
+  const kept = { db, files, mails, checks, settings, secretKey }
   const isReady = () => Promise.resolve(true)
   const app = await buildApp({ ...kept, trustProxy: false, isReady })
   parts = { ...kept, app }
 })
 afterAll(async () => {
   await parts.app.close()
-  await parts.mails.stop()
+  await queues.stop()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })

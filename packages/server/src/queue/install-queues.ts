@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { mailQueueName, mailQueueOptions, queueSchema } from './queues.ts'
+import { queues, queueSchema } from './queues.ts'
 
 /**
- * Makes the tables of the queue, or updates them to this version, as the owner of the database; the
+ * Makes the tables of the queues, or updates them to this version, as the owner of the database; the
  * product's role only uses them. Several processes may call it at once.
  */
 export async function installQueues(
@@ -21,8 +21,10 @@ export async function installQueues(
   boss.on('error', () => {})
   await boss.start()
   try {
-    await boss.createQueue(mailQueueName, mailQueueOptions)
-    await boss.updateQueue(mailQueueName, mailQueueOptions)
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
@@ -36,7 +38,7 @@ async function grantQueues(pool: Pool, appRoleName: string) {
     grant usage, select on all sequences in schema ${queueSchema} to ${role}`)
 }
 
-/** The version of the queue's tables. */
+/** The version of the queues' tables. */
 export async function findQueueVersion(pool: Pool): Promise<number | undefined> {
   const { rows } = await pool.query<{ version: number }>(
     `select version from ${queueSchema}.version`,

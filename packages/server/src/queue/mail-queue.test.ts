@@ -10,7 +10,7 @@ import { appForTest } from '#test/app-for-test.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { startSmtpServer, type TestSmtpServer } from '#test/smtp/smtp-server.ts'
-import { openMailQueue } from './mail-queue.ts'
+import { openQueues } from './open-queues.ts'
 
 const parts = appForTest()
 let server: TestSmtpServer
@@ -91,17 +91,17 @@ test('a queue that cannot read its tables says so in the log, with the reason', 
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const log = pino({ serializers: { err: errorSerializer } }, { write })
-  const queue = await openMailQueue(database.pool, { log })
-  await queue.work(() => Promise.resolve())
+  const queues = await openQueues(database.pool, { log })
+  await queues.mails.work(() => Promise.resolve())
 
   await owner.query('alter schema pgboss rename to away').finally(() => owner.end())
-  queue.wake()
+  queues.mails.wake()
   await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 10_000 })
-  await queue.stop()
+  await queues.stop()
   await database.drop()
 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    msg: 'the mail queue failed',
+    msg: 'a queue failed',
     err: { code: '42P01', message: expect.stringContaining('does not exist') },
   })
 })

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, PgBoss } from 'pg-boss'
-import type { Pool } from 'pg'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/tables.ts'
 import { isRefusedForGood } from '#server/ports/mail-refusal.ts'
-import { mailQueueName, queueSchema } from './queues.ts'
+import { mailQueueName } from './queues.ts'
 
 /** A code for a person. With nobody: the same work for an unknown email. */
 export type CodeMailRequest = {
@@ -40,23 +39,14 @@ export type RunningMailQueue = MailQueue & {
    * server refused for good ends.
    */
   work(send: (request: MailRequest, sending: Sending) => Promise<void>): Promise<void>
-  stop(): Promise<void>
 }
 
 // How often each of several processes looks; mails of this process are fetched at once.
 const pollingIntervalSeconds = 2
 const atOnce = 4
 
-/**
- * The queue of mails in this database, on the product's connections. If no other process can work, mails
- * of a killed one are tried again soon.
- */
-export async function openMailQueue(
-  pool: Pool,
-  { log, isAlone = false }: { log: FastifyBaseLogger; isAlone?: boolean },
-): Promise<RunningMailQueue> {
-  const boss = await startBoss(pool, log)
-  if (isAlone) await releaseMails(boss, pool)
+/** The queue of mails of this process. */
+export function mailQueue(boss: PgBoss, { log }: { log: FastifyBaseLogger }): RunningMailQueue {
   let worker: string | undefined
   const wake = () => {
     if (worker) boss.notifyWorker(worker)
@@ -82,39 +72,7 @@ export async function openMailQueue(
         return [{ id, ...outcome }]
       })
     },
-    async stop() {
-      await boss.stop({ close: false, timeout: 10_000 })
-      // Interrupted mails then wait in the queue again, and their errors are not reported.
-      boss.removeAllListeners('error').on('error', () => {})
-    },
   }
-}
-
-async function startBoss(pool: Pool, log: FastifyBaseLogger) {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: queueSchema,
-    migrate: false,
-    schedule: false,
-    // The product's role cannot rebuild indexes, and so small a queue needs none.
-    reindex: false,
-    monitorVacuum: false,
-  })
-  boss.on('error', (error) => log.error({ err: toError(error) }, 'the mail queue failed'))
-  await boss.start()
-  return boss
-}
-
-/** The queue hands over copies that are no errors; a log would show nothing of them. */
-const toError = (copy: Error) => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
-
-async function releaseMails(boss: PgBoss, pool: Pool) {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from ${queueSchema}.job where name = $1 and state = 'active'`,
-    [mailQueueName],
-  )
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await boss.fail(mailQueueName, ids, { reason: 'not sent' })
 }
 
 const sent = { status: 'completed' } as const

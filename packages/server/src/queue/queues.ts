@@ -6,6 +6,9 @@ export const mailQueueName = 'mail'
 
 const day = 24 * 60 * 60
 
+/** The queue of all documents to check. */
+export const checkQueueName = 'check'
+
 /** Seconds after which one sending is broken off: more than a slow server needs. */
 const longestSendingSeconds = 15 * 60
 
@@ -20,4 +23,21 @@ export const mailQueueOptions = {
   heartbeatSeconds: 120,
   retentionSeconds: 14 * day,
   deleteAfterSeconds: day,
+} as const
+
+/** Longer than any check, with the time to fetch the document. */
+const longestCheckSeconds = 10 * 60
+
+/** A store of documents that is down delays a check; the document waits for two weeks. */
+export const checkQueueOptions = {
+  ...mailQueueOptions,
+  expireInSeconds: longestCheckSeconds,
+  // A killed process's documents are soon checked by another one.
+  heartbeatSeconds: 30,
+} as const
+
+/** Every queue with its options. */
+export const queues = {
+  [mailQueueName]: mailQueueOptions,
+  [checkQueueName]: checkQueueOptions,
 } as const

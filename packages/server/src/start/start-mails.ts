@@ -1,18 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
 import { sendMail } from '#server/features/mail/send-mail.ts'
 import { capturedMailer, smtpMailer } from '#server/ports/mailer.ts'
-import { openMailQueue } from '#server/queue/mail-queue.ts'
+import type { RunningMailQueue } from '#server/queue/mail-queue.ts'
 
 type Parts = {
-  pool: Pool
-  /** No other process can work on this database. */
-  isAlone: boolean
+  queue: RunningMailQueue
   db: Db
   config: Config
   settings: Settings
@@ -20,8 +17,11 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-/** The queue of mails and its worker. Mails go to SMTP_URL, or into files in DATA_DIR. */
-export async function startMails({ pool, isAlone, db, ...parts }: Parts) {
+/**
+ * Starts the worker of the mails, which go to SMTP_URL, or into files in DATA_DIR. Returns how to close the
+ * way out, once the queue has stopped.
+ */
+export async function startMails({ queue, db, ...parts }: Parts): Promise<() => void> {
   const { config, settings, secretKey, logger } = parts
   const { from, smtpUrl } = config.mail
   const mailer = smtpUrl
@@ -30,15 +30,8 @@ export async function startMails({ pool, isAlone, db, ...parts }: Parts) {
         from,
         onMail: (path) => logger.info({ path }, 'a mail was written'),
       })
-  const queue = await openMailQueue(pool, { log: logger, isAlone })
   await queue.work((request, sending) =>
     sendMail({ db, settings, mailer, secretKey }, request, sending),
   )
-  return {
-    mails: queue,
-    stopMails: async () => {
-      await queue.stop()
-      mailer.close()
-    },
-  }
+  return () => mailer.close()
 }

@@ -18,7 +18,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
-import { startMails } from './start-mails.ts'
+import { startQueues } from './start-queues.ts'
 import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
 import { ensureWebApp } from './web-build.ts'
@@ -76,11 +76,11 @@ async function startOn(
   await prepare?.({ db, files, secretKey })
 
   const { pool, isOurs: isAlone } = database
-  const { mails, stopMails } = await startMails({ ...parts, pool, isAlone, config })
   const live = openLive(database.address, { db, log: parts.logger })
-  const stopParts = () => Promise.all([live.close(), stopMails()])
+  const { stopQueues, ...queues } = await startQueues({ ...parts, live, pool, isAlone, config })
+  const stopParts = () => Promise.all([live.close(), stopQueues()])
   try {
-    const options = { ...parts, mails, live, ...(webFolder && { webFolder }) }
+    const options = { ...parts, ...queues, live, ...(webFolder && { webFolder }) }
     const { app, stopServing } = await serve(options, database, config)
     const stop = async () => {
       await stopServing()

@@ -1,6 +1,8 @@
 import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { findCheckSummaries } from '#server/features/check-rows/check-repository.ts'
+import { requestChecks } from '#server/features/check-rows/check-service.ts'
 import { findWorkOnFiles } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
@@ -28,11 +30,12 @@ export const toStoredColumns = (ctx: Context, object: StoredObject) => ({
 })
 
 /**
- * Adds the stored objects to a job whose row this transaction holds; returns the ids of the new files.
+ * Adds the stored objects to a job whose row this transaction holds, and asks for their checks; returns
+ * the ids of the new files.
  */
 export async function insertFiles(
   ctx: Context,
-  jobId: string,
+  { jobId, organizationId }: { jobId: string; organizationId: string },
   objects: readonly StoredObject[],
 ): Promise<string[]> {
   const rows = objects.map((object) => ({
@@ -42,6 +45,7 @@ export async function insertFiles(
     ...toStoredColumns(ctx, object),
   }))
   await insertFileRows(ctx.db, rows)
+  await requestChecks(ctx, organizationId, rows)
   return rows.map(({ id }) => id)
 }
 
@@ -86,10 +90,16 @@ export async function presentFiles(
     rows.map(({ id }) => id),
   )
   const work = await findWorkOnFiles(ctx, first.job_id)
+  const checks = await findCheckSummaries(
+    ctx.db,
+    job.organizationId,
+    [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
+  )
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
-    return toFile(row, { versions: versions.get(row.id), isReturned, isHandedIn }, ctx.actor)
+    const surroundings = { versions: versions.get(row.id), isReturned, isHandedIn, checks }
+    return toFile(row, surroundings, ctx.actor)
   })
 }
 

@@ -8,6 +8,8 @@ import {
   type Person,
   type Role,
 } from '@curbcut/contract'
+import type { CheckSummaryRow } from '#server/features/check-rows/check-repository.ts'
+import { toCheckSummary } from '#server/features/check-rows/to-check.ts'
 import type { NamedFileRow, NamedVersionRow } from './file-repository.ts'
 
 /** What the rules look at, read from a row. */
@@ -23,12 +25,14 @@ export type FileSurroundings = {
   versions: NamedVersionRow[] | undefined
   isReturned: boolean | null
   isHandedIn: boolean | null
+  /** The checks of the organization's documents, by SHA-256. */
+  checks: ReadonlyMap<string, CheckSummaryRow>
 }
 
 /** A row as the API shows a file to this viewer. */
 export function toFile(
   row: NamedFileRow,
-  { versions = [], isReturned, isHandedIn }: FileSurroundings,
+  { versions = [], isReturned, isHandedIn, checks }: FileSurroundings,
   viewer: Actor,
 ): JobFile {
   const isClient = isClientSide(viewer)
@@ -48,11 +52,15 @@ export function toFile(
     isNonBillable: row.is_non_billable,
     simple_pages: isClient ? null : row.simple_pages,
     complex_pages: isClient ? null : row.complex_pages,
-    versions: versions.map((version) => toVersion(version, viewer)),
+    check: toCheckSummary(checks.get(row.sha256)),
+    versions: versions.map((version) => ({
+      ...toVersion(version, viewer),
+      check: toCheckSummary(checks.get(version.sha256)),
+    })),
   }
 }
 
-function toVersion(row: NamedVersionRow, viewer: Actor): FileVersion {
+function toVersion(row: NamedVersionRow, viewer: Actor): Omit<FileVersion, 'check'> {
   return {
     _id: row.id,
     number: row.number,

@@ -1,6 +1,7 @@
 import type { JobFile } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
-import type { JobFileRow } from '#server/db/tables.ts'
+import type { JobFileRow, JobRow } from '#server/db/tables.ts'
+import { requestChecks } from '#server/features/check-rows/check-service.ts'
 import { insertVersion, nextVersionNumber } from '#server/features/file-rows/file-repository.ts'
 import { presentOne, toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
@@ -15,7 +16,7 @@ type Delivery = { jobId: string; fileId: string; document: StoredObject }
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
   return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await holdMarkableFile(ctx, ids)
-    const number = await appendVersion(ctx, file, document)
+    const number = await appendVersion(ctx, { file, job }, document)
     await recordEvent(ctx, {
       kind: 'version_added',
       jobId: job.id,
@@ -27,10 +28,13 @@ export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promis
   })
 }
 
-/** Adds the next version to a file whose row this transaction holds; returns its number. */
+/**
+ * Adds the next version to a file whose row this transaction holds, and asks for its check; returns its
+ * number.
+ */
 export async function appendVersion(
   ctx: Context,
-  file: JobFileRow,
+  { file, job }: { file: JobFileRow; job: Pick<JobRow, 'organization_id'> },
   document: StoredObject,
 ): Promise<number> {
   const number = await nextVersionNumber(ctx.db, file.id)
@@ -41,5 +45,6 @@ export async function appendVersion(
     delivered_at: null,
     ...toStoredColumns(ctx, document),
   })
+  await requestChecks(ctx, job.organization_id, [document])
   return number
 }

@@ -134,6 +134,7 @@ describe('the list of files', () => {
       isNonBillable: false,
       simple_pages: null,
       complex_pages: null,
+      check: null,
       versions: [],
     })
   })

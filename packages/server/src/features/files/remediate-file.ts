@@ -27,7 +27,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
     const { job, file } = await holdMarkableFile(ctx, marking)
     refuseSpecialPages(file, marking)
 
-    const version = marking.document && (await appendVersion(ctx, file, marking.document))
+    const version = marking.document && (await appendVersion(ctx, { file, job }, marking.document))
     const details = await markFile(ctx, file, {
       ...marking,
       organizationId: job.organization_id,

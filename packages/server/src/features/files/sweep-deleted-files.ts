@@ -1,4 +1,5 @@
 import type { VisitorContext } from '#server/context.ts'
+import { deleteUnusedChecksOf } from '#server/features/check-rows/check-repository.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { findDeletedFiles, markBytesRemoved, type DeletedFile } from './swept-file-repository.ts'
 
@@ -7,8 +8,8 @@ type Parts = Pick<VisitorContext, 'db' | 'files' | 'log'>
 const batchSize = 100
 
 /**
- * Removes the bytes of files deleted before `before` (ISO time), and of their versions; the rows stay
- * and say so. Bytes that the store refuses to remove wait for the next sweep. Returns the number of
+ * Removes the bytes of files deleted before `before` (ISO time), and of their versions, with what checks
+ * found in them; the rows stay and say so. Bytes that the store refuses to remove wait for the next sweep. Returns the number of
  * files.
  */
 export async function sweepDeletedFiles(
@@ -30,6 +31,7 @@ async function removeBytes(parts: Parts, { id, keys }: DeletedFile, now: string)
   const removed = await Promise.all(keys.map((key) => isRemoved(parts, key)))
   if (removed.includes(false)) return false
   await markBytesRemoved(parts.db, id, now)
+  await deleteUnusedChecksOf(parts.db, id)
   return true
 }
 

@@ -88,7 +88,7 @@ export function createJob(
       remediator_id: null,
       file_count: files.length,
     })
-    const fileIds = await insertFiles(ctx, id, files)
+    const fileIds = await insertFiles(ctx, { jobId: id, organizationId }, files)
     await recordEvent(ctx, {
       kind: 'job_created',
       jobId: id,
@@ -121,7 +121,7 @@ export function addFiles(
   return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await holdJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
-    const fileIds = await insertFiles(ctx, jobId, files)
+    const fileIds = await insertFiles(ctx, { jobId, organizationId: job.organization_id }, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordEvent(ctx, {
       kind: 'files_added',

@@ -112,6 +112,7 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
     db: parts.db,
     files: parts.files,
     mails: parts.mails,
+    checks: parts.checks,
     settings: parts.settings,
     secretKey: testSecretKey,
     trustProxy: false,

@@ -1,0 +1,2 @@
+/** The file descriptor by which the process of a check answers. */
+export const answerDescriptor = 3

@@ -1,0 +1,90 @@
+import {
+  checkedKinds,
+  checkStates,
+  complexReasons,
+  conditionStatuses,
+  type CheckFacts,
+} from '@curbcut/contract'
+import { z } from 'zod'
+
+/** The states in which the process itself can leave a document. */
+const answeredStates = checkStates.filter((state) =>
+  ['done', 'locked', 'unreadable', 'not_supported'].includes(state),
+)
+
+const mostPages = 200
+const mostPlaces = 20
+/** Of the pages that a fact lists. */
+const mostListed = 5000
+
+// A text of a document may hold anything: NUL and halves of characters, which the database refuses.
+const text = (length: number) =>
+  z.string().transform((said) => said.replaceAll('\0', '').slice(0, length).toWellFormed())
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const cut = <Schema extends z.ZodType>(schema: Schema, length: number) =>
+  z.array(schema).transform((rows) => rows.slice(0, length))
+
+const conditionSchema = z.object({
+  rule: z.string().regex(/^[\w.-]{1,40}$/),
+  status: z.enum(conditionStatuses),
+  count,
+  tested: count,
+  pages: cut(count, mostPages),
+  places: cut(
+    z.object({
+      page: count.optional(),
+      object: text(40).optional(),
+      path: text(300).optional(),
+      detail: text(300).optional(),
+    }),
+    mostPlaces,
+  ),
+  gaps: cut(text(300), 5),
+})
+
+const factsSchema = z.object({
+  kind: z.enum(checkedKinds),
+  pages: count.optional(),
+  isPageCountEstimated: z.boolean().optional(),
+  language: text(100).optional(),
+  title: text(500).optional(),
+  titleIsFileName: z.boolean().optional(),
+  producer: text(500).optional(),
+  author: text(500).optional(),
+  isTagged: z.boolean().optional(),
+  isEncrypted: z.boolean().optional(),
+  claimedPart: text(40).optional(),
+  claimsWithoutTags: z.boolean().optional(),
+  scannedPages: cut(count, mostListed).optional(),
+  outlineItems: count.optional(),
+  lacksOutline: z.boolean().optional(),
+  complexPages: cut(
+    z.object({ page: count, reasons: z.array(z.enum(complexReasons)).max(20) }),
+    mostListed,
+  ).optional(),
+  width: count.optional(),
+  height: count.optional(),
+  frames: count.optional(),
+} satisfies Record<keyof CheckFacts, z.ZodType>)
+
+/**
+ * What the process may answer. It read a document of a stranger, who may speak for it by now: nothing is
+ * taken over that was not asked for, and every text and list has its end.
+ */
+const answerSchema = z.object({
+  state: z.enum(answeredStates),
+  reason: text(300).optional(),
+  facts: factsSchema.optional(),
+  conditions: z.array(conditionSchema).max(300),
+})
+
+export type CheckAnswer = z.output<typeof answerSchema>
+
+/** The answer of the process; undefined if it is none. */
+export function readAnswer(said: string): CheckAnswer | undefined {
+  try {
+    return answerSchema.parse(JSON.parse(said))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { deflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, test } from 'vitest'
+import { samplePdf } from '#server/demo/sample-files.ts'
+import { checkLimits } from '#server/limits.ts'
+import { checkInProcess, type CheckOutcome } from './check-in-process.ts'
+
+type Options = Partial<Parameters<typeof checkInProcess>[1]>
+
+const program = (name: string) => new URL(`../../test/checker/${name}.ts`, import.meta.url).pathname
+
+const check = (bytes: Uint8Array, options: Options = {}): Promise<CheckOutcome> =>
+  checkInProcess(
+    {
+      name: 'document.pdf',
+      sizeBytes: bytes.length,
+      open: () => Readable.from([Buffer.from(bytes)]),
+    },
+    { signal: new AbortController().signal, ...options },
+  )
+
+/** The processes of this test that check a document. */
+function leftRunning() {
+  const lines = execFileSync('ps', ['-eo', 'ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => {
+    const [parent, ...args] = line.trim().split(/\s+/)
+    return Number(parent) === process.pid && args.join(' ').includes('--permission')
+  })
+}
+
+afterEach(() => {
+  const left = leftRunning()
+  if (left.length > 0) throw new Error(`Still running: ${left.join('; ')}`)
+})
+
+/** A PDF from the text of its objects. */
+const written = (catalog: string, objects: (string | Buffer)[]) =>
+  Buffer.concat(
+    [
+      `%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R ${catalog}>> endobj`,
+      '2 0 obj <</Type /Pages /Kids [3 0 R 2 0 R]>> endobj trailer <</Root 1 0 R>>',
+      ...objects,
+    ].flatMap((part) => [Buffer.from(part), Buffer.from('\n')]),
+  )
+const packed = deflateSync(Buffer.alloc(250 * 1024 ** 2, 32), { level: 1 })
+const stream = (head: string, bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`${head} /Length ${bytes.length}>> stream\n`),
+    bytes,
+    Buffer.from('\nendstream endobj'),
+  ])
+const page = '3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R>> endobj'
+
+describe('a document is checked in a process of its own', () => {
+  test('which says what it is like', async () => {
+    const done = await check(await samplePdf({ title: 'A title', lines: ['One line.'] }))
+
+    expect(done).toMatchObject({ state: 'done', facts: { pages: 1, title: 'A title' } })
+    expect(done.conditions).toHaveLength(106)
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['no PDF', Buffer.from('MZ is no PDF')],
+    ['half a PDF', Buffer.from('%PDF-1.7\n1 0 obj <</Type')],
+  ])('%s is unreadable', async (_name, bytes) => {
+    expect(await check(bytes)).toMatchObject({ state: 'unreadable', conditions: [] })
+  })
+
+  test.each([
+    ['a tree of pages that loops', written('', [page, stream('4 0 obj <<', Buffer.from('q Q'))])],
+    [
+      'a stream that unpacks a thousandfold',
+      written('', [page, stream('4 0 obj <</Filter /FlateDecode', packed)]),
+    ],
+    [
+      'objects that unpack a thousandfold',
+      written('', [stream('3 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed)]),
+    ],
+    [
+      'half a million objects',
+      written(
+        '',
+        Array.from({ length: 500_000 }, (_, index) => `${index + 4} 0 obj 1 endobj`),
+      ),
+    ],
+    ['ten thousand arrays in each other', written(`/A ${'['.repeat(100_000)}`, [])],
+  ])('%s ends in a state', async (_name, bytes) => {
+    const { state } = await check(bytes)
+
+    expect(['done', 'unreadable', 'failed']).toContain(state)
+  })
+})
+
+describe('a process that misbehaves is ended', () => {
+  test('which never ends', async () => {
+    const limits = { ...checkLimits, seconds: 1 }
+
+    expect(await check(Buffer.from('a'), { program: program('endless'), limits })).toMatchObject({
+      state: 'timed_out',
+    })
+  })
+
+  test('which takes ever more memory outside of what Node counts', async () => {
+    expect(await check(Buffer.from('a'), { program: program('greedy') })).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('memory'),
+    })
+  })
+
+  test.each([
+    ['which says too much', 'talkative'],
+    ['which says what was not asked', 'lying'],
+    ['which dies before it listens', 'dying'],
+    ['which wants to read our files, start programs or see our environment', 'curious'],
+  ])('%s', async (_name, name) => {
+    const outcome = await check(Buffer.alloc(5_000_000), { program: program(name) })
+
+    expect(outcome).toEqual({ state: 'failed', reason: expect.any(String), conditions: [] })
+  })
+
+  test('when the check is broken off', async () => {
+    const abort = new AbortController()
+    const broken = check(Buffer.from('a'), { program: program('endless'), signal: abort.signal })
+
+    abort.abort(new Error('enough'))
+
+    await expect(broken).rejects.toThrow('enough')
+  })
+})
+
+test('a store that gives fewer bytes than there are is no result', async () => {
+  const short = {
+    name: 'document.pdf',
+    sizeBytes: 10,
+    open: () => Readable.from([Buffer.from('%PDF-')]),
+  }
+
+  const signal = new AbortController().signal
+  await expect(checkInProcess(short, { signal })).rejects.toThrow('5 of 10 bytes')
+})

@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { childEnvironment } from '#server/db/bound-process.ts'
+import { checkLimits } from '#server/limits.ts'
+import { answerDescriptor } from './answer-descriptor.ts'
+import { readAnswer, type CheckAnswer } from './check-answer.ts'
+import { residentBytes } from './resident-memory.ts'
+
+type Ended = {
+  state: 'timed_out' | 'too_large' | 'not_supported' | 'failed'
+  reason?: string
+  facts?: undefined
+  conditions: []
+}
+/** What came of a check, whatever the document did to the process. */
+export type CheckOutcome = CheckAnswer | Ended
+
+/** A document of the store. */
+export type StoredDocument = {
+  /** Tells the kind; not the name that people gave it. */
+  name: string
+  sizeBytes: number
+  open(): Readable
+}
+
+type Limits = { [Name in keyof typeof checkLimits]: number }
+type Options = {
+  /** Ends the check: the process is stopped, and the promise rejects. */
+  signal: AbortSignal
+  limits?: Limits
+  /** The program of the process, if not that of the checks. */
+  program?: string
+}
+
+const repository = join(import.meta.dirname, '../../../..')
+const ownProgram = join(import.meta.dirname, 'check-process.ts')
+
+// The shell becomes the program. Beside it a watcher reads a pipe that closes however we end, even by
+// kill -9, and then stops the whole group. It belongs to the group, so nobody else gets its number.
+const dyingTogether = `exec 5<&0
+(read -r _ <&5; kill -KILL 0) >/dev/null 2>&1 3>&- 4<&- &
+exec "$@" <&4 4<&- 5<&-`
+const documentDescriptor = 4
+
+/**
+ * Checks a document in a process of its own, with limits on memory, time and output. The process gets the
+ * bytes and nothing else: no environment, no files but code. Rejects if the store does not give all bytes;
+ * everything else is an outcome.
+ */
+export async function checkInProcess(
+  document: StoredDocument,
+  options: Options,
+): Promise<CheckOutcome> {
+  const { signal, limits = checkLimits, program = ownProgram } = options
+  signal.throwIfAborted()
+  const command = commandOf(program, limits, document)
+  const child = spawn('/bin/sh', ['-c', dyingTogether, 'sh', ...command], {
+    cwd: '/',
+    env: childEnvironment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const { ended, stop } = watch(child)
+  const { promise: stopped, resolve, reject } = Promise.withResolvers<CheckOutcome>()
+  const fail = (reason: string) => resolve({ state: 'failed', reason, conditions: [] })
+  const abort = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', abort)
+  const stopWatching = watchMemory(child, limits, () => fail(reasons.memory))
+  const bytes = document.open()
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const said = readAll(child.stdio[answerDescriptor] as Readable, limits.answerBytes)
+    said.catch(() => fail(reasons.died))
+    const sent = send(bytes, child.stdio[documentDescriptor] as Writable, document.sizeBytes)
+    const answered = Promise.all([sent, ended]).then(async () => toOutcome(await said))
+    // The store's time is not the document's.
+    void sent.then(
+      () => (timer = setTimeout(() => resolve(timedOut), limits.seconds * 1000)),
+      () => undefined,
+    )
+    // A process that listens no longer has ended, or is ended by a limit.
+    return await Promise.race([stopped, answered])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    clearTimeout(timer)
+    stopWatching()
+    bytes.destroy()
+    await stop()
+  }
+}
+
+const timedOut: CheckOutcome = { state: 'timed_out', conditions: [] }
+
+const reasons = {
+  memory: 'The check took more memory than it may.',
+  died: 'The check ended before it was done.',
+}
+
+const commandOf = (program: string, limits: Limits, { sizeBytes, name }: StoredDocument) => [
+  process.execPath,
+  // Reads code, and nothing else of this machine; starts nothing.
+  '--permission',
+  ...['packages', 'node_modules'].map((folder) => `--allow-fs-read=${join(repository, folder)}`),
+  `--max-old-space-size=${limits.heapMegabytes}`,
+  program,
+  ...[String(sizeBytes), name],
+]
+
+function watch(child: ChildProcess) {
+  // Without a listener, a process that stops listening would end ours.
+  for (const stream of child.stdio) stream?.on('error', () => {})
+  if (child.pid) yieldTo(child.pid)
+  const ended = new Promise<void>((resolve) => {
+    child.on('error', () => resolve())
+    child.on('exit', () => resolve())
+  })
+  const stop = async () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // The whole group has gone already.
+    }
+    await ended
+    for (const stream of child.stdio) stream?.destroy()
+  }
+  return { ended, stop }
+}
+
+/** Whoever waits for an answer comes first. */
+function yieldTo(pid: number) {
+  try {
+    setPriority(pid, 10)
+  } catch {
+    // It has ended already.
+  }
+}
+
+const watchEveryMs = 50
+
+/** From outside: the limits of Node count neither buffers nor what libraries take. */
+function watchMemory({ pid }: ChildProcess, { residentBytes: most }: Limits, exceeded: () => void) {
+  let isWatching = true
+  const look = async () => {
+    if (!isWatching || !pid) return
+    if (((await residentBytes(pid)) ?? 0) > most) return exceeded()
+    if (isWatching) setTimeout(() => void look(), watchEveryMs).unref()
+  }
+  void look()
+  return () => {
+    isWatching = false
+  }
+}
+
+/** Sends all bytes, unless the process listens no longer: that is no fault of the store. */
+async function send(bytes: Readable, target: Writable, sizeBytes: number) {
+  const closed = new Promise<void>((resolve) => void target.once('close', resolve))
+  let sentBytes = 0
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (target.destroyed) return
+    sentBytes += chunk.length
+    if (target.write(chunk)) continue
+    await Promise.race([new Promise((resolve) => void target.once('drain', resolve)), closed])
+  }
+  if (sentBytes !== sizeBytes) throw new Error(`${sentBytes} of ${sizeBytes} bytes were read`)
+  target.end()
+}
+
+async function readAll(answer: Readable, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error('a check answered more than it may')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function toOutcome(said: string): CheckOutcome {
+  return readAnswer(said) ?? { state: 'failed', reason: reasons.died, conditions: [] }
+}

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { checkDocument } from '@curbcut/checks/check-document.ts'
+import { answerDescriptor } from './answer-descriptor.ts'
+
+// The program of the process that checks one document. The bytes come in by stdin, as many as its first
+// argument says; the second is a name that tells their kind. One line of JSON goes out. What libraries print is heard by nobody.
+
+const [sizeBytes, name = ''] = process.argv.slice(2)
+const document = Buffer.alloc(Number(sizeBytes))
+let filled = 0
+for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+  filled += chunk.copy(document, filled)
+}
+writeFileSync(answerDescriptor, JSON.stringify(await checkDocument(document, name)))

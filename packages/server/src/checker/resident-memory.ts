@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/** The memory that a process holds, in bytes, as the system sees it; undefined if it is not known. */
+export async function residentBytes(pid: number): Promise<number | undefined> {
+  const kilobytes = process.platform === 'linux' ? await fromStatus(pid) : await fromPs(pid)
+  return kilobytes ? Number(kilobytes) * 1024 : undefined
+}
+
+const fromStatus = (pid: number) =>
+  readFile(`/proc/${pid}/status`, 'utf8').then(
+    (status) => /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1],
+    () => undefined,
+  )
+
+const fromPs = (pid: number) =>
+  promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]).then(
+    ({ stdout }) => /^\s*(\d+)/.exec(stdout)?.[1],
+    () => undefined,
+  )

@@ -1,0 +1,22 @@
+import type { CheckFacts, CheckState, Condition } from '@curbcut/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+
+type ChecksTable = {
+  id: string
+  organization_id: string
+  sha256: string
+  engine: string
+  state: Generated<CheckState>
+  requested_at: string
+  run_id: string | null
+  started_at: string | null
+  ended_at: string | null
+  reason: string | null
+  pages: number | null
+  barriers: number | null
+  facts: JSONColumnType<CheckFacts> | null
+  conditions: JSONColumnType<Condition[]> | null
+}
+
+/** What checks found in documents. */
+export type CheckTables = { checks: ChecksTable }

@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers'
+import { checkDocument } from '@curbcut/checks/check-document.ts'
+import { readAnswer } from '#server/checker/check-answer.ts'
+import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-process.ts'
+import { runCheck } from '#server/features/checks/run-check.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { CheckQueue } from '#server/queue/check-queue.ts'
+
+/**
+ * Checks the documents of the demo at once, in this process and with the change that brings them: they
+ * are our own, and the demo is to be looked at from its first moment on.
+ */
+export const checkingAtOnce = (files: FileStore): CheckQueue => ({
+  async add(db, requests) {
+    const { signal } = new AbortController()
+    for (const request of requests) await runCheck({ db, files, check }, request, signal)
+  },
+  wake: () => {},
+})
+
+async function check({ open, name }: StoredDocument): Promise<CheckOutcome> {
+  const answer = readAnswer(JSON.stringify(await checkDocument(await buffer(open()), name)))
+  if (!answer) throw new Error('A check of the demo has no result.')
+  return answer
+}

@@ -1,0 +1,13 @@
+import type { CheckSummary } from '@curbcut/contract'
+import type { CheckSummaryRow } from './check-repository.ts'
+
+/** The check of a document in one line; null if nobody has asked for it. */
+export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary | null =>
+  row
+    ? {
+        state: row.state,
+        pages: row.pages,
+        isPageCountEstimated: row.is_page_count_estimated,
+        barriers: row.barriers,
+      }
+    : null

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+type Bytes = { organizationId: string; sha256: string }
+
+/** Some document of the organization with these bytes, which the store has. */
+export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) {
+  const { rows } = await sql<{ storage_key: string; size_bytes: number; media_type: string }>`
+    select job_files.storage_key, job_files.size_bytes, job_files.media_type
+    from job_files join jobs on jobs.id = job_files.job_id
+    where job_files.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
+      and bytes_removed_at is null
+    union all
+    select file_versions.storage_key, file_versions.size_bytes, file_versions.media_type
+    from file_versions join job_files on job_files.id = file_versions.file_id
+      join jobs on jobs.id = job_files.job_id
+    where file_versions.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
+      and bytes_removed_at is null
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The jobs that show a document with these bytes, and whether their client side sees it. */
+export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
+  const { rows } = await sql<{ id: string; clientSide: boolean }>`
+    select id, bool_or(is_seen) as "clientSide" from (
+      select jobs.id, true as is_seen
+      from job_files join jobs on jobs.id = job_files.job_id
+      where job_files.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
+        and deleted_at is null
+      union all
+      select jobs.id, delivered_at is not null
+      from file_versions join job_files on job_files.id = file_versions.file_id
+        join jobs on jobs.id = job_files.job_id
+      where file_versions.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
+        and deleted_at is null
+    ) shown group by id`.execute(db)
+  return rows
+}
+
+/** Documents whose bytes the store has, of one organization each: by id of the organization, then hash. */
+export async function findDocumentsWithoutCheck(
+  db: Db,
+  { engine, after, limit }: { engine: string; after: Bytes; limit: number },
+): Promise<Bytes[]> {
+  const { rows } = await sql<Bytes>`
+    select distinct jobs.organization_id as "organizationId", documents.sha256
+    from (
+      select job_id, sha256 from job_files where bytes_removed_at is null
+      union all
+      select job_files.job_id, file_versions.sha256
+      from file_versions join job_files on job_files.id = file_versions.file_id
+      where bytes_removed_at is null
+    ) documents join jobs on jobs.id = documents.job_id
+    where (jobs.organization_id, documents.sha256) > (${after.organizationId}::uuid, ${after.sha256})
+      and not exists (
+        select from checks where checks.organization_id = jobs.organization_id
+          and checks.sha256 = documents.sha256 and checks.engine = ${engine}
+      )
+    order by 1, 2 limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import { engineVersion } from '@curbcut/checks/version.ts'
+import { inBackgroundTransaction, type Context } from '#server/context.ts'
+import { requestChecks } from '#server/features/check-rows/check-service.ts'
+import { beforeAllIds } from '#server/ids.ts'
+import { findDocumentsWithoutCheck } from './checked-document-repository.ts'
+
+const batchSize = 500
+
+/** Asks for the checks of all documents that have none under the present engine; returns how many. */
+export async function requestAllChecks(
+  ctx: Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>,
+): Promise<number> {
+  let asked = 0
+  for (let after = { organizationId: beforeAllIds, sha256: '' }; ;) {
+    const batch = await findDocumentsWithoutCheck(ctx.db, {
+      ...{ engine: engineVersion, after, limit: batchSize },
+    })
+    for (const [organizationId, documents] of Map.groupBy(batch, (one) => one.organizationId)) {
+      asked += await inBackgroundTransaction(ctx, (ctx) =>
+        requestChecks(ctx, organizationId, documents),
+      )
+    }
+    const last = batch.at(-1)
+    if (!last) return asked
+    after = last
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import { checkQueue, type RunningCheckQueue } from './check-queue.ts'
+import { mailQueue, type RunningMailQueue } from './mail-queue.ts'
+import { queues, queueSchema } from './queues.ts'
+
+export type RunningQueues = {
+  mails: RunningMailQueue
+  checks: RunningCheckQueue
+  /** Waits a little for what is under way; the rest goes on at the next start, or in another process. */
+  stop(): Promise<void>
+}
+
+/**
+ * The queues in this database, on the product's connections. If no other process can work, the work of a
+ * killed one is done again soon.
+ */
+export async function openQueues(
+  pool: Pool,
+  { log, isAlone = false }: { log: FastifyBaseLogger; isAlone?: boolean },
+): Promise<RunningQueues> {
+  const boss = await startBoss(pool, log)
+  if (isAlone) for (const name of Object.keys(queues)) await release(boss, pool, name)
+  const checks = checkQueue(boss, { log })
+  return {
+    mails: mailQueue(boss, { log }),
+    checks,
+    async stop() {
+      checks.interrupt()
+      await boss.stop({ close: false, timeout: 10_000 })
+      // Interrupted work then waits in its queue again, and its errors are not reported.
+      boss.removeAllListeners('error').on('error', () => {})
+    },
+  }
+}
+
+async function startBoss(pool: Pool, log: FastifyBaseLogger) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: queueSchema,
+    migrate: false,
+    schedule: false,
+    // The product's role cannot rebuild indexes, and so small a queue needs none.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: toError(error) }, 'a queue failed'))
+  await boss.start()
+  return boss
+}
+
+/** The queues hand over copies that are no errors; a log would show nothing of them. */
+const toError = (copy: Error) => (copy instanceof Error ? copy : Object.assign(new Error(), copy))
+
+async function release(boss: PgBoss, pool: Pool, name: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from ${queueSchema}.job where name = $1 and state = 'active'`,
+    [name],
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await boss.fail(name, ids, { reason: 'interrupted' })
+}

@@ -1,0 +1,45 @@
+import type { KeyObject } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { checkInProcess } from '#server/checker/check-in-process.ts'
+import type { Config } from '#server/config.ts'
+import type { Settings } from '#server/context.ts'
+import type { Db } from '#server/db/tables.ts'
+import { runCheck } from '#server/features/checks/run-check.ts'
+import type { Live } from '#server/live/telling.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { openQueues } from '#server/queue/open-queues.ts'
+import { startMails } from './start-mails.ts'
+
+type Parts = {
+  pool: Pool
+  /** No other process can work on this database. */
+  isAlone: boolean
+  db: Db
+  files: FileStore
+  live: Live
+  config: Config
+  settings: Settings
+  secretKey: KeyObject
+  logger: FastifyBaseLogger
+}
+
+/** The queues of mails and checks with their workers. */
+export async function startQueues({ pool, isAlone, ...parts }: Parts) {
+  const { config, db, files, live, logger } = parts
+  const { mails, checks, stop } = await openQueues(pool, { log: logger, isAlone })
+  const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  const { checkWorkers: atOnce } = config
+  const work = { db, files, live, check: checkInProcess }
+  if (atOnce > 0) {
+    await checks.work((request, signal) => runCheck(work, request, signal), { atOnce })
+  }
+  const stopQueues = async () => {
+    await stop()
+    closeMailer()
+  }
+  return { mails, checks, stopQueues }
+}

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs'
+
+writeFileSync(
+  3,
+  JSON.stringify({ state: 'waiting', conditions: [{ rule: '<b>', status: 'fine' }] }),
+)
