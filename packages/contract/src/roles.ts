@@ -14,6 +14,9 @@ export const roleLabels = {
 /** Manages everyone but other super users; made by a command, never by an invitation. */
 export const superUserRole = 'RM_SU' satisfies Role
 
+/** Runs the work, below the super users. */
+export const administratorRole = 'RM_ADM' satisfies Role
+
 /** Brings the documents. */
 export const clientRole = 'RM_CLI' satisfies Role
 

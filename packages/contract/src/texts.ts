@@ -240,6 +240,7 @@ export const texts = {
     statementPaid: 'Statement marked as paid',
     viewSaved: 'View saved',
     viewDeleted: 'View deleted',
+    notificationsSet: 'Notifications saved successfully',
   },
 
   /** Refusals of requests that replace the plainer words of `errors.ts`. */

@@ -26,6 +26,7 @@ import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
 import { rateHandlers } from './features/ledger/rate-handlers.ts'
 import { noteHandlers } from './features/notes/note-handlers.ts'
+import { notificationHandlers } from './features/notifications/notification-handlers.ts'
 import { membershipHandlers } from './features/users/membership-handlers.ts'
 import { organizationHandlers } from './features/organizations/organization-handlers.ts'
 import { organizationsOfUserHandlers } from './features/users/organizations-of-user-handlers.ts'
@@ -202,6 +203,7 @@ const handlers = {
   ...waitingHandlers,
   ...fileHandlers,
   ...noteHandlers,
+  ...notificationHandlers,
   ...historyHandlers,
   ...contactHandlers,
   ...rateHandlers,

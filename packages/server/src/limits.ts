@@ -85,6 +85,12 @@ export const linkTokenDigits = 32
 export const maxReportMonths = 60
 /** Characters of a name in a mail: a longer one could be a message. */
 export const mailedNameLength = 60
+/** The hour of the day, UTC, at which mails with the news of a day go out. */
+export const digestHour = 7
+/** Comments of a thread in a mail about it: the newest. */
+export const lastNotesInMail = 3
+/** Lines of news in one mail; of more only their number is told. */
+export const newsPerMail = 50
 /** Exports that one person may run at a time. */
 export const exportsAtATime = 2
 /** Hours for which the first answer to an Idempotency-Key is repeated. */

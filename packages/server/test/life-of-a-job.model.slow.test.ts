@@ -12,6 +12,8 @@ import type { Intent } from './model/intent.ts'
 import { perform, toRequest } from './model/perform.ts'
 import { populate, type Population } from './model/populate.ts'
 import { act } from './model/ruled-actions.ts'
+import { expectNoTextTooMany, expectNotifiedAsRuled } from './model/notified.ts'
+import { ruledNews } from './model/ruled-news.ts'
 import type { Made } from './model/ruled-job-actions.ts'
 import { isAdministrator, type Seat } from './model/ruled-world.ts'
 import {
@@ -55,6 +57,8 @@ type Run = {
   population: Population
   before: Map<Seat, Awaited<ReturnType<typeof readCounts>>>
   story: string[]
+  /** Whom the rules tell of what, so far. */
+  news: string[]
 }
 
 const tally = {
@@ -72,7 +76,7 @@ async function startRun(): Promise<Run> {
     const isCounted = isAdministrator(seat.person)
     before.set(seat, isCounted ? await readCounts(population, seat) : nothing)
   }
-  return { population, before, story: [] }
+  return { population, before, story: [], news: [] }
 }
 
 /**
@@ -90,6 +94,7 @@ async function take(run: Run, intent: Intent): Promise<void> {
 
   const answer = await perform(client, deed.action, key)
 
+  const past = structuredClone(population.world)
   const verdict = act(population.world, deed, await findMade(population, answer.body?.data?._id))
   tally.actions += 1
   if (verdict.code === 'organization_archived') tally.inArchived += 1
@@ -100,6 +105,8 @@ async function take(run: Run, intent: Intent): Promise<void> {
   expect({ status, code }).toEqual(verdict)
   if (verdict.status >= 300) expect(await countTraces(parts.db)).toBe(traces)
   if (key) expect((await perform(client, deed.action, key)).status).toBe(answer.status)
+  if (verdict.status < 300) run.news.push(...ruledNews(past, population.world, deed))
+  await expectNotifiedAsRuled(parts.db, population.world, run.news)
   if (deed.action.does === 'archive-person') population.signInAgain(deed.action.person)
   await expectAllAsRuled(run, deed, intent)
 }
@@ -143,6 +150,7 @@ async function finishRun({ population, before }: Run): Promise<void> {
     await expectEverythingAsRuled(population, seat)
     await expectCountsAsRuled(population, seat, before.get(seat) as never)
   }
+  await expectNoTextTooMany(parts, population)
   const differences: string[] = []
   for await (const line of verifyHistory(parts.db)) differences.push(line)
   expect(differences).toEqual([])
@@ -183,7 +191,7 @@ test(
       ([does, count]) => `${does} ${count} done, ${tally.refused.get(does) ?? 0} refused`,
     )
     process.stdout.write(`model: ${tally.actions} actions in ${seconds} s: ${lines.join('; ')}\n`)
-    expect(tally.done.size).toBe(14)
+    expect(tally.done.size).toBe(15)
     expect(tally.inArchived).toBeGreaterThan(0)
   },
   60_000 + wantedActions * 300,

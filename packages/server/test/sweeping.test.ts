@@ -168,6 +168,7 @@ const keptTables = [
   ],
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
   ...['rates', 'statements', 'statement_lines', 'events', 'job_views'],
+  'notification_preferences',
   // The database itself keeps these.
   ...['job_counts', 'waiting_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['installation', 'migrations'],
@@ -194,6 +195,40 @@ test('how many jobs were completed is swept by day, once nobody asks for it', as
   }
   expect(await kindsOf(present)).toEqual(['delivered', 'to_submit'])
   expect(await kindsOf(past)).toEqual(['to_submit'])
+})
+
+/** News about nothing. */
+const nothing = {
+  organization_id: null,
+  job_id: null,
+  job_ids: [] as string[],
+  note_id: null,
+  statement_id: null,
+  event_id: null,
+  bulk_minute: null,
+  mail_id: null,
+  read_at: null,
+}
+
+test('notifications are swept after ninety days', async () => {
+  const { id: user_id } = await aUser(parts.db, 'RM_ADM')
+  for (const days of [0, 89.9, 90.1, 400]) {
+    const of = { ...nothing, user_id, kind: 'submitted', mail: 'off' } as const
+    await parts.db
+      .insertInto('notifications')
+      .values({ ...of, id: newId(), created_at: ago(days * 24) })
+      .execute()
+  }
+
+  await sweep({ ...parts, log: pino({ level: 'silent' }) }, new Date(now))
+
+  const left = await parts.db
+    .selectFrom('notifications')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  expect(left.map(({ created_at }) => created_at)).toEqual([ago(0), ago(89.9 * 24)])
 })
 
 test('no table grows for ever but those of people and their work', async () => {
@@ -244,6 +279,17 @@ test('no table grows for ever but those of people and their work', async () => {
   await db
     .insertInto('events')
     .values({ ...event, details: '{}' })
+    .execute()
+  await db
+    .insertInto('notifications')
+    .values({
+      ...nothing,
+      id: newId(),
+      user_id,
+      kind: 'submitted',
+      mail: 'off',
+      created_at: ago(0),
+    })
     .execute()
   const from = { address: '198.51.100.1', request_id: newId(), created_at: ago(0) }
   await db

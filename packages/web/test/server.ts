@@ -59,6 +59,13 @@ export const server = setupServer(
   handlerFor('getOrganizations', [demoOrganization]),
   handlerFor('listInvitations', []),
   handlerFor('listViews', []),
+  handlerFor('listNotifications', {
+    data: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+    unread: 0,
+    elsewhere: 0,
+  }),
+  handlerFor('getNotificationPreferences', []),
   handlerFor('listStatements', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },

@@ -12,6 +12,7 @@ import { jobRoutes } from './jobs.ts'
 import { liveRoutes } from './live.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
+import { notificationRoutes } from './notifications.ts'
 import { clientRoutes, membershipRoutes, organizationsOfUserRoutes } from './memberships.ts'
 import { organizationRoutes } from './organizations.ts'
 import { peopleRoutes } from './people.ts'
@@ -43,6 +44,7 @@ export const allRoutes = {
   ...moveRoutes,
   ...fileRoutes,
   ...noteRoutes,
+  ...notificationRoutes,
   ...historyRoutes,
   ...contactRoutes,
   ...reportRoutes,

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { filterBy } from '../form-values.ts'
 import type { Route } from '../route.ts'
 import { waitingKindNames } from '../waiting.ts'
 import { jobParams } from './files.ts'
+import { noteThreads } from './notes.ts'
 
 /** How many jobs of each kind of the person's role wait, and how many in all: some are of two kinds. */
 export const waitingSchema = z.partialRecord(z.enum([...waitingKindNames, 'total']), z.number())
@@ -20,10 +22,12 @@ export const waitingRoutes = {
   seeJob: {
     method: 'PUT',
     path: '/jobs/:jobId/seen',
-    summary: 'This person has looked at the job; refused in a ghost session.',
+    summary:
+      'This person has looked at the job, and at these threads of its comments; refused in a ghost session.',
     access: 'session',
     subject: 'job',
     params: jobParams,
+    body: z.object({ threads: filterBy(noteThreads) }),
     response: z.null(),
   },
 } as const satisfies Record<string, Route>

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
  * One number for each work of which only one process may do at a time; 20,260,001, 2, 4 and 5 are taken
  * elsewhere.
  */
-export const lockKeys = { sweeping: 20_260_003 } as const
+export const lockKeys = { sweeping: 20_260_003, notifying: 20_260_006 } as const
 
 /**
  * Does the work unless this or another process is doing it; false if nothing was done. If a process

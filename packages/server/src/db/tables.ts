@@ -11,6 +11,7 @@ import type { CheckTables } from './check-tables.ts'
 import type { CountTables } from './count-tables.ts'
 import type { JobTables } from './job-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 
 // Times come out as ISO 8601 UTC strings and money as integer cents: see connect.ts for the parsers.
@@ -68,6 +69,7 @@ export type Tables = PeopleTables &
   JobTables &
   MoneyTables &
   CheckTables &
+  NotificationTables &
   CountTables & {
     events: EventsTable
     event_origins: EventOriginsTable

@@ -15,6 +15,8 @@ export type Mail = {
   images?: readonly MailImage[]
   /** The address for answers, if not the sender's. */
   replyTo?: string
+  /** A POST to this address switches such mails off (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** A picture that the HTML of its mail shows as `cid:` and its id. */
@@ -95,16 +97,22 @@ async function createTransport(options: object) {
   return nodemailer.createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true })
 }
 
-function toMessage({ id, text, html, images = [], ...mail }: Mail, from: string) {
+function toMessage({ id, text, html, images = [], unsubscribeUrl, ...mail }: Mail, from: string) {
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     ...mail,
     from,
+    ...(unsubscribeUrl !== undefined && { headers: toUnsubscribeHeaders(unsubscribeUrl) }),
     messageId: `<${id}@${domain}>`,
     alternatives: [toTextPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
     attachments: [...images],
   }
 }
+
+const toUnsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 // SMTP's limit for a line is 998 bytes.
 const longestLineBytes = 900

@@ -18,6 +18,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { ensureSecretKey } from './secret-key.ts'
+import { startNotifying } from './notifying.ts'
 import { startQueues } from './start-queues.ts'
 import { ensureStoreId } from './store-id.ts'
 import { startSweeping } from './sweeping.ts'
@@ -112,7 +113,9 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
     stopSweeping()
     throw error
   })
+  const stopNotifying = startNotifying({ ...parts, log: parts.logger })
   const stopServing = async () => {
+    stopNotifying()
     stopSweeping()
     await closeApp(app)
   }

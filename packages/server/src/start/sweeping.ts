@@ -1,4 +1,4 @@
-import { accessDays, addDays, dayOf, deliveredDays } from '@curbcut/contract'
+import { accessDays, addDays, dayOf, deliveredDays, notificationDays } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '#server/context.ts'
 import { runAlone } from '#server/db/run-alone.ts'
@@ -14,6 +14,7 @@ import {
   deleteSeenBefore,
   deleteWaitingCountsBefore,
 } from '#server/features/jobs/waiting-repository.ts'
+import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
 import { releaseAllPlaces, removePlacesBefore } from '#server/http/documents/export-places.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '#server/limits.ts'
@@ -44,8 +45,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 
 /**
  * Sweeps once: unfinished uploads older than an hour, bytes of files deleted 30 days ago, sessions,
- * tries, codes, old sign-ins and addresses, old messages of visitors, who looked at which job and what
- * was completed when, old idempotency keys and interrupted exports. Processes on one database take turns:
+ * tries, codes, old sign-ins and addresses, old messages of visitors, old news, who looked at which job and
+ * what was completed when, old idempotency keys and interrupted exports. Processes on one database take turns:
  * false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
@@ -59,6 +60,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteCodesExpiredBefore(parts.db, now),
     () => deleteAccessBefore(parts.db, hoursAgo(accessDays * 24)),
     () => deleteContactMessagesBefore(parts.db, hoursAgo(contactMessageDays * 24)),
+    () => deleteNotificationsBefore(parts.db, hoursAgo(notificationDays * 24)),
     () => removeOldKeys(parts.db, now),
     // Some days later than it counts: the moment of looking may be before that of completing.
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),

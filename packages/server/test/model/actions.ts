@@ -1,4 +1,4 @@
-import type { Status } from './ruled-world.ts'
+import type { ModelThread, Status } from './ruled-world.ts'
 
 /** Every possible action. Null stands for a field that the request leaves out. */
 export type Action =
@@ -26,6 +26,7 @@ export type Action =
   | { does: 'delete-file'; job: string; file: string }
   | { does: 'prioritize'; job: string; priority: 'NORMAL' | 'RUSH' }
   | { does: 'rename'; job: string; name: string }
+  | { does: 'write-note'; job: string; thread: ModelThread; message: string }
   | { does: 'archive-job'; job: string; isArchived: boolean | null }
   | {
       does: 'change-availability'

@@ -8,6 +8,7 @@ import {
   isSpecial,
   rank,
   type ModelJob,
+  type ModelThread,
   type Person,
   type Seat,
 } from './ruled-world.ts'
@@ -57,6 +58,10 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
       return { does, job: job.id, priority: bit(what, 1) ? 'RUSH' : 'NORMAL' }
     case 'rename':
       return { does, job: job.id, name: `Job ${which} renamed ${what} of ${population.mark}` }
+    case 'write-note': {
+      const thread = bit(mask, 2) ? 'remediator' : 'client-cam'
+      return { does, job: job.id, thread, message: plantedIn(job, thread) }
+    }
     case 'archive-job':
       return { does, job: job.id, isArchived: wish(mask, job.isArchived) }
     case 'change-availability':
@@ -64,6 +69,10 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
       return aboutPerson(does, population, { intent, seat })
   }
 }
+
+/** The text of a comment, which says who may read it. */
+export const plantedIn = ({ organization }: Pick<ModelJob, 'organization'>, thread: ModelThread) =>
+  thread === 'remediator' ? 'planted-for-the-inside' : `planted-in-${organization}`
 
 /** Absent (a toggle) or a value; most values bring the thing back into play. */
 const wish = (mask: number, isArchived: boolean): boolean | null =>

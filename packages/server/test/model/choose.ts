@@ -48,6 +48,7 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
     'change-availability': 4,
     'add-files': 3,
     'delete-file': 3,
+    'write-note': 4,
   }
   return weights[does] ?? 1
 }
@@ -86,6 +87,7 @@ const kinds: readonly Does[] = [
   'delete-file',
   'prioritize',
   'rename',
+  'write-note',
   'archive-job',
   'change-availability',
   'archive-person',

@@ -98,6 +98,11 @@ function toJobRequest(action: AboutJob): Request {
       return { name: 'updateJob', fields: { jobId, priority: action.priority } }
     case 'rename':
       return { name: 'updateJob', fields: { jobId, job_name: action.name } }
+    case 'write-note': {
+      const { thread, message } = action
+      const name = thread === 'remediator' ? 'addRemediatorNote' : 'addClientNote'
+      return { name, fields: { jobId, message } }
+    }
     case 'archive-job': {
       const wanted = absentAs(action.isArchived, (isArchived) => ({ isArchived }))
       return { name: 'deleteJob', fields: { jobId, ...wanted } }

@@ -3,7 +3,17 @@ import { onFile } from './ruled-file-actions.ts'
 import { create, onJob, type Made } from './ruled-job-actions.ts'
 import { archivePerson, changeAvailability } from './ruled-people.ts'
 import { badInput, forbidden, missing, refuse, type Verdict } from './ruled-verdicts.ts'
-import { isClientSide, isHomeless, sees, type Role, type Seat, type World } from './ruled-world.ts'
+import {
+  isAdministrator,
+  isClientSide,
+  isHomeless,
+  sees,
+  type ModelThread,
+  type Person,
+  type Role,
+  type Seat,
+  type World,
+} from './ruled-world.ts'
 
 /** "Calls by role": other roles get 403. */
 const callers: Record<Does, readonly Role[]> = {
@@ -18,10 +28,14 @@ const callers: Record<Does, readonly Role[]> = {
   'delete-file': ['RM_SU', 'RM_CAM', 'RM_CLI'],
   prioritize: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
   rename: ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI'],
+  'write-note': ['RM_SU', 'RM_ADM', 'RM_CAM', 'RM_CLI', 'RM_REM'],
   'archive-job': ['RM_SU', 'RM_ADM'],
   'change-availability': ['RM_REM'],
   'archive-person': ['RM_SU'],
 }
+
+const isWriter = (person: Person, thread: ModelThread) =>
+  isAdministrator(person) || isClientSide(person) === (thread === 'client-cam')
 
 /**
  * Judges an action by the rules; if it is allowed, changes the world. Ids of new things come from
@@ -35,6 +49,8 @@ export function act(
   const { person } = seat
   if (person.isArchived) return refuse(401, 'not_signed_in')
   if (!callers[action.does].includes(person.role)) return forbidden
+  // "The client side at the remediator thread, and a remediator writing `client-cam`: 403."
+  if (action.does === 'write-note' && !isWriter(person, action.thread)) return forbidden
   if (isHomeless(world, seat)) return refuse(409, 'organization_required')
   if (action.does === 'prioritize' && isClientSide(person)) return forbidden
   if (action.does === 'mark-special' && action.cents === null) return badInput

@@ -39,6 +39,8 @@ export function onJob(scene: Scene, action: OnJob, newThings: Made): Verdict {
       return prioritize(scene, action.priority)
     case 'rename':
       return rename(scene, action.name)
+    case 'write-note':
+      return readOnly(scene.world, scene.job) ?? made
     case 'archive-job':
       return archive(scene, action.isArchived)
   }

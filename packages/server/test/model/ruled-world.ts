@@ -66,6 +66,9 @@ export type ModelBooking = {
   isReversed?: boolean
 }
 
+/** The two threads of comments: that of the client side, and that of the remediator. */
+export type ModelThread = 'client-cam' | 'remediator'
+
 export type ModelJob = {
   id: string
   organization: string

@@ -9,6 +9,8 @@ import {
   findReturnedFileIds,
   insertEvent,
 } from './history-repository.ts'
+import { notify, type Teller } from '#server/features/notifications/notify.ts'
+import { newsOf } from './news-of-event.ts'
 import { isForSecurityLog, logSecurity, type Visit } from './security-log.ts'
 
 /** One event, as services report it. */
@@ -24,11 +26,11 @@ export type Happening = WhatHappened & {
   formerRemediatorId?: string | null
 }
 
-type Author = Pick<Context, 'db' | 'now' | 'impersonator'> &
-  Visit & { actor: Pick<Context['actor'], 'id'> }
+type Author = Teller & Visit
 
 /**
- * Adds an event to the history, which nothing changes later. Call it in the transaction of the change.
+ * Adds an event to the history, which nothing changes later, and tells those for whom it is news. Call it
+ * in the transaction of the change, after it.
  */
 export async function recordEvent(ctx: Author, happening: Happening): Promise<void> {
   const { kind, userId = null, organizationId = null } = happening
@@ -50,6 +52,8 @@ export async function recordEvent(ctx: Author, happening: Happening): Promise<vo
   }
   await insertEvent(ctx.db, event, address && requestId ? { address, requestId } : undefined)
   announceEvent(ctx, happening)
+  const news = newsOf(happening)
+  if (news) await notify(ctx, { ...news, eventId: event.id })
   if (!isForSecurityLog(kind)) return
   const { actor_id: person, on_behalf_of_id: onBehalfOf } = event
   logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })

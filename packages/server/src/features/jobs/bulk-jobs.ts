@@ -32,7 +32,8 @@ type BulkChange = Chosen & {
  * Changes each of the jobs by its own rules and in its own transaction. With a key, a repeat goes on
  * with the same jobs where the first request was cut off.
  */
-export async function bulkJobs(ctx: Context, change: BulkChange): Promise<BulkOutcome> {
+export async function bulkJobs(request: Context, change: BulkChange): Promise<BulkOutcome> {
+  const ctx: Context = { ...request, isBulk: true }
   const ids = await once(ctx, 'jobs', (ctx) => chooseJobs(ctx, change))
   const done: Job[] = []
   const refusals = new Map<string, AppError>()

@@ -5,8 +5,8 @@ import { countWaiting, seeJob } from './waiting-service.ts'
 export const waitingHandlers: Handlers<typeof waitingRoutes> = {
   countWaiting: async (_input, ctx) => ({ data: await countWaiting(ctx) }),
 
-  seeJob: async ({ params }, ctx) => {
-    await seeJob(ctx, params.jobId)
+  seeJob: async ({ params, body }, ctx) => {
+    await seeJob(ctx, { ...params, ...body })
     return { data: null }
   },
 }

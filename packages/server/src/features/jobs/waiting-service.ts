@@ -1,7 +1,8 @@
-import { waitingKindsOf, type Waiting } from '@curbcut/contract'
+import { waitingKindsOf, type NoteThread, type Waiting } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { holdJob } from '#server/features/job-rows/read-job.ts'
+import { seeNewsOfJob } from '#server/features/notifications/see-news.ts'
 import { findWaitingCounts, isByStatus, upsertSeen } from './waiting-repository.ts'
 
 /** How many jobs wait for the actor, by kind and in all. */
@@ -23,11 +24,18 @@ export async function countWaiting(ctx: Context): Promise<Waiting> {
   }
 }
 
-/** Notes that the actor looks at the job. Whoever uses their account has not looked for them. */
-export function seeJob(ctx: Context, jobId: string): Promise<void> {
+/**
+ * Notes that the actor looks at the job, and at these threads of its comments. Whoever uses their account
+ * has not looked for them.
+ */
+export function seeJob(
+  ctx: Context,
+  { jobId, threads = [] }: { jobId: string; threads?: readonly NoteThread[] | undefined },
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     ensure(!ctx.impersonator, 'forbidden')
     await holdJob(ctx, jobId)
     await upsertSeen(ctx.db, { job_id: jobId, user_id: ctx.actor.id, seen_at: ctx.now })
+    await seeNewsOfJob(ctx, { jobId, threads })
   })
 }

@@ -9,32 +9,47 @@ export type Letter = {
   opening: readonly string[]
   /** Lines like `Verification code: 12345678`. */
   facts?: readonly { label: string; value: string }[]
-  link?: { label: string; address: string }
+  link?: Link
+  /** Parts after that, each with a link of its own. */
+  parts?: readonly { lines: readonly string[]; link?: Link }[]
   closing?: readonly string[]
+  /** A link at the very end. */
+  lastLink?: Link
 }
 
+export type Link = { label: string; address: string }
+
 /** The same letter as text and as HTML. */
-export function composeMail({ subject, opening, facts = [], link, closing = [] }: Letter) {
+export function composeMail(letter: Letter) {
+  const { subject, opening, facts = [], link, parts = [], closing = [], lastLink } = letter
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`)
   return {
     subject,
     text: [
       ...opening,
       ...(factLines.length > 0 ? [factLines.join('\n')] : []),
-      ...(link ? [`${link.label}:\n${link.address}`] : []),
+      ...toTexts(link),
+      ...parts.flatMap((part) => [...part.lines, ...toTexts(part.link)]),
       ...closing,
       texts.product,
+      ...toTexts(lastLink),
     ].join('\n\n'),
     html: toPage(subject, [
       ...opening.map((line) => escape(line)),
       ...facts.map(({ label, value }) => `${escape(label)}: <strong>${escape(value)}</strong>`),
-      ...(link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []),
+      ...toAnchors(link),
+      ...parts.flatMap((part) => [...part.lines.map(escape), ...toAnchors(part.link)]),
       ...closing.map((line) => escape(line)),
       escape(texts.product),
+      ...toAnchors(lastLink),
     ]),
     images: [toMark()],
   }
 }
+
+const toTexts = (link?: Link) => (link ? [`${link.label}:\n${link.address}`] : [])
+const toAnchors = (link?: Link) =>
+  link ? [`<a href="${escape(link.address)}">${escape(link.label)}</a>`] : []
 
 /** The width and height at which a mail shows the mark. */
 const markSide = 32

@@ -1,7 +1,15 @@
-import { may, notesPerPage, texts, type Note, type NoteThread } from '@curbcut/contract'
+import {
+  may,
+  notesPerPage,
+  texts,
+  type Note,
+  type NoteThread,
+  type NotificationKind,
+} from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { ensureWritable, holdJob, readJob } from '#server/features/job-rows/read-job.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import { getPerson } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
 import { newId } from '#server/ids.ts'
@@ -54,9 +62,15 @@ export function addNote(
     const isForClients = thread === 'client-cam'
     const kind = isForClients ? 'client_notes' : 'remediator_notes'
     announceOfJob(ctx, kind, { id: jobId, clientSide: isForClients })
+    await notify(ctx, { kind: kindOfThread[thread], jobId, noteId: id })
     return { _id: id, message, dateSent: ctx.now, user: await getPerson(ctx, ctx.actor.id) }
   })
 }
+
+const kindOfThread = {
+  'client-cam': 'client_note',
+  remediator: 'remediator_note',
+} as const satisfies Record<NoteThread, NotificationKind>
 
 const toNote = (row: NamedNoteRow): Note => ({
   _id: row.id,

@@ -1,0 +1,201 @@
+import type { JobMove } from './job-machine.ts'
+import {
+  accountManagerRole,
+  administratorRoles,
+  clientSideRoles,
+  remediatorRoles,
+  type Actor,
+  type Role,
+} from './roles.ts'
+import type { NoteThread } from './routes/notes.ts'
+
+/** When somebody gets a mail about a kind of news: within a minute, once a day, or never. */
+export const mailTimes = ['at_once', 'daily', 'off'] as const
+export type MailTime = (typeof mailTimes)[number]
+
+/** In what capacity somebody is told of a job or a statement. */
+export const notifiedParties = [
+  /** All of them. */
+  'administrators',
+  /** Who claimed or last assigned the job; if they are archived, every RM_ADM. */
+  'administrator',
+  'remediator',
+  'creator',
+  'account_managers',
+] as const
+export type NotifiedParty = (typeof notifiedParties)[number]
+
+const rolesOfParty: Record<NotifiedParty, readonly Role[]> = {
+  administrators: administratorRoles,
+  administrator: administratorRoles,
+  remediator: remediatorRoles,
+  creator: clientSideRoles,
+  account_managers: [accountManagerRole],
+}
+
+type NotificationRule = {
+  to: readonly NotifiedParty[]
+  /** The time of mails until the person chooses another. */
+  mail: MailTime
+  /** What happened, as inbox and subjects say it before the name of the job. */
+  told: string
+  /** The same where the move of a job decides which. */
+  toldOfMove?: { [Move in JobMove]?: string }
+  /** The kind among the preferences. */
+  label: string
+  /** The thread of comments that the news is about. */
+  thread?: NoteThread
+}
+
+const clientSide = ['creator', 'account_managers'] as const
+
+/** Everything that people are told of, with who is told, when they are mailed, and the words. */
+export const notificationRules = {
+  submitted: {
+    to: ['administrators'],
+    mail: 'at_once',
+    told: 'Job submitted',
+    label: 'A job is submitted',
+  },
+  assigned: {
+    to: ['remediator'],
+    mail: 'at_once',
+    told: 'Assigned to you',
+    label: 'A job is assigned to you',
+  },
+  quote_decided: {
+    to: ['remediator'],
+    mail: 'at_once',
+    told: 'Quote decided',
+    toldOfMove: { approveQuote: 'Quote approved', declineQuote: 'Quote declined' },
+    label: 'Your quote is approved or declined',
+  },
+  returned: {
+    to: ['remediator'],
+    mail: 'at_once',
+    told: 'Returned from review',
+    label: 'A job of yours is returned from review',
+  },
+  declined: {
+    to: ['administrator'],
+    mail: 'at_once',
+    told: 'Job declined',
+    label: 'A remediator declines a job',
+  },
+  handed_back: {
+    to: ['administrator'],
+    mail: 'at_once',
+    told: 'Job handed back',
+    label: 'A remediator hands a job back',
+  },
+  quote_waiting: {
+    to: ['administrator'],
+    mail: 'at_once',
+    told: 'Quote to approve',
+    label: 'A quote waits for approval',
+  },
+  in_review: {
+    to: ['administrator'],
+    mail: 'at_once',
+    told: 'Ready for review',
+    label: 'A job is ready for review',
+  },
+  accepted: {
+    to: ['administrator'],
+    mail: 'off',
+    told: 'Job accepted',
+    label: 'A remediator accepts a job',
+  },
+  completed: {
+    to: clientSide,
+    mail: 'at_once',
+    told: 'Job completed',
+    label: 'A job is completed',
+  },
+  reopened: {
+    to: ['remediator', ...clientSide],
+    mail: 'at_once',
+    told: 'Job re-opened',
+    label: 'A job is re-opened',
+  },
+  priority_raised: {
+    to: ['remediator'],
+    mail: 'at_once',
+    told: 'Now a rush job',
+    label: 'A job of yours becomes a rush job',
+  },
+  statement_issued: {
+    to: ['remediator'],
+    mail: 'at_once',
+    told: 'Statement issued',
+    label: 'A statement is issued to you',
+  },
+  barriers_found: {
+    to: ['remediator'],
+    mail: 'off',
+    told: 'Barriers found in a fixed document',
+    label: 'The check of a fixed document finds barriers',
+  },
+  report_ready: {
+    to: clientSide,
+    mail: 'at_once',
+    told: 'Report ready',
+    label: 'A report is ready',
+  },
+  client_note: {
+    to: [...clientSide, 'administrator'],
+    mail: 'daily',
+    told: 'New comment',
+    label: 'A comment for the client side and the administrators',
+    thread: 'client-cam',
+  },
+  remediator_note: {
+    to: ['remediator', 'administrator'],
+    mail: 'daily',
+    told: 'New comment',
+    label: 'A comment for the remediator and the administrators',
+    thread: 'remediator',
+  },
+} as const satisfies Record<string, NotificationRule>
+
+export type NotificationKind = keyof typeof notificationRules
+export const notificationKinds = Object.keys(notificationRules) as [
+  NotificationKind,
+  ...NotificationKind[],
+]
+
+/** The rule of a kind, with everything that only some kinds have. */
+export const notificationRule = (kind: NotificationKind): NotificationRule =>
+  notificationRules[kind]
+
+/** The kinds of news that people of this role get. */
+export const notificationKindsOf = ({ role }: Pick<Actor, 'role'>): NotificationKind[] =>
+  notificationKinds.filter((kind) =>
+    notificationRule(kind).to.some((party) => rolesOfParty[party].includes(role)),
+  )
+
+/** What happened, before the name of the job. */
+export function toldOf({ kind, move }: { kind: NotificationKind; move: JobMove | null }): string {
+  const { told, toldOfMove } = notificationRule(kind)
+  return (move && toldOfMove?.[move]) ?? told
+}
+
+/** The kind of news that a move of a job is. Other moves are no news: who makes them sees what they do. */
+export const notificationOfMove: { [Move in JobMove]?: NotificationKind } = {
+  submit: 'submitted',
+  assign: 'assigned',
+  reassign: 'assigned',
+  accept: 'accepted',
+  decline: 'declined',
+  handBack: 'handed_back',
+  quote: 'quote_waiting',
+  approveQuote: 'quote_decided',
+  declineQuote: 'quote_decided',
+  complete: 'in_review',
+  completeReview: 'completed',
+  return: 'returned',
+  reopen: 'reopened',
+}
+
+/** Notifications are kept for so many days. */
+export const notificationDays = 90

@@ -1,0 +1,27 @@
+import type { MailTime, NotificationKind } from '@curbcut/contract'
+
+type NotificationsTable = {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  organization_id: string | null
+  /** Null if it is about several jobs, or none. */
+  job_id: string | null
+  job_ids: string[]
+  note_id: string | null
+  statement_id: string | null
+  event_id: string | null
+  bulk_minute: string | null
+  mail: MailTime
+  mail_id: string | null
+  created_at: string
+  read_at: string | null
+}
+
+type NotificationPreferencesTable = { user_id: string; kind: NotificationKind; mail: MailTime }
+
+/** What people are told of. */
+export type NotificationTables = {
+  notifications: NotificationsTable
+  notification_preferences: NotificationPreferencesTable
+}

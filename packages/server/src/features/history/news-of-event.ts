@@ -1,0 +1,21 @@
+import { notificationOfMove } from '@curbcut/contract'
+import type { News } from '#server/features/notifications/notify.ts'
+import type { Happening } from './history-service.ts'
+
+/** What an event means to others; undefined if it is no news. */
+export function newsOf(happening: Happening): News | undefined {
+  const { jobId, userId } = happening
+  if (happening.kind === 'job_moved') {
+    const kind = notificationOfMove[happening.details.move]
+    return kind && { kind, jobId }
+  }
+  if (happening.kind === 'priority_changed' && happening.details.priority === 'RUSH') {
+    return { kind: 'priority_raised', jobId }
+  }
+  // That of an organization has no reader: statements are not shown to the client side.
+  if (happening.kind === 'statement_issued' && userId) {
+    const statement = { id: happening.details.statement, remediatorId: userId }
+    return { kind: 'statement_issued', statement }
+  }
+  return undefined
+}

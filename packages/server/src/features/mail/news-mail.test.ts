@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { requestNewsMails } from '#server/features/notifications/request-news-mails.ts'
+import { smtpMailer } from '#server/ports/mailer.ts'
+import { appForTest } from '#test/app-for-test.ts'
+import type { TestClient } from '#test/client.ts'
+import { aJobAt, back, expectDone, go } from '#test/job-story.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { startSmtpServer } from '#test/smtp/smtp-server.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { sendMail } from './send-mail.ts'
+
+const parts = appForTest()
+const minuteMs = 60_000
+
+type Kept = { id: string; data: Parameters<typeof sendMail>[1] & { userId: string } }
+
+/** The mails of a person that wait in the queue, oldest first. */
+async function waitingFor({ id }: { id: string }): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`select id, data from pgboss.job
+    where data->>'userId' = ${id} and data->>'purpose' = 'notifications'
+    order by created_on, id`.execute(parts.db)
+  return rows
+}
+
+/** The mails that wait for a person, made as if they were sent now. */
+async function mailsTo(person: { id: string }): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+  for (const { id, data } of await waitingFor(person)) {
+    await sendMail({ ...parts, mailer }, data, { id, signal: new AbortController().signal })
+  }
+  return sent
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs)
+const requestAt = (at: Date) => requestNewsMails(parts, at)
+/** Moves a person's news into the past, the same minutes apart. */
+const earlier = (person: { id: string }, minutes: number) =>
+  parts.db
+    .updateTable('notifications')
+    .set({ created_at: sql`created_at - ${`${minutes} minutes`}::interval` })
+    .where('user_id', '=', person.id)
+    .where('mail_id', 'is', null)
+    .execute()
+
+const want = (person: TestClient, times: Record<string, string>) =>
+  expectDone(person('setNotificationPreferences', times))
+
+describe('changes of one job', () => {
+  test('within a minute are one mail, whose subject says what happened and to which job', async () => {
+    const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    await go(administrator, jobId, { remID: people.other.id })
+    await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
+
+    await requestAt(inMinutes(0.5))
+    const tooEarly = await waitingFor(people.other)
+    await requestAt(inMinutes(1.1))
+    await requestAt(inMinutes(1.2))
+
+    expect(tooEarly).toEqual([])
+    const mails = await mailsTo(people.other)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Assigned to you, Now a rush job: A job'])
+    expect(mails[0]?.text).toContain(`Open the job:\nhttp://localhost:3000/jobs/${jobId}\n`)
+    expect((await other('listNotifications')).body.unread).toBe(2)
+  })
+
+  test('a minute later are another mail', async () => {
+    const { administrator, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    await go(administrator, jobId, { remID: people.other.id })
+    await earlier(people.other, 1.5)
+    await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
+
+    await requestAt(inMinutes(0))
+    const first = await mailsTo(people.other)
+    await requestAt(inMinutes(2))
+
+    expect(first.map(({ subject }) => subject)).toEqual(['Assigned to you: A job'])
+    const subjects = (await mailsTo(people.other)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(['Assigned to you: A job', 'Now a rush job: A job'])
+  })
+
+  test('bring the reason to remediator and administrator', async () => {
+    const { administrator, remediator, people, jobId } = await aJobAt(parts, 'ASSIGNED_REMEDIATOR')
+    await back(remediator, jobId, { reason: 'Too many pages' })
+
+    await requestAt(inMinutes(2))
+
+    const mail = (await mailsTo(people.administrator)).at(-1)
+    expect(mail?.subject).toContain('Job declined')
+    expect(mail?.text).toContain('Reason: Too many pages')
+    expect((await administrator('listNotifications')).status).toBe(200)
+  })
+})
+
+describe('a comment', () => {
+  test('brings the last ones of its thread and leads there, and nothing of the other', async () => {
+    const { client, remediator, administrator, manager, people, jobId } = await aJobAt(
+      parts,
+      'APPROVED_REMEDIATOR',
+    )
+    await want(client, { client_note: 'at_once' })
+    await want(remediator, { remediator_note: 'at_once' })
+    await expectDone(remediator('addRemediatorNote', { jobId, message: 'inner words' }))
+    for (const message of ['one', 'two', 'three', 'four <b>']) {
+      await expectDone(manager('addClientNote', { jobId, message }))
+    }
+    await expectDone(administrator('addRemediatorNote', { jobId, message: 'an answer' }))
+
+    await requestAt(inMinutes(2))
+
+    const [toClient] = await mailsTo(people.client)
+    expect(toClient?.subject).toBe('New comment: A job')
+    expect(toClient?.text).not.toMatch(/inner words|an answer|:\none/)
+    expect(toClient?.text).toMatch(/:\ntwo\n\n[^]*:\nthree\n\n[^]*:\nfour <b>\n/)
+    expect(toClient?.html).toContain('four &lt;b&gt;')
+    expect(toClient?.text).toContain(`/jobs/${jobId}?thread=client-cam`)
+    const inner = (await mailsTo(people.remediator)).at(-1)
+    expect(inner?.text).toMatch(/inner words[^]*an answer/)
+    expect(inner?.text).toContain(`/jobs/${jobId}?thread=remediator`)
+  })
+})
+
+describe('the mail of a day', () => {
+  test('goes out at 07:00 UTC, once and in one, with everything from before', async () => {
+    const [one, two] = [await aJobAt(parts, 'CREATED'), await aJobAt(parts, 'CREATED')]
+    const { people } = one
+    // One client has both jobs.
+    await parts.db
+      .updateTable('jobs')
+      .set({ organization_id: one.organization.id, created_by: people.client.id })
+      .where('id', '=', two.jobId)
+      .execute()
+    for (const jobId of [one.jobId, two.jobId]) {
+      await expectDone(one.manager('addClientNote', { jobId, message: 'Hello' }))
+    }
+    const seven = new Date()
+    seven.setUTCDate(seven.getUTCDate() + 1)
+    seven.setUTCHours(7, 0, 0, 0)
+
+    await requestAt(new Date(seven.getTime() - 1000))
+    const before = (await waitingFor(people.client)).length
+    await Promise.all([requestAt(seven), requestAt(seven), requestAt(seven)])
+    await requestAt(new Date(seven.getTime() + minuteMs))
+
+    // Before 07:00 today's last time is meant, at which nothing had happened yet.
+    expect(before).toBe(0)
+    const mails = await mailsTo(people.client)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Curbcut: 2 pieces of news'])
+    expect(mails[0]?.text).toContain(one.jobId)
+    expect(mails[0]?.text).toContain(two.jobId)
+  })
+})
+
+describe('nothing is mailed', () => {
+  test.each(['archived', 'not verified'] as const)(
+    'to somebody who is %s by now',
+    async (state) => {
+      const { administrator, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+      await go(administrator, jobId, { remID: people.other.id })
+      await requestAt(inMinutes(2))
+      await parts.db
+        .updateTable('users')
+        .set(state === 'archived' ? { is_archived: true } : { is_verified: false })
+        .where('id', '=', people.other.id)
+        .execute()
+
+      expect(await waitingFor(people.other)).toHaveLength(1)
+      expect(await mailsTo(people.other)).toEqual([])
+    },
+  )
+
+  test('of a job that is no longer theirs to see', async () => {
+    const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    const { administrator, manager, people, jobId } = job
+    await go(administrator, jobId, { remID: people.other.id })
+    await expectDone(manager('addClientNote', { jobId, message: 'Hello' }))
+    await parts.db
+      .updateTable('notifications')
+      .set({ mail: 'at_once' })
+      .where('job_id', '=', jobId)
+      .execute()
+    await requestAt(inMinutes(2))
+
+    await expectDone(administrator('reopenJob', { jobId, remID: people.remediator.id }))
+    await expectDone(manager('removeClient', { userId: people.client.id }))
+
+    expect(await mailsTo(people.other)).toEqual([])
+    expect(await mailsTo(people.client)).toEqual([])
+  })
+
+  test('that is switched off, before or after it happened', async () => {
+    const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    await want(other, { priority_raised: 'off' })
+    await go(administrator, jobId, { remID: people.other.id })
+    await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
+    await requestAt(inMinutes(2))
+
+    const [first] = await mailsTo(people.other)
+    await want(other, { assigned: 'off' })
+
+    expect(first?.subject).toBe('Assigned to you: A job')
+    expect(await mailsTo(people.other)).toEqual([])
+    expect((await other('listNotifications')).body.unread).toBe(2)
+  })
+})
+
+test('each mail can be switched off by one press, and by a link at its end', async () => {
+  const { administrator, other, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+  await go(administrator, jobId, { remID: people.other.id })
+  await requestAt(inMinutes(2))
+
+  const [mail] = await mailsTo(people.other)
+  const last = { text: mail?.text.split('Switch off mails like this one:\n')[1] ?? '' }
+  const { token = '' } = linkIn(last)
+  await expectDone(other('unsubscribe', { token }))
+
+  expect(mail?.unsubscribeUrl).toBe(
+    `http://localhost:3000/api/notifications/unsubscribe?token=${token}`,
+  )
+  const { data } = (await other('getNotificationPreferences')).body
+  expect(data).toContainEqual({ kind: 'assigned', mail: 'off' })
+})
+
+test('a mail server that is away, slow or answers twice loses and doubles none', async () => {
+  const server = await startSmtpServer()
+  const mailer = await smtpMailer(server.url, { from: 'no-reply@example.com' })
+  onTestFinished(async () => {
+    mailer.close()
+    await server.stop()
+  })
+  const { administrator, manager, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+  // What earlier tests left would be mailed first.
+  await sql`delete from notifications`.execute(parts.db)
+  await sql`delete from pgboss.job`.execute(parts.db)
+  await go(administrator, jobId, { remID: people.other.id })
+  await expectDone(manager('addClientNote', { jobId, message: 'Hello' }))
+  const untilAll = async (state: string) => {
+    const { rows } = await sql<{ state: string }>`select state::text from pgboss.job
+      where data->>'userId' in (${people.other.id}, ${people.client.id})`.execute(parts.db)
+    expect(rows.map((row) => row.state)).toEqual([state, state])
+  }
+  await server.behave({ refuses: { at: 'sender', code: 450, text: '4.3.0 away' } })
+
+  const tomorrow = new Date(Date.now() + 2 * 24 * 60 * minuteMs)
+  await requestAt(tomorrow)
+  await parts.mails.work((request, sending) => sendMail({ ...parts, mailer }, request, sending))
+  await vi.waitFor(() => untilAll('retry'), { timeout: 10_000 })
+  // An hour later: further rounds ask for nothing twice.
+  await requestAt(new Date(tomorrow.getTime() + 60 * minuteMs))
+  await server.behave({ whenTaken: 'answers twice' })
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(parts.db)
+  parts.mails.wake()
+  await vi.waitFor(() => untilAll('completed'), { timeout: 10_000 })
+
+  const { taken } = await server.report()
+  const expected = [people.client.email, people.other.email].toSorted()
+  const theirs = taken.map(({ to }) => to.join()).filter((to) => expected.includes(to))
+  expect(theirs.toSorted()).toEqual(expected)
+})

@@ -1,0 +1,107 @@
+import { fullName, texts, toldOf, type NotificationKind } from '@curbcut/contract'
+import { findMailedNews, type MailedNews } from '#server/features/notifications/mailed-news.ts'
+import { toUnsubscribeToken } from '#server/features/notifications/unsubscribe.ts'
+import { newsPerMail } from '#server/limits.ts'
+import type { NewsMailRequest } from '#server/queue/mail-queue.ts'
+import { composeMail, type Letter, type Link } from './compose-mail.ts'
+import { toGreeting } from './letter-parts.ts'
+import type { MailParts } from './mail-secrets.ts'
+import { toNameInMail } from './name-in-mail.ts'
+import { findReader } from './reader.ts'
+
+/**
+ * The mail with a person's news; undefined if nothing of it is theirs to know any more. What its reader may
+ * see is judged now.
+ */
+export async function toNewsMail(parts: MailParts, { userId, mailId }: NewsMailRequest) {
+  const reader = await findReader(parts, userId)
+  const news = reader ? await findMailedNews(parts, mailId, reader) : []
+  if (!reader || news.length === 0) return undefined
+  const { publicUrl } = parts.settings
+  const kinds = [...new Set(news.map(({ kind }) => kind))]
+  const token = toUnsubscribeToken(parts, { userId, kinds })
+  const letter = toLetter(toGroups(news), { publicUrl, token, greeting: toGreeting(reader) })
+  const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe?token=${token}`
+  return { to: reader.email, unsubscribeUrl, ...composeMail(letter) }
+}
+
+/** News that is told in one line: the same of one job. */
+type Group = { first: MailedNews; kind: NotificationKind; count: number }
+
+function toGroups(news: readonly MailedNews[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const one of news) {
+    const key = [one.kind, one.move, one.job_id ?? one.id].join(' ')
+    const known = groups.get(key)
+    if (known) known.count += 1
+    else groups.set(key, { first: one, kind: one.kind, count: 1 })
+  }
+  return [...groups.values()]
+}
+
+type Place = { publicUrl: string; token: string; greeting: string }
+
+function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Place): Letter {
+  const told = groups.slice(0, newsPerMail)
+  const rest = groups.length - told.length
+  return {
+    subject: toSubject(groups),
+    opening: [greeting],
+    parts: told.map(({ first, count }) => ({
+      lines: [toLine(first, count), ...toReason(first), ...first.notes.map(toNoteLine)],
+      link: toLink(first, publicUrl),
+    })),
+    closing: [
+      ...(rest > 0 ? [`There is more: ${rest} other ${rest === 1 ? 'thing' : 'things'}.`] : []),
+      'In your account you choose which news come by mail, and when.',
+    ],
+    lastLink: {
+      label: 'Switch off mails like this one',
+      address: `${publicUrl}/unsubscribe?token=${token}`,
+    },
+  }
+}
+
+/** What happened and to which job; of several things, how many there are. */
+function toSubject(groups: readonly Group[]): string {
+  const [group] = groups
+  const isOfOneJob = groups.every(
+    ({ first }) => first.job_id !== null && first.job_id === group?.first.job_id,
+  )
+  if (!group || (groups.length > 1 && !isOfOneJob)) {
+    return `${texts.product}: ${groups.length} pieces of news`
+  }
+  const told = [...new Set(groups.map(({ first }) => toldOf(first)))].join(', ')
+  return `${told}: ${toAbout(group.first)}`
+}
+
+const toLine = (news: MailedNews, count: number) =>
+  `${toldOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
+
+/** The name of what it is about. */
+function toAbout({ job_name, statement_number, jobs }: MailedNews): string {
+  if (job_name !== null) return toNameInMail(job_name)
+  if (statement_number !== null) return statement_number
+  return jobs === 1 ? '1 job' : `${jobs} jobs`
+}
+
+const toReason = ({ reason, organization_id }: MailedNews) =>
+  // The client side is not told why: that is between remediator and administrators.
+  reason === null || organization_id !== null ? [] : [`Reason: ${reason}`]
+
+function toNoteLine({ first_name, last_name, created_at, message }: MailedNews['notes'][number]) {
+  const name = toNameInMail(fullName({ firstName: first_name, lastName: last_name }))
+  return `${name}, ${created_at.slice(0, 16).replace('T', ' ')} UTC:\n${message}`
+}
+
+function toLink({ job_id, thread, statement_id }: MailedNews, publicUrl: string): Link {
+  if (statement_id !== null) {
+    const address = `${publicUrl}/control-library?statement=${statement_id}`
+    return { label: 'Open the statement', address }
+  }
+  if (job_id === null) return { label: 'Open your jobs', address: `${publicUrl}/jobs` }
+  const address = `${publicUrl}/jobs/${job_id}`
+  return thread
+    ? { label: 'Open the comments', address: `${address}?thread=${thread}` }
+    : { label: 'Open the job', address }
+}

@@ -1,0 +1,53 @@
+import {
+  notificationRule,
+  type Notification,
+  type notificationRoutes,
+  type RouteInput,
+} from '@curbcut/contract'
+import { inTransaction, type Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { countNews, findNews, markRead, type NewsRow } from './notification-repository.ts'
+
+type Asked = RouteInput<typeof notificationRoutes.listNotifications>['query']
+
+/** A page of the actor's news, and how many are not read, here and in their other organizations. */
+export async function listNotifications({ db, actor }: Context, asked: Asked) {
+  const unread = await countNews(db, actor, { unread: true })
+  // Whoever works in no organization has all of their news here.
+  const everywhere =
+    actor.organizationId === null
+      ? unread
+      : await countNews(db, { ...actor, organizationId: null }, { unread: true })
+  return {
+    notifications: (await findNews(db, actor, asked)).map(toNotification),
+    found: asked.unread ? unread : await countNews(db, actor, asked),
+    beside: { unread, elsewhere: everywhere - unread },
+  }
+}
+
+/** Marks some of the actor's news as read, or all. Whoever uses their account has not read for them. */
+export function readNotifications(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
+  return inTransaction(ctx, async ({ db, actor, impersonator, now }) => {
+    ensure(!impersonator, 'forbidden')
+    const { id: userId, organizationId } = actor
+    await markRead(db, { userId, organizationId, ...(ids && { ids }), at: now })
+  })
+}
+
+const toNotification = (row: NewsRow): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  move: row.move,
+  createdAt: row.created_at,
+  isRead: row.read_at !== null,
+  job:
+    row.job_id !== null && row.job_name !== null
+      ? { _id: row.job_id, job_name: row.job_name }
+      : null,
+  jobs: row.jobs,
+  thread: notificationRule(row.kind).thread ?? null,
+  statement:
+    row.statement_id !== null
+      ? { _id: row.statement_id, number: row.statement_number ?? '' }
+      : null,
+})

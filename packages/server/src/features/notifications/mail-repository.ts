@@ -1,0 +1,84 @@
+import type { NoteThread, Role } from '@curbcut/contract'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+/** A mail that is due, and its reader. */
+export type DueMail = { userId: string; mailId: string }
+
+/** The most mails that one transaction puts into the queue. */
+const mailsAtOnce = 100
+
+/**
+ * Gives news that are to be mailed at once their mails: those of a job to a person within a minute go
+ * into one, which is due when that minute is over.
+ */
+export async function claimNewsOfMinute(db: Db, before: string): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as materialized (
+      select user_id, coalesce(job_id, statement_id, id) as subject, min(created_at) as first_at,
+        gen_random_uuid() as mail_id
+      from notifications where mail = 'at_once' and mail_id is null
+      group by 1, 2 having min(created_at) <= ${before}::timestamptz
+      order by first_at limit ${mailsAtOnce}
+    ), claimed as (
+      update notifications news set mail_id = due.mail_id from due
+      where news.user_id = due.user_id and news.mail = 'at_once' and news.mail_id is null
+        and coalesce(news.job_id, news.statement_id, news.id) = due.subject
+        and news.created_at < due.first_at + interval '1 minute'
+      returning news.user_id, news.mail_id
+    )
+    select distinct user_id as "userId", mail_id as "mailId" from claimed`.execute(db)
+  return rows
+}
+
+/** Gives what a person wants once a day its mail: everything from before this moment in one. */
+export async function claimNewsOfDay(db: Db, before: string): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as materialized (
+      select user_id, gen_random_uuid() as mail_id from notifications
+      where mail = 'daily' and mail_id is null and created_at < ${before}::timestamptz
+      group by user_id order by user_id limit ${mailsAtOnce}
+    ), claimed as (
+      update notifications news set mail_id = due.mail_id from due
+      where news.user_id = due.user_id and news.mail = 'daily' and news.mail_id is null
+        and news.created_at < ${before}::timestamptz
+      returning news.user_id, news.mail_id
+    )
+    select distinct user_id as "userId", mail_id as "mailId" from claimed`.execute(db)
+  return rows
+}
+
+/** A comment with its author. */
+export type MailedNote = {
+  id: string
+  message: string
+  created_at: string
+  first_name: string
+  last_name: string
+  role: Role
+}
+
+/** The newest comments of a thread, oldest first. */
+export async function findLastNotes(
+  db: Db,
+  { jobId, thread, limit }: { jobId: string; thread: NoteThread; limit: number },
+): Promise<MailedNote[]> {
+  const newestFirst = await db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.user_id')
+    .select([
+      'notes.id',
+      'notes.message',
+      'notes.created_at',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+    ])
+    .where('notes.job_id', '=', jobId)
+    .where('notes.thread', '=', thread)
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc')
+    .limit(limit)
+    .execute()
+  return newestFirst.toReversed()
+}

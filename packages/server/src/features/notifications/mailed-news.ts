@@ -1,0 +1,36 @@
+import { notificationRule, type NoteThread } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { lastNotesInMail } from '#server/limits.ts'
+import { findLastNotes, type MailedNote } from './mail-repository.ts'
+import { findNewsOfMail, type NewsRow } from './notification-repository.ts'
+import { mailTimesOf } from './preferences.ts'
+
+/** A piece of news in a mail, with the last comments of the thread that it is about. */
+export type MailedNews = NewsRow & { thread: NoteThread | undefined; notes: MailedNote[] }
+
+/**
+ * The news of a mail that its reader may still see and has not switched off, oldest first; none for who
+ * no longer works here.
+ */
+export async function findMailedNews(
+  ctx: Pick<VisitorContext, 'db'>,
+  mailId: string,
+  { id, role, is_archived, is_verified }: UserRow,
+): Promise<MailedNews[]> {
+  if (is_archived || !is_verified) return []
+  const timeOf = await mailTimesOf(ctx, id)
+  const rows = await findNewsOfMail(ctx.db, { id, role, organizationId: null }, mailId)
+  const wanted = rows.filter(({ kind }) => timeOf(kind) !== 'off')
+  return Promise.all(
+    wanted.map(async (row) => {
+      const { thread } = notificationRule(row.kind)
+      const jobId = row.job_id
+      const notes =
+        thread && jobId
+          ? await findLastNotes(ctx.db, { jobId, thread, limit: lastNotesInMail })
+          : []
+      return { ...row, thread, notes }
+    }),
+  )
+}

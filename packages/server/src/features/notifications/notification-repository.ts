@@ -1,0 +1,244 @@
+import {
+  accountManagerRole,
+  administratorRole,
+  administratorRoles,
+  isAdministrator,
+  isClientSide,
+  maxCountedHits,
+  type JobMove,
+  type MailTime,
+  type NotificationKind,
+  type NotifiedParty,
+  type Role,
+} from '@curbcut/contract'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { toCountedWindow } from '#server/db/counted-window.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import type { Candidate, JobInNews, Subject } from './recipients.ts'
+
+export type NewNotification = Insertable<Tables['notifications']>
+
+/** A job as it stands, with those who may be told of it. */
+export async function findJobInNews(db: Db, id: string): Promise<JobInNews | undefined> {
+  const { rows } = await sql<JobInNews>`
+    select jobs.id, jobs.status, jobs.is_archived as "isArchived",
+      jobs.organization_id as "organizationId",
+      organizations.is_archived as "organizationIsArchived",
+      jobs.remediator_id as "remediatorId", jobs.created_by as "createdBy",
+      jobs.administrator_id as "administratorId"
+    from jobs join organizations on organizations.id = jobs.organization_id
+    where jobs.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Wanted = { kind: NotificationKind; to: readonly NotifiedParty[]; subject: Subject }
+
+/** Everybody who may have to be told, with their own time of mails about this kind. */
+export async function findCandidates(db: Db, { kind, to, subject }: Wanted) {
+  const { job } = subject
+  const named: Record<NotifiedParty, string | null | undefined> = {
+    administrators: null,
+    administrator: job?.administratorId,
+    remediator: job ? job.remediatorId : subject.remediatorId,
+    creator: job?.createdBy,
+    account_managers: null,
+  }
+  const ids = [...new Set(to.flatMap((party) => named[party] ?? []))]
+  const roles = to.includes('administrators') ? administratorRoles : []
+  const organizationId = job?.organizationId ?? null
+  const { rows } = await sql<Candidate & { mail: MailTime | null }>`
+    with wanted as (
+      select unnest(${ids}::uuid[]) as id
+      union select id from users where role = any(${[...roles]}::text[]) and not is_archived
+      union select user_id from memberships
+        where ${to.includes('account_managers')} and organization_id = ${organizationId}
+      union select id from users where ${to.includes('administrator')} and role = ${administratorRole}
+        and not is_archived
+        and exists (select from users where id = ${named.administrator ?? null} and is_archived)
+    )
+    select users.id, users.role, users.is_archived as "isArchived", users.is_verified as "isVerified",
+      memberships.user_id is not null as "isMember", preferences.mail
+    from wanted join users on users.id = wanted.id
+    left join memberships on memberships.user_id = users.id
+      and memberships.organization_id = ${organizationId}
+    left join notification_preferences preferences
+      on preferences.user_id = users.id and preferences.kind = ${kind}
+    where users.id = any(${ids}::uuid[]) or users.role = ${accountManagerRole}
+      or users.role = any(${[...administratorRoles]}::text[])
+    order by users.id`.execute(db)
+  return rows
+}
+
+export async function insertNotifications(db: Db, rows: readonly NewNotification[]) {
+  if (rows.length > 0) await db.insertInto('notifications').values(rows).execute()
+}
+
+/** Adds the job to the person's news of this kind and minute; the first one begins it. */
+export async function insertBulkNotification(db: Db, row: NewNotification) {
+  await db
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'organization_id', 'bulk_minute'])
+        .where(sql<boolean>`bulk_minute is not null and mail_id is null`)
+        .doUpdateSet({
+          job_ids: sql`case when notifications.job_ids @> excluded.job_ids
+            then notifications.job_ids else notifications.job_ids || excluded.job_ids end`,
+          job_id: sql`case when notifications.job_ids = excluded.job_ids
+            then notifications.job_id end`,
+          read_at: null,
+        }),
+    )
+    .execute()
+}
+
+/** Whose news are read: of the client side in one organization, or in all of theirs (`null`). */
+export type Reader = { id: string; role: Role; organizationId: string | null }
+
+/** `may.readJob` of the jobs of a piece of news, said in SQL. */
+function jobIsReadable(reader: Reader): RawBuilder<unknown> {
+  if (isAdministrator(reader)) return sql`true`
+  if (isClientSide(reader)) return sql`not jobs.is_archived`
+  return sql`jobs.remediator_id = ${reader.id} and not jobs.is_archived`
+}
+
+/** The news of a person that they may still see. */
+function readableBy(reader: Reader): RawBuilder<unknown> {
+  const own = sql`news.user_id = ${reader.id}`
+  if (isAdministrator(reader)) return own
+  const ofJob = sql`exists (select from jobs
+    where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)})`
+  if (!isClientSide(reader)) return sql`${own} and (news.statement_id is not null or ${ofJob})`
+  return sql`${own} and ${ofJob} and ${
+    reader.organizationId === null
+      ? sql`exists (select from memberships
+          join organizations on organizations.id = memberships.organization_id
+          where memberships.user_id = news.user_id
+            and memberships.organization_id = news.organization_id and not organizations.is_archived)`
+      : sql`news.organization_id = ${reader.organizationId}`
+  }`
+}
+
+/** A piece of news as lists and mails tell it. */
+export type NewsRow = {
+  id: string
+  kind: NotificationKind
+  move: JobMove | null
+  created_at: string
+  read_at: string | null
+  organization_id: string | null
+  job_id: string | null
+  job_name: string | null
+  jobs: number
+  statement_id: string | null
+  statement_number: string | null
+  reason: string | null
+}
+
+const newsColumns = (reader: Reader) => sql`
+  news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
+  (select name from jobs where jobs.id = news.job_id) as job_name,
+  (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
+  news.statement_id, events.details->>'number' as statement_number,
+  events.details->>'move' as move, events.reason`
+
+type Page = { unread: boolean; page: number; limit: number }
+
+const isWanted = ({ unread }: { unread: boolean }) =>
+  unread ? sql`news.read_at is null` : sql`true`
+
+/** One page of a person's news, newest first. */
+export async function findNews(db: Db, reader: Reader, asked: Page): Promise<NewsRow[]> {
+  const { limit, offset } = toCountedWindow(asked)
+  const { rows } = await sql<NewsRow>`
+    select ${newsColumns(reader)} from notifications news
+    left join events on events.id = news.event_id
+    where ${readableBy(reader)} and ${isWanted(asked)}
+    order by news.created_at desc, news.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The news of one mail that its reader may still see, oldest first. */
+export async function findNewsOfMail(db: Db, reader: Reader, mailId: string): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    select ${newsColumns(reader)} from notifications news
+    left join events on events.id = news.event_id
+    where news.mail_id = ${mailId} and ${readableBy(reader)}
+    order by news.created_at, news.id`.execute(db)
+  return rows
+}
+
+/** How many there are, counted up to one more than are told. */
+export async function countNews(
+  db: Db,
+  reader: Reader,
+  asked: { unread: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select from notifications news where ${readableBy(reader)} and ${isWanted(asked)}
+      limit ${maxCountedHits + 1}
+    ) counted`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+type Chosen = { userId: string; organizationId: string | null; ids?: readonly string[]; at: string }
+
+/** Marks these of a person's news as read, or all of the organization in which they work. */
+export async function markRead(db: Db, { userId, organizationId, ids, at }: Chosen) {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids === undefined && organizationId !== null, (rows) =>
+      rows.where('organization_id', '=', organizationId),
+    )
+    .$if(ids !== undefined, (rows) =>
+      rows.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
+    )
+    .execute()
+}
+
+/** Marks a person's news of these kinds about a job as read. */
+export async function markReadOfJob(
+  db: Db,
+  seen: { userId: string; jobId: string; kinds: readonly NotificationKind[]; at: string },
+) {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: seen.at })
+    .where('user_id', '=', seen.userId)
+    .where('job_id', '=', seen.jobId)
+    .where('read_at', 'is', null)
+    .where('kind', '=', sql<NotificationKind>`any(${[...seen.kinds]}::text[])`)
+    .execute()
+}
+
+export async function deleteNotificationsBefore(db: Db, before: string) {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+}
+
+export const findPreferences = (db: Db, userId: string) =>
+  db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'mail'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export async function upsertPreferences(
+  db: Db,
+  rows: readonly Insertable<Tables['notification_preferences']>[],
+) {
+  if (rows.length === 0) return
+  await db
+    .insertInto('notification_preferences')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('notification_preferences_pkey')
+        .doUpdateSet({ mail: sql`excluded.mail` }),
+    )
+    .execute()
+}

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Notification,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@curbcut/contract'
+import { describe, expect, test } from 'vitest'
+import { appForTest } from '#test/app-for-test.ts'
+import { aBrowser } from '#test/browser.ts'
+import { aClient, type TestClient } from '#test/client.ts'
+import { aJob, aMembership, anOrganization, aUser } from '#test/factories.ts'
+import { aJobAt, back, expectDone, go, mark, type JobAtHand } from '#test/job-story.ts'
+import { issued } from '#test/statement-story.ts'
+import { aTestClock } from '#test/test-clock.ts'
+import { toUnsubscribeToken } from './unsubscribe.ts'
+
+const time = aTestClock('2026-10-15T12:00:00Z')
+const parts = appForTest({ clock: time.clock })
+
+const listOf = async (person: TestClient, fields = {}) =>
+  (await expectDone(person('listNotifications', { limit: 100, ...fields }))).body
+const inbox = async (person: TestClient): Promise<Notification[]> => (await listOf(person)).data
+/** What somebody is told of this job, oldest first. */
+const toldOfJob = async (person: TestClient, jobId: string): Promise<NotificationKind[]> =>
+  (await inbox(person))
+    .filter(({ job }) => job?._id === jobId)
+    .map(({ kind }) => kind)
+    .toReversed()
+
+async function everybody({ by, jobId }: JobAtHand) {
+  const told: Record<string, NotificationKind[]> = {}
+  for (const [name, person] of Object.entries(by)) {
+    const kinds = await toldOfJob(person, jobId)
+    if (kinds.length > 0) told[name] = kinds
+  }
+  return told
+}
+
+test('each step of a job tells those whom it concerns, and never who made it', async () => {
+  const job = await aJobAt(parts, 'CREATED')
+  const { manager, administrator, remediator, other, people, jobId, files } = job
+  await go(manager, jobId)
+  await go(administrator, jobId)
+  await go(administrator, jobId, { remID: people.other.id })
+  await back(other, jobId, { reason: 'No time' })
+  await go(administrator, jobId, { remID: people.remediator.id })
+  await expectDone(remediator('markSpecial', { jobId, job_cost: '10', files: files[0] ?? '' }))
+  await back(administrator, jobId)
+  await go(remediator, jobId)
+  await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
+  for (const at of [0, 1]) await mark(job, at)
+  await go(remediator, jobId)
+  await back(administrator, jobId, { files: files[0] ?? '' })
+  await mark(job, 0)
+  await go(remediator, jobId)
+  await go(administrator, jobId)
+  await expectDone(
+    administrator('reopenJob', { jobId, remID: people.other.id, files: files[0] ?? '' }),
+  )
+
+  expect(await everybody(job)).toEqual({
+    superUser: ['submitted'],
+    administrator: [
+      ...['submitted', 'declined', 'quote_waiting', 'accepted', 'in_review', 'in_review'],
+    ],
+    colleague: ['submitted'],
+    manager: ['completed', 'reopened'],
+    client: ['completed', 'reopened'],
+    // The first remediator has left the job and sees nothing of it any more.
+    other: ['assigned', 'reopened'],
+  })
+})
+
+test('a comment tells the others of its thread who work on the job', async () => {
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+  const { client, remediator, administrator, jobId } = job
+  await expectDone(administrator('readNotifications'))
+  await expectDone(remediator('readNotifications'))
+  await expectDone(client('addClientNote', { jobId, message: 'Hello' }))
+  await expectDone(remediator('addRemediatorNote', { jobId, message: 'Hello' }))
+  await expectDone(administrator('addRemediatorNote', { jobId, message: 'Hello' }))
+
+  const unread = async (person: TestClient) =>
+    (await listOf(person, { unread: true })).data.map(({ kind, thread }: Notification) => [
+      kind,
+      thread,
+    ])
+  expect(await unread(administrator)).toEqual([
+    ['remediator_note', 'remediator'],
+    ['client_note', 'client-cam'],
+  ])
+  expect(await unread(remediator)).toEqual([['remediator_note', 'remediator']])
+  expect(await unread(job.manager)).toEqual([['client_note', 'client-cam']])
+  expect(await unread(client)).toEqual([])
+})
+
+test('if the administrator of a job is archived, every administrator is told', async () => {
+  const job = await aJobAt(parts, 'REMEDIATION_COMPLETED')
+  const { superUser, colleague, remediator, people, jobId } = job
+  await expectDone(superUser('deleteUser', { userId: people.administrator.id, isArchived: true }))
+
+  await go(remediator, jobId)
+
+  expect(await toldOfJob(colleague, jobId)).toEqual(['submitted', 'in_review'])
+  expect(await toldOfJob(superUser, jobId)).toEqual(['submitted'])
+})
+
+test('a remediator is told of a statement, and finds it', async () => {
+  time.set('2026-10-15T12:00:00Z')
+  const { administrator, remediator, people } = await aJobAt(parts, 'REMEDIATION_COMPLETED')
+  time.set('2026-11-02T12:00:00Z')
+
+  const of = { type: 'remediator', id: people.remediator.id, month: '2026-10' } as const
+  const { _id, number } = await issued(administrator, of)
+
+  const [newest] = await inbox(remediator)
+  expect(newest).toMatchObject({ kind: 'statement_issued', job: null, statement: { _id, number } })
+})
+
+describe('work on many jobs at once', () => {
+  const aSubmitted = async (organizationId?: string) =>
+    (
+      await aJob(parts.db, {
+        status: 'SUBMITTED',
+        ...(organizationId && { organization_id: organizationId }),
+      })
+    ).job.id
+
+  test('is one piece of news to each person', async () => {
+    const remediator = await aUser(parts.db, 'RM_REM')
+    const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+    const jobs = [await aSubmitted(), await aSubmitted(), await aSubmitted()]
+    const remID = remediator.id
+
+    await expectDone(administrator('bulkJobs', { action: 'assign', jobs, remID }))
+    await expectDone(administrator('bulkJobs', { action: 'priority', jobs, priority: 'RUSH' }))
+
+    const told = await inbox(await aClient(parts, remediator))
+    expect(told.map(({ kind, jobs: count, job }) => [kind, count, job])).toEqual([
+      ['priority_raised', 3, null],
+      ['assigned', 3, null],
+    ])
+  })
+
+  test('of one job alone leads to it', async () => {
+    const remediator = await aUser(parts.db, 'RM_REM')
+    const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+    const jobId = await aSubmitted()
+
+    const change = { action: 'assign', jobs: [jobId], remID: remediator.id }
+    await expectDone(administrator('bulkJobs', change))
+
+    const [told] = await inbox(await aClient(parts, remediator))
+    expect(told).toMatchObject({ kind: 'assigned', jobs: 1, job: { _id: jobId } })
+  })
+})
+
+describe('who left an organization', () => {
+  test('reads nothing more of it, and is told nothing more', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { client, manager, administrator, people, jobId, organization } = job
+    await expectDone(manager('addClientNote', { jobId, message: 'Hello' }))
+    const { organization: next } = await anOrganization(parts.db)
+    await aMembership(parts.db, next.id, people.client.id)
+    const elsewhere = await aClient(parts, people.client, next.id)
+    const before = await listOf(elsewhere)
+
+    await expectDone(manager('removeClient', { userId: people.client.id }))
+    await go(administrator, jobId)
+
+    expect([before.data, before.unread, before.elsewhere]).toEqual([[], 0, 1])
+    expect((await listOf(elsewhere)).elsewhere).toBe(0)
+    const rows = await parts.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', people.client.id)
+      .execute()
+    expect(rows).toEqual([{ kind: 'client_note' }])
+    expect((await client('listNotifications')).status).toBeGreaterThan(400)
+    expect(organization.id).not.toBe(next.id)
+  })
+})
+
+describe('in a ghost session', () => {
+  test('neither the administrator nor the owner of the account is told what they did', async () => {
+    const job = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+    const { people, jobId, administrator, client } = job
+    const browser = await aBrowser(parts, people.administrator)
+    await expectDone(administrator('readNotifications'))
+    await expectDone(browser('ghostLogin', { userId: people.client.id }))
+    const orgId = job.organization.id
+    await expectDone(browser('setOrganization', { orgId, userId: people.client.id }))
+
+    await expectDone(browser('addClientNote', { jobId, message: 'Hello' }))
+
+    expect((await listOf(administrator, { unread: true })).data).toEqual([])
+    expect(await inbox(client)).toEqual([])
+    expect(await toldOfJob(job.manager, jobId)).toEqual(['client_note'])
+  })
+
+  test('nobody reads or chooses for another', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { people, jobId, manager } = job
+    await expectDone(manager('addClientNote', { jobId, message: 'Hello' }))
+    const browser = await aBrowser(parts, people.colleague)
+    await expectDone(browser('ghostLogin', { userId: people.client.id }))
+    const orgId = job.organization.id
+    await expectDone(browser('setOrganization', { orgId, userId: people.client.id }))
+
+    expect((await browser('listNotifications')).body.unread).toBe(1)
+    expect((await browser('readNotifications')).status).toBe(403)
+    expect((await browser('setNotificationPreferences', { completed: 'off' })).status).toBe(403)
+  })
+})
+
+describe('reading', () => {
+  test('marks the chosen ones, or all, and only one’s own', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { jobId, client, manager, administrator } = job
+    for (const message of ['1', '2', '3']) {
+      await expectDone(client('addClientNote', { jobId, message }))
+    }
+    const [newest] = await inbox(administrator)
+    const ids = [newest?._id ?? '', randomUUID()]
+
+    await expectDone(manager('readNotifications', { ids }))
+    const all = await listOf(administrator)
+    await expectDone(administrator('readNotifications', { ids }))
+    const less = await listOf(administrator)
+    await expectDone(administrator('readNotifications', { ids: '' }))
+    const same = await listOf(administrator)
+    await expectDone(administrator('readNotifications'))
+    const none = await listOf(administrator, { unread: true })
+
+    expect([less.unread, same.unread]).toEqual([all.unread - 1, all.unread - 1])
+    expect(less.data[0]).toMatchObject({ _id: newest?._id, isRead: true })
+    expect([none.unread, none.data, none.pagination.total]).toEqual([0, [], 0])
+    expect((await listOf(manager)).unread).toBe(3)
+  })
+
+  test('a job marks its news, and a thread that is looked at its comments', async () => {
+    const job = await aJobAt(parts, 'IN_REVIEW')
+    const { jobId, client, remediator, administrator } = job
+    await expectDone(client('addClientNote', { jobId, message: 'Hello' }))
+    await expectDone(remediator('addRemediatorNote', { jobId, message: 'Hello' }))
+    const unread = async () =>
+      (await listOf(administrator, { unread: true })).data
+        .filter(({ job: about }: Notification) => about?._id === jobId)
+        .map(({ kind }: Notification) => kind)
+
+    const before = await unread()
+    await expectDone(administrator('seeJob', { jobId }))
+    const afterJob = await unread()
+    await expectDone(administrator('seeJob', { jobId, threads: 'remediator' }))
+
+    expect(before).toEqual(['remediator_note', 'client_note', 'in_review', 'accepted', 'submitted'])
+    expect(afterJob).toEqual(['remediator_note', 'client_note'])
+    expect(await unread()).toEqual(['client_note'])
+  })
+})
+
+describe('preferences', () => {
+  const timesOf = (list: NotificationPreference[]) =>
+    Object.fromEntries(list.map(({ kind, mail }) => [kind, mail]))
+
+  test.each([
+    ['RM_ADM', 8],
+    ['RM_SU', 8],
+    ['RM_REM', 8],
+    ['RM_CAM', 4],
+    ['RM_CLI', 4],
+  ] as const)('%s chooses for each of the %i kinds that they get', async (role, count) => {
+    const person = await aClient(parts, await aUser(parts.db, role))
+    const { data: before } = (await expectDone(person('getNotificationPreferences'))).body
+    const kind = before.at(-1).kind
+
+    const set = await expectDone(
+      person('setNotificationPreferences', { [kind]: 'at_once', unknown: 'off' }),
+    )
+
+    expect(before).toHaveLength(count)
+    expect(set.body.message).toBe('Notifications saved successfully')
+    expect(timesOf(set.body.data)).toEqual({ ...timesOf(before), [kind]: 'at_once' })
+    expect((await person('getNotificationPreferences')).body.data).toEqual(set.body.data)
+  })
+
+  test('of other roles are ignored, and unknown times refused', async () => {
+    const person = await aClient(parts, await aUser(parts.db, 'RM_CLI'))
+
+    await expectDone(person('setNotificationPreferences', { submitted: 'off' }))
+    const refused = await person('setNotificationPreferences', { completed: 'hourly' })
+
+    expect(timesOf((await person('getNotificationPreferences')).body.data)).toEqual({
+      completed: 'at_once',
+      reopened: 'at_once',
+      report_ready: 'at_once',
+      client_note: 'daily',
+    })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { completed: 'This value is not known' },
+    ])
+  })
+})
+
+describe('the unsubscribing link', () => {
+  test('shows what it switches off, and does so only by a POST', async () => {
+    const user = await aUser(parts.db, 'RM_CLI')
+    const [person, nobody] = [await aClient(parts, user), await aClient(parts)]
+    const kinds = ['completed', 'client_note'] as const
+    const token = toUnsubscribeToken(parts, { userId: user.id, kinds })
+    const off = async () =>
+      (await person('getNotificationPreferences')).body.data
+        .filter(({ mail }: NotificationPreference) => mail === 'off')
+        .map(({ kind }: NotificationPreference) => kind)
+
+    const shown = await nobody('showUnsubscribe', { token })
+    const before = await off()
+    const done = await nobody('unsubscribe', { token })
+    const again = await nobody('unsubscribe', { token })
+
+    expect([shown.status, done.status, again.status]).toEqual([200, 200, 200])
+    expect(shown.body.data).toEqual({ kinds })
+    expect(before).toEqual([])
+    expect(await off()).toEqual(kinds)
+  })
+
+  test('is pressed by a mail program, with the token in the address', async () => {
+    const user = await aUser(parts.db, 'RM_REM')
+    const token = toUnsubscribeToken(parts, { userId: user.id, kinds: ['returned'] })
+
+    const answer = await parts.app.inject({
+      method: 'POST',
+      url: `/api/notifications/unsubscribe?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+
+    expect(answer.statusCode).toBe(200)
+    const { data } = (await (await aClient(parts, user))('getNotificationPreferences')).body
+    expect(timeOf(data, 'returned')).toBe('off')
+  })
+
+  const timeOf = (list: NotificationPreference[], wanted: NotificationKind) =>
+    list.find(({ kind }) => kind === wanted)?.mail
+
+  test('that was changed does nothing', async () => {
+    const [user, another] = [await aUser(parts.db, 'RM_REM'), await aUser(parts.db, 'RM_REM')]
+    const nobody = await aClient(parts)
+    const token = toUnsubscribeToken(parts, { userId: user.id, kinds: ['returned'] })
+
+    for (const changed of [
+      token.replace(user.id, another.id),
+      token.replace('returned', 'assigned'),
+      token.slice(0, -1),
+      '',
+      'returned',
+    ]) {
+      for (const name of ['showUnsubscribe', 'unsubscribe'] as const) {
+        expect((await nobody(name, { token: changed })).status).toBe(422)
+      }
+    }
+    const rows = await parts.db
+      .selectFrom('notification_preferences')
+      .select('kind')
+      .where('user_id', 'in', [user.id, another.id])
+      .execute()
+    expect(rows).toEqual([])
+  })
+})

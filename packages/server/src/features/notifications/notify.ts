@@ -1,0 +1,64 @@
+import { isClientSide, notificationRule, type NotificationKind } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import {
+  findCandidates,
+  findJobInNews,
+  insertBulkNotification,
+  insertNotifications,
+  type NewNotification,
+} from './notification-repository.ts'
+import { recipientsOf, type Subject } from './recipients.ts'
+
+/** Something of which people are told, with what it is about. */
+export type News = {
+  kind: NotificationKind
+  jobId?: string | undefined
+  /** The new comment. */
+  noteId?: string
+  /** The issued statement, and whose it is. */
+  statement?: { id: string; remediatorId: string }
+  /** The event of the history that says more. */
+  eventId?: string
+}
+
+/** Who tells; a request, or work without one. */
+export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> & {
+  actor: Pick<Context['actor'], 'id'>
+}
+
+/**
+ * Tells everybody whom the news is for, by a row for each of them. Call it in the transaction of the
+ * change, after it.
+ */
+export async function notify(ctx: Teller, news: News): Promise<void> {
+  const { kind } = news
+  const subject = await findSubject(ctx, news)
+  if (!subject) return
+  const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
+  const doers = [ctx.actor.id, ...(ctx.impersonator ? [ctx.impersonator.id] : [])]
+  const rows = recipientsOf({ kind, subject, people, doers }).map(
+    ({ id, role, mail }): NewNotification => ({
+      id: newId(),
+      user_id: id,
+      kind,
+      organization_id: subject.job && isClientSide({ role }) ? subject.job.organizationId : null,
+      job_id: subject.job?.id ?? null,
+      job_ids: subject.job ? [subject.job.id] : [],
+      note_id: news.noteId ?? null,
+      statement_id: news.statement?.id ?? null,
+      event_id: news.eventId ?? null,
+      bulk_minute: ctx.isBulk ? `${ctx.now.slice(0, 16)}:00.000Z` : null,
+      mail: mail ?? notificationRule(kind).mail,
+      created_at: ctx.now,
+    }),
+  )
+  if (!ctx.isBulk) return insertNotifications(ctx.db, rows)
+  for (const row of rows) await insertBulkNotification(ctx.db, row)
+}
+
+async function findSubject(ctx: Teller, news: News): Promise<Subject | undefined> {
+  if (news.statement) return { remediatorId: news.statement.remediatorId }
+  const job = news.jobId && (await findJobInNews(ctx.db, news.jobId))
+  return job ? { job } : undefined
+}

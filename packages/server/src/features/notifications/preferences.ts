@@ -1,0 +1,40 @@
+import {
+  notificationKindsOf,
+  notificationRule,
+  type MailTime,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@curbcut/contract'
+import { inTransaction, type Context, type VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { findPreferences, upsertPreferences } from './notification-repository.ts'
+
+/** When a person wants mails about each of these kinds. */
+export async function mailTimesOf(
+  { db }: Pick<VisitorContext, 'db'>,
+  userId: string,
+): Promise<(kind: NotificationKind) => MailTime> {
+  const chosen = new Map((await findPreferences(db, userId)).map(({ kind, mail }) => [kind, mail]))
+  return (kind) => chosen.get(kind) ?? notificationRule(kind).mail
+}
+
+/** The kinds of news that the actor gets, each with the time of its mails. */
+export async function listPreferences(ctx: Context): Promise<NotificationPreference[]> {
+  const timeOf = await mailTimesOf(ctx, ctx.actor.id)
+  return notificationKindsOf(ctx.actor).map((kind) => ({ kind, mail: timeOf(kind) }))
+}
+
+type Change = { [Kind in NotificationKind]?: MailTime | undefined }
+
+/** Sets the given times, as far as the kinds are the actor's. Only the person decides about their mails. */
+export function setPreferences(ctx: Context, change: Change): Promise<NotificationPreference[]> {
+  return inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    const rows = notificationKindsOf(ctx.actor).flatMap((kind) => {
+      const mail = change[kind]
+      return mail ? [{ user_id: ctx.actor.id, kind, mail }] : []
+    })
+    await upsertPreferences(ctx.db, rows)
+    return listPreferences(ctx)
+  })
+}

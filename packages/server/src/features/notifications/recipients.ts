@@ -1,0 +1,79 @@
+import {
+  administratorRole,
+  isAccountManager,
+  isAdministrator,
+  may,
+  notificationRule,
+  type Actor,
+  type JobFacts,
+  type NotificationKind,
+  type NotifiedParty,
+  type Role,
+} from '@curbcut/contract'
+
+/** A job as the rules of news see it, after the change. */
+export type JobInNews = JobFacts & { id: string; createdBy: string; administratorId: string | null }
+
+/** What the news is about: a job, or a statement of this remediator. */
+export type Subject =
+  | { job: JobInNews; remediatorId?: undefined }
+  | { job?: undefined; remediatorId: string }
+
+/** Somebody who may be told; a member of the job's organization or not. */
+export type Candidate = {
+  id: string
+  role: Role
+  isArchived: boolean
+  isVerified: boolean
+  isMember: boolean
+}
+
+type News<Person extends Candidate = Candidate> = {
+  kind: NotificationKind
+  subject: Subject
+  people: readonly Person[]
+  /** Who did it; in a ghost session the administrator and the owner of the account. */
+  doers: readonly string[]
+}
+
+/**
+ * Whom the news is for: those whom its rule names, if they work here now and may see what it is about,
+ * but never who did it.
+ */
+export function recipientsOf<Person extends Candidate>(news: News<Person>): Person[] {
+  const { kind, subject, people, doers } = news
+  const { to } = notificationRule(kind)
+  return people.filter(
+    (person) =>
+      !person.isArchived &&
+      person.isVerified &&
+      !doers.includes(person.id) &&
+      to.some((party) => isOf[party](person, news)) &&
+      maySee(person, subject, kind),
+  )
+}
+
+const isOf: Record<NotifiedParty, (person: Candidate, news: News) => boolean> = {
+  administrators: isAdministrator,
+  administrator: ({ id, role }, { subject: { job }, people }) => {
+    const own = people.find((one) => one.id === job?.administratorId)
+    return own?.isArchived ? role === administratorRole : id === own?.id
+  },
+  remediator: ({ id }, { subject: { job, remediatorId } }) =>
+    id === (job ? job.remediatorId : remediatorId),
+  creator: ({ id }, { subject: { job } }) => id === job?.createdBy,
+  account_managers: (person) => isAccountManager(person) && person.isMember,
+}
+
+function maySee(
+  { id, role, isMember }: Candidate,
+  { job }: Subject,
+  kind: NotificationKind,
+): boolean {
+  if (!job) return true
+  // No archived organization is anybody's current one.
+  const isCurrent = isMember && !job.organizationIsArchived
+  const actor: Actor = { id, role, organizationId: isCurrent ? job.organizationId : null }
+  const { thread } = notificationRule(kind)
+  return thread ? may.readNotes(actor, job, thread) : may.readJob(actor, job)
+}

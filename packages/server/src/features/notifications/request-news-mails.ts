@@ -1,0 +1,36 @@
+import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import { digestHour } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
+import { claimNewsOfDay, claimNewsOfMinute, type DueMail } from './mail-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'mails'>
+
+/**
+ * Asks for the mails that are due: of changes a minute after the first, and of a day's news after
+ * `digestHour`. A mail and its news belong together from then on, so that a repeat says the same.
+ */
+export async function requestNewsMails(parts: Parts, at: Date = new Date()): Promise<void> {
+  const now = at.toISOString()
+  await requestAll(parts, ({ db }) => claimNewsOfMinute(db, minutesBefore(now, 1)))
+  await requestAll(parts, ({ db }) => claimNewsOfDay(db, lastDigestBefore(now)))
+}
+
+async function requestAll(parts: Parts, claim: (parts: Parts) => Promise<DueMail[]>) {
+  let requested = 0
+  do {
+    requested = await inBackgroundTransaction(parts, async (ctx) => {
+      const due = await claim(ctx)
+      for (const mail of due) await ctx.mails.add(ctx.db, { purpose: 'notifications', ...mail })
+      return due.length
+    })
+    if (requested > 0) parts.mails.wake()
+  } while (requested > 0)
+}
+
+/** The last moment at which a day's mails became due. */
+function lastDigestBefore(now: string): string {
+  const today = new Date(now)
+  today.setUTCHours(digestHour, 0, 0, 0)
+  if (today.toISOString() > now) today.setUTCDate(today.getUTCDate() - 1)
+  return today.toISOString()
+}
