@@ -30,6 +30,9 @@ async function everybodyAround({ people, organization }: JobAtHand) {
   return streams
 }
 
+/** Whom news is for is told of their inbox too: the last test is about that. */
+const isOfScreens = ({ kind }: { kind: string }) => kind !== 'notifications'
+
 /** What each of them hears of this work: kinds by person, of others nothing. */
 async function heardOf(
   streams: Record<string, HeardStream>,
@@ -41,9 +44,12 @@ async function heardOf(
   await work()
   await untilHeard(parts, all)
   return Object.fromEntries(
-    Object.entries(streams).flatMap(([who, { changes }]) =>
-      changes.length > 0 ? [[who, [...new Set(changes.map(({ kind }) => kind))].toSorted()]] : [],
-    ),
+    Object.entries(streams).flatMap(([who, stream]) => {
+      const changes = stream.changes.filter(isOfScreens)
+      return changes.length > 0
+        ? [[who, [...new Set(changes.map(({ kind }) => kind))].toSorted()]]
+        : []
+    }),
   )
 }
 
@@ -233,7 +239,9 @@ test('the stream holds ids of jobs that the person may read, and no other id', a
   })
 
   const uuids = /[\da-f]{8}-[\da-f-]{27}/g
-  const idsOf = (stream: HeardStream) => [...new Set(stream.changes.map(({ id }) => id))]
+  const idsOf = (stream: HeardStream) => [
+    ...new Set(stream.changes.filter(isOfScreens).map(({ id }) => id)),
+  ]
   expect(Object.values(streams).flatMap(idsOf)).toEqual(Array(6).fill(jobId))
   const { strangeClient, strangeManager, undecided } = streams
   expect([strangeClient, strangeManager, undecided].flatMap(idsOf)).toEqual([])
@@ -357,4 +365,22 @@ test('nobody who is not signed in opens a stream, and its head alone opens nothi
   const nobody = await aClient(parts)
 
   expect((await nobody('openLive')).status).toBe(401)
+})
+
+test('whom news is for hears of their inbox, and nobody else', async () => {
+  const story = await aJobAt(parts, 'IN_REVIEW')
+  const { administrator, jobId } = story
+  const streams = await everybodyAround(story)
+  const all = Object.values(streams)
+  await untilHeard(parts, all)
+  for (const { changes } of all) changes.length = 0
+
+  await go(administrator, jobId)
+  await untilHeard(parts, all)
+
+  const told = Object.entries(streams).filter(([, { changes }]) =>
+    changes.some(({ kind, id }) => kind === 'notifications' && id === undefined),
+  )
+  // A client who works in no organization at the moment is the same person.
+  expect(told.map(([who]) => who)).toEqual(['manager', 'client', 'undecided'])
 })

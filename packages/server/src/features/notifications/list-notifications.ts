@@ -6,6 +6,7 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { announceInbox } from './notify.ts'
 import { countNews, findNews, markRead, type NewsRow } from './notification-repository.ts'
 
 type Asked = RouteInput<typeof notificationRoutes.listNotifications>['query']
@@ -27,10 +28,11 @@ export async function listNotifications({ db, actor }: Context, asked: Asked) {
 
 /** Marks some of the actor's news as read, or all. Whoever uses their account has not read for them. */
 export function readNotifications(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
-  return inTransaction(ctx, async ({ db, actor, impersonator, now }) => {
-    ensure(!impersonator, 'forbidden')
-    const { id: userId, organizationId } = actor
-    await markRead(db, { userId, organizationId, ...(ids && { ids }), at: now })
+  return inTransaction(ctx, async (ctx) => {
+    ensure(!ctx.impersonator, 'forbidden')
+    const { id: userId, organizationId } = ctx.actor
+    await markRead(ctx.db, { userId, organizationId, ...(ids && { ids }), at: ctx.now })
+    announceInbox(ctx, [userId])
   })
 }
 

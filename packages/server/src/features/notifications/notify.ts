@@ -1,6 +1,7 @@
 import { isClientSide, notificationRule, type NotificationKind } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { announce, type Announcing } from '#server/live/announce.ts'
 import {
   findCandidates,
   findJobInNews,
@@ -23,9 +24,8 @@ export type News = {
 }
 
 /** Who tells; a request, or work without one. */
-export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> & {
-  actor: Pick<Context['actor'], 'id'>
-}
+export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
+  Announcing & { actor: Pick<Context['actor'], 'id'> }
 
 /**
  * Tells everybody whom the news is for, by a row for each of them. Call it in the transaction of the
@@ -53,8 +53,17 @@ export async function notify(ctx: Teller, news: News): Promise<void> {
       created_at: ctx.now,
     }),
   )
+  announceInbox(
+    ctx,
+    rows.map(({ user_id }) => user_id),
+  )
   if (!ctx.isBulk) return insertNotifications(ctx.db, rows)
   for (const row of rows) await insertBulkNotification(ctx.db, row)
+}
+
+/** Tells the browsers of these people that their inbox has changed. */
+export function announceInbox(ctx: Announcing, people: readonly string[]): void {
+  if (people.length > 0) announce(ctx, { kind: 'notifications' }, { people })
 }
 
 async function findSubject(ctx: Teller, news: News): Promise<Subject | undefined> {
