@@ -111,3 +111,57 @@ export const checkSummarySchema = z.object({
   barriers: z.nullable(z.number()),
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
+
+/** The check of one document, as its own call tells it. */
+export const checkSchema = z.object({
+  state: z.enum(checkStates),
+  /** Why there is no result, in words. */
+  reason: z.nullable(z.string()),
+  /** The version of the engine. */
+  engine: z.string(),
+  /** When the check ended. */
+  checkedAt: z.nullable(z.string()),
+  document: z.object({
+    file_name: z.string(),
+    /** The number of the fixed document; null for the original. */
+    version: z.nullable(z.number()),
+  }),
+  facts: z.nullable(checkFactsSchema),
+  conditions: z.array(z.extend(conditionSchema, { words: conditionWordsSchema })),
+})
+export type DocumentCheck = z.output<typeof checkSchema>
+export type ConditionInWords = DocumentCheck['conditions'][number]
+
+/** The check of all documents of a job: of each the newest that the viewer may have. */
+export const jobCheckSchema = z.object({
+  /** `done` once none is under way, however each ended. */
+  state: z.enum(checkStates),
+  pages: z.number(),
+  isPageCountEstimated: z.boolean(),
+  barriers: z.number(),
+  documentsWithBarriers: z.number(),
+})
+export type JobCheck = z.output<typeof jobCheckSchema>
+
+type Checked = { check: CheckSummary | null }
+
+/** The check of a file's newest document that the viewer may have. */
+export const currentCheckOf = (
+  file: Checked & { versions: readonly Checked[] },
+): CheckSummary | null => (file.versions.at(-1) ?? file).check
+
+/** The checks of a job's documents together; null if nobody has asked for any. */
+export function sumOfChecks(checks: readonly (CheckSummary | null)[]): JobCheck | null {
+  const known = checks.filter((check) => check !== null)
+  if (known.length === 0) return null
+  const isAny = (state: CheckState) => known.some((check) => check.state === state)
+  const sumOf = (key: 'pages' | 'barriers') =>
+    known.reduce((sum, check) => sum + (check[key] ?? 0), 0)
+  return {
+    state: isAny('running') ? 'running' : isAny('waiting') ? 'waiting' : 'done',
+    pages: sumOf('pages'),
+    isPageCountEstimated: known.some((check) => check.isPageCountEstimated),
+    barriers: sumOf('barriers'),
+    documentsWithBarriers: known.filter((check) => (check.barriers ?? 0) > 0).length,
+  }
+}

@@ -12,6 +12,7 @@ import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
 import { activityHandlers } from './features/activity/activity-handlers.ts'
 import { authHandlers, ghostHandlers, sessionHandlers } from './features/auth/auth-handlers.ts'
+import { checkHandlers } from './features/checks/check-handlers.ts'
 import { contactHandlers } from './features/contact/contact-handlers.ts'
 import { keyedHash } from './features/secrets/keyed-hash.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
@@ -202,6 +203,7 @@ const handlers = {
   ...moveHandlers,
   ...waitingHandlers,
   ...fileHandlers,
+  ...checkHandlers,
   ...noteHandlers,
   ...notificationHandlers,
   ...historyHandlers,

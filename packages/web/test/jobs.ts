@@ -49,6 +49,7 @@ export const aJobPage = (changes: Partial<JobWithFiles> = {}): JobWithFiles => (
   ...aJob(changes),
   files: changes.files ?? [],
   returned: changes.returned ?? null,
+  check: changes.check ?? null,
 })
 
 /** A file of the demo job. */

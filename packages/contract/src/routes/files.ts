@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { fileClasses, type FileClass } from '../file-classes.ts'
-import { checkSummarySchema } from '../check.ts'
+import { checkSchema, checkSummarySchema } from '../check.ts'
 import {
   idText,
   optionalText,
@@ -68,6 +68,17 @@ export const jobParams = z.object({ jobId: idText })
 /** A call about one file of a job. */
 export const fileParams = z.object({ jobId: idText, fileId: idText })
 
+/** 'original' or the number of a version; without it, the latest that the person may have. */
+const documentVersion = z.optional(
+  z
+    .string({ error: texts.validation.oneValue })
+    .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
+)
+
+const yesOrNo = z.optional(
+  z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
+)
+
 /** Which class of files, what is searched for, and the page. */
 export const listFilesQuery = z.object({
   type: z.pipe(
@@ -79,6 +90,8 @@ export const listFilesQuery = z.object({
   ),
   // Not in one line: names of documents may hold any character.
   query: optionalText(maxLengths.query),
+  /** 'true' leaves only files whose newest document has barriers. */
+  with_barriers: yesOrNo,
   page: pageNumber,
   limit: rowLimit(),
 })
@@ -130,18 +143,22 @@ export const fileRoutes = {
     subject: 'file',
     params: fileParams,
     query: z.object({
-      /** 'original' or the number of a version; without it, the latest. */
-      version: z.optional(
-        z
-          .string({ error: texts.validation.oneValue })
-          .check(z.regex(/^(original|[1-9]\d{0,5})?$/, texts.validation.unknownValue)),
-      ),
+      version: documentVersion,
       /** 'true' shows the document in the browser, where that is safe. */
-      inline: z.optional(
-        z.enum(['true', 'false'], { error: unlessTwice(texts.validation.trueOrFalse) }),
-      ),
+      inline: yesOrNo,
     }),
     response: 'document',
+  },
+  getCheck: {
+    method: 'GET',
+    path: '/jobs/:jobId/files/:fileId/check',
+    summary:
+      'What the check of one document found: who may read the document. Null if nobody has asked for it.',
+    access: 'session',
+    subject: 'file',
+    params: fileParams,
+    query: z.object({ version: documentVersion }),
+    response: z.nullable(checkSchema),
   },
   remediateFile: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { jobCheckSchema } from '../check.ts'
 import {
   formBoolean,
   optionalChoice,
@@ -34,6 +35,8 @@ export const jobWithFilesSchema = z.extend(jobSchema, {
   files: z.array(jobFileSchema),
   /** Set while the job is worked on after a return; else null, and always null for the client side. */
   returned: z.nullable(jobReturnSchema),
+  /** What the checks of its documents found; null if nobody has asked for any. */
+  check: z.nullable(jobCheckSchema),
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 

@@ -7,6 +7,8 @@ import type { Db, FileVersionRow, JobFileRow, Tables } from '#server/db/tables.t
 type Uploader = { uploader_first_name: string; uploader_last_name: string; uploader_role: Role }
 export type NamedFileRow = JobFileRow & Uploader
 export type NamedVersionRow = FileVersionRow & Uploader
+/** A document: the original of a file, or a version of it. */
+export type StoredRow = NamedFileRow | NamedVersionRow
 
 const uploaderColumns = [
   'uploader.first_name as uploader_first_name',

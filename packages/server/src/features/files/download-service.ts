@@ -1,21 +1,14 @@
 import { zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
-import {
-  findAllFiles,
-  findFile,
-  findVersionsOf,
-  type NamedFileRow,
-  type NamedVersionRow,
-} from '#server/features/file-rows/file-repository.ts'
-import { findReadableVersions, readableVersions } from '#server/features/file-rows/file-service.ts'
+import { findAllFiles, type StoredRow } from '#server/features/file-rows/file-repository.ts'
+import { findReadableVersions } from '#server/features/file-rows/file-service.ts'
+import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import type { DocumentAnswer } from '#server/http/handlers.ts'
 import type { ByteRange } from '#server/ports/file-store.ts'
 import { uniqueEntryNames } from './entry-names.ts'
 import { zipLength, zipStream, zipTag } from './zip-stream.ts'
-
-type Stored = NamedFileRow | NamedVersionRow
 
 /**
  * One document of a job: the latest version that the actor may have, the original, or a numbered one.
@@ -24,16 +17,7 @@ export async function downloadFile(
   ctx: Context,
   request: { jobId: string; fileId: string; version?: string | undefined; isInline: boolean },
 ): Promise<DocumentAnswer> {
-  // At once: one after the other, the three reads take as long as sending a small document.
-  const [{ facts }, file, versionsOf] = await Promise.all([
-    readJob(ctx, request.jobId),
-    findFile(ctx.db, request),
-    findVersionsOf(ctx.db, [request.fileId]),
-  ])
-  ensure(file, 'not_found')
-  const versions = readableVersions(ctx, facts, versionsOf).get(file.id) ?? []
-  const stored = pick(file, versions, request.version)
-  ensure(stored, 'not_found')
+  const { stored } = await findReadableDocument(ctx, request)
 
   return {
     document: {
@@ -46,16 +30,6 @@ export async function downloadFile(
       open: (range) => ctx.files.read(stored.storage_key, range),
     },
   }
-}
-
-function pick(
-  file: NamedFileRow,
-  versions: NamedVersionRow[],
-  wanted: string | undefined,
-): Stored | undefined {
-  if (wanted === 'original') return file
-  if (wanted) return versions.find(({ number }) => number === Number(wanted))
-  return versions.at(-1) ?? file
 }
 
 /** All documents of a job as one zip: the latest of each that the actor may have. */
@@ -92,7 +66,7 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
 }
 
 /** The zip starts before any document is open, which is too late for a refusal. */
-async function readFirstByte({ files }: Context, [first]: Stored[]) {
+async function readFirstByte({ files }: Context, [first]: StoredRow[]) {
   const bytes = first ? files.read(first.storage_key, { start: 0, end: 0 }) : []
   for await (const _byte of bytes) break
 }

@@ -9,9 +9,13 @@ import { downloadFile, downloadJob } from './download-service.ts'
 import { checkMarkableFile } from './hold-file.ts'
 import { remediateFile } from './remediate-file.ts'
 
-export const fileHandlers: Handlers<typeof fileRoutes> = {
+export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck'> = {
   listFiles: async ({ params, query }, ctx) => {
-    const { files, total } = await listJobFiles(ctx, { ...query, jobId: params.jobId })
+    const { files, total } = await listJobFiles(ctx, {
+      ...query,
+      jobId: params.jobId,
+      withBarriers: query.with_barriers === 'true',
+    })
     return { data: { files }, pagination: paginate(query, total) }
   },
 

@@ -1,4 +1,4 @@
-import type { FileClass } from '@curbcut/contract'
+import { currentCheckOf, type FileClass, type JobFacts } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import {
   countFilesByClass,
@@ -9,10 +9,27 @@ import { presentFiles } from '#server/features/file-rows/file-service.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 
 /** One page of a job's files, if the actor may see the job. */
-export async function listJobFiles(ctx: Context, filter: FileFilter & { jobId: string }) {
+export async function listJobFiles(
+  ctx: Context,
+  filter: FileFilter & { jobId: string; withBarriers: boolean },
+) {
   const { facts } = await readJob(ctx, filter.jobId)
+  if (filter.withBarriers) return listFilesWithBarriers(ctx, facts, filter)
   const { rows, total } = await findFiles(ctx.db, filter.jobId, filter)
   return { files: await presentFiles(ctx, facts, rows), total }
+}
+
+/** Which document of a file counts depends on the viewer; a job has a few hundred files at most. */
+async function listFilesWithBarriers(
+  ctx: Context,
+  facts: JobFacts,
+  { page, limit, ...filter }: FileFilter & { jobId: string },
+) {
+  const all = { ...filter, page: 1, limit: ctx.settings.uploads.maxFilesPerJob }
+  const { rows } = await findFiles(ctx.db, filter.jobId, all)
+  const files = await presentFiles(ctx, facts, rows)
+  const found = files.filter((file) => (currentCheckOf(file)?.barriers ?? 0) > 0)
+  return { files: found.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
 /** The number of the job's files in each class. */

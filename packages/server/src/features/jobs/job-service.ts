@@ -1,8 +1,10 @@
 import {
+  currentCheckOf,
   jobProgresses,
   may,
   progressStatuses,
   remediationStatuses,
+  sumOfChecks,
   type Job,
   type JobFacts,
   type JobProgress,
@@ -60,7 +62,12 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
   const files = await listAllFiles(ctx, facts, id)
   // Once handed in again, the job waits for the administrators, who know their own reason.
   const isOpen = remediationStatuses.includes(facts.status)
-  return { ...toJob(row, ctx.actor), files, returned: isOpen ? await findReturn(ctx, id) : null }
+  return {
+    ...toJob(row, ctx.actor),
+    files,
+    returned: isOpen ? await findReturn(ctx, id) : null,
+    check: sumOfChecks(files.map(currentCheckOf)),
+  }
 }
 
 /** Creates a job of the current organization, with or without files. */
