@@ -14,7 +14,9 @@ type Fixtures = {
   faults: string[]
   /** Opens a page in its own browser context, where nobody is signed in. */
   visitor: () => Promise<Page>
-  /** Opens a page on the jobs list, signed in as the demo's person of this role. */
+  /** Opens a page that is signed in as the demo's person of this role, and is on no screen yet. */
+  enter: (role: Role) => Promise<Page>
+  /** The same, on the jobs list. */
   as: (role: Role) => Promise<Page>
   /** Expects that axe finds no fault on the present page. */
   accessible: (page: Page, name: string) => Promise<void>
@@ -71,10 +73,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const page of opened) await page.context().close()
   },
 
-  as: ({ visitor, product }, use) =>
+  enter: ({ visitor, product }, use) =>
     use(async (role) => {
       const page = await visitor()
       await enterPage(page, product.people[role])
+      return page
+    }),
+
+  as: ({ enter }, use) =>
+    use(async (role) => {
+      const page = await enter(role)
       await page.goto('/jobs')
       await expect(page.getByRole('heading', { level: 1, name: texts.jobs.title })).toBeVisible()
       return page

@@ -17,7 +17,7 @@ export function storyClock() {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock-ahead.ts')}`,
       STORY_CLOCK_FILE: file,
     },
-    /** Gives the pages of this browser a clock that the story moves, from their next load on. */
+    /** Gives the pages that this browser opens from now on a clock that the story moves. */
     async install(context: BrowserContext) {
       context.on('request', (request) => {
         // A stream of news never ends, and asks for nothing.

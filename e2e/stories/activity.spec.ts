@@ -41,8 +41,8 @@ test('a super user reads who did what, by keyboard alone, down to nothing and ba
   await expect(page.getByRole('rowheader').first()).toHaveText('Signed in')
 })
 
-test('the activity has pages, and fits the smallest screens', async ({ as }) => {
-  const page = await as('RM_SU')
+test('the activity has pages, and fits the smallest screens', async ({ enter }) => {
+  const page = await enter('RM_SU')
   await page.goto('/activity')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)

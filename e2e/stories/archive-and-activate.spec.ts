@@ -5,11 +5,12 @@ import { aJob, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
 test('a super user archives a job, which then only administrators read, and takes it out again', async ({
   as,
+  enter,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'A job for the archive', { at: 'APPROVED_REMEDIATOR' })
-  const superUser = await as('RM_SU')
+  const superUser = await enter('RM_SU')
   const client = await as('RM_CLI')
   await openJob(superUser, job)
   await button(superUser, `Actions for ${job.name}`).click()

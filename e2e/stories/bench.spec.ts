@@ -32,13 +32,13 @@ const isBelowHeader = (page: Page) =>
   })
 
 test('ten files are fixed and handed in with a few clicks beside the numbers', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const files = names(10)
   const job = await aJob(product, 'Ten files to fix', { at: 'APPROVED_REMEDIATOR', files })
-  const page = await as('RM_REM')
+  const page = await enter('RM_REM')
   await openJob(page, job)
   const clicks = await countClicks(page)
 
@@ -61,12 +61,12 @@ test('ten files are fixed and handed in with a few clicks beside the numbers', a
 })
 
 test('the bench is accessible, with a question, a refusal and an unknown document', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'Files on the bench', { at: 'APPROVED_REMEDIATOR' })
-  const page = await as('RM_REM')
+  const page = await enter('RM_REM')
   await openJob(page, job)
   await openFiles(page)
   await simple(page, 'First.pdf').fill('3')
@@ -91,10 +91,10 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   await accessible(page, 'the bench on a narrow screen')
 })
 
-test('a remediator does a whole job with the keyboard alone', async ({ as, product }) => {
+test('a remediator does a whole job with the keyboard alone', async ({ enter, product }) => {
   const files = names(12)
   const job = await aJob(product, 'Twelve files by keyboard', { at: 'APPROVED_REMEDIATOR', files })
-  const page = await as('RM_REM')
+  const page = await enter('RM_REM')
   await openJob(page, job)
   await resize(page, { width: 1280, height: 500 })
 

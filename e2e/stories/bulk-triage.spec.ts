@@ -62,6 +62,7 @@ test('ten submitted jobs are claimed and assigned in at most six clicks', async 
 
 test('what a colleague has taken meanwhile is told by name and reason', async ({
   as,
+  enter,
   product,
   accessible,
 }) => {
@@ -69,7 +70,7 @@ test('what a colleague has taken meanwhile is told by name and reason', async ({
   const administrator = await as('RM_ADM')
   await find(administrator, { words: 'Taken meanwhile', count: 3 })
   await wholePage(administrator).click()
-  const colleague = await as('RM_SU')
+  const colleague = await enter('RM_SU')
   if (jobs[1]) await openJob(colleague, jobs[1])
   await expectToast(colleague, 'You are assigned to this job')
 

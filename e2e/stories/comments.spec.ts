@@ -9,14 +9,14 @@ import { aJob, openDetails, openFiles, openJob } from '../story-jobs.ts'
 const expectSent = (log: Locator) => expect(log.getByText('Sending…')).toHaveCount(0)
 
 test('client and administrator write to each other, and the remediator in a thread of their own', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'A job with comments', { at: 'APPROVED_REMEDIATOR' })
-  const client = await as('RM_CLI')
-  const administrator = await as('RM_ADM')
-  const remediator = await as('RM_REM')
+  const client = await enter('RM_CLI')
+  const administrator = await enter('RM_ADM')
+  const remediator = await enter('RM_REM')
   const asked: string[] = []
   client.on('request', (request) => asked.push(request.url()))
   for (const page of [client, administrator, remediator]) await openJob(page, job)
@@ -91,7 +91,7 @@ const placeIn = (log: Locator, text: string) =>
 const widths = [1280, 320] as const
 for (const width of widths) {
   test(`a long thread is read back by keyboard, page by page, ${width} px wide`, async ({
-    as,
+    enter,
     product,
     accessible,
   }) => {
@@ -101,7 +101,7 @@ for (const width of widths) {
     for (let number = 1; number <= count; number += 1) {
       await writer.call('addClientNote', { jobId: job._id, message: `Comment ${number}` })
     }
-    const page = await as('RM_ADM')
+    const page = await enter('RM_ADM')
     await openJob(page, job)
     await page.setViewportSize({ width, height: 800 })
     const log = page.getByRole('log', { name: 'Comments, Client User thread' })

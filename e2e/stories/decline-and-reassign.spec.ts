@@ -6,13 +6,13 @@ import { expectToast } from '../job-path.ts'
 import { aJob, choose, detail, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
 test('a declined job goes back to its administrator, then to another remediator, and from them back to the first', async ({
-  as,
+  enter,
   visitor,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'A job nobody keeps', { at: 'ASSIGNED_REMEDIATOR' })
-  const remediator = await as('RM_REM')
+  const remediator = await enter('RM_REM')
   await openJob(remediator, job)
   await button(remediator, 'Decline Job').click()
   const question = remediator.getByRole('dialog', { name: 'Decline Job' })
@@ -22,7 +22,7 @@ test('a declined job goes back to its administrator, then to another remediator,
   await expect(remediator.getByRole('link', { name: job.name })).toHaveCount(0)
   await expect(remediator.getByText('Success:')).toHaveCount(0)
 
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   await openJob(administrator, job)
   await expectStatus(administrator, 'allotted admin')
   await expect(detail(administrator, 'Assigned To')).toHaveText('Demo Administrator')

@@ -29,8 +29,8 @@ test('with forced colours, what is selected, current and pressable can still be 
   expect(Buffer.compare(await current.screenshot(), await plain(current))).not.toBe(0)
 })
 
-test('with forced colours a chosen option shows its focus beside its choice', async ({ as }) => {
-  const page = await as('RM_ADM')
+test('with forced colours a chosen option shows its focus beside its choice', async ({ enter }) => {
+  const page = await enter('RM_ADM')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/control-library')
   const chosen = page.getByRole('radiogroup', { name: 'Rows of tables' }).getByRole('radio').first()

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { aJob, choose, expectStatus, openJob } from '../story-jobs.ts'
 
 test('a remediator goes unavailable, hands back two jobs at once, and keeps the third', async ({
-  as,
+  enter,
   visitor,
   product,
   accessible,
@@ -34,7 +34,7 @@ test('a remediator goes unavailable, hands back two jobs at once, and keeps the 
   for (const { name } of jobs) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await accessible(page, 'the jobs of an unavailable remediator')
 
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   for (const job of jobs) {
     await openJob(administrator, job)
     await expectStatus(administrator, 'allotted admin')

@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures.ts'
 import { resize } from '../window-size.ts'
 
 test('an administrator filters jobs, keeps the filter as a view, and deletes it', async ({
-  as,
+  enter,
   accessible,
 }) => {
   test.slow()
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   const name = `Rushed ${Date.now()}`
   await page.goto('/jobs')
 
@@ -40,7 +40,7 @@ test('an administrator filters jobs, keeps the filter as a view, and deletes it'
   await button(page, 'Clear all').click()
   await expect(filters).toBeHidden()
   await expect(button(page, 'Filter')).toBeFocused()
-  const another = await as('RM_SU')
+  const another = await enter('RM_SU')
   await another.goto('/jobs?tab=completed')
   await button(another, 'Views').click()
   await accessible(another, 'Views')
@@ -62,9 +62,9 @@ for (const { width, height } of [
   { width: 320, height: 180 },
 ]) {
   test(`opening filter and views at ${width}×${height} activates nothing beneath`, async ({
-    as,
+    enter,
   }) => {
-    const page = await as('RM_CLI')
+    const page = await enter('RM_CLI')
     await page.goto('/jobs')
     await resize(page, { width, height })
 

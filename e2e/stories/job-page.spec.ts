@@ -8,11 +8,11 @@ const narrow = { width: 320, height: 640 }
 const windows = [{ width: 1280, height: 800 }, narrow]
 
 test('the way back leads to the list as it was left, also after a reload', async ({
-  as,
+  enter,
   product,
 }) => {
   const job = await aJob(product, 'Way back', { at: 'ALLOTTED_ADMIN' })
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   const list = '/jobs?status=ALLOTTED_ADMIN&query=way+back&sort=job_name&order=asc'
   await page.goto(list)
   await page.getByRole('link', { name: job.name }).click()
@@ -28,9 +28,9 @@ test('the way back leads to the list as it was left, also after a reload', async
   await expect(page.getByRole('rowheader')).toHaveText([job.name])
 })
 
-test('a job that a link from elsewhere opens has a way to all jobs', async ({ as, product }) => {
+test('a job that a link from elsewhere opens has a way to all jobs', async ({ enter, product }) => {
   const job = await aJob(product, 'From elsewhere', { at: 'CREATED' })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   await openJob(page, job)
 
   await page.getByRole('link', { name: 'All Jobs' }).click()
@@ -102,11 +102,11 @@ const visibleOutside = (sheet: Locator) =>
 
 for (const size of windows) {
   test(`nothing moves when timeline, comments and counts come late, ${size.width} px wide`, async ({
-    as,
+    enter,
     product,
   }) => {
     const job = await aJob(product, `Steady at ${size.width}`, { at: 'IN_REVIEW' })
-    const page = await as('RM_ADM')
+    const page = await enter('RM_ADM')
     await resize(page, size)
     const release = await holdBack(page, /\/api\/(notes|jobs\/[^/?]+\/(history|files\/count))/)
     await openJob(page, job)
@@ -149,9 +149,12 @@ const topsOf = (page: Page) =>
       ),
     )
 
-test('while a job loads, its title stands where the name will stand', async ({ as, product }) => {
+test('while a job loads, its title stands where the name will stand', async ({
+  enter,
+  product,
+}) => {
   const job = await aJob(product, 'In its place', { at: 'IN_REVIEW' })
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   const release = await holdBack(page, new RegExp(`/api/jobs/${job._id}$`))
   const place = () =>
     page.getByRole('heading', { level: 1 }).evaluate((head) => {
@@ -171,12 +174,12 @@ test('while a job loads, its title stands where the name will stand', async ({ a
 })
 
 test('at 320 px two buttons share a line where they fit, and a menu never has one alone', async ({
-  as,
+  enter,
   product,
 }) => {
   const reviewed = await aJob(product, 'Four ways on', { at: 'IN_REVIEW' })
   const created = await aJob(product, 'One way on', { at: 'CREATED' })
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   await resize(administrator, narrow)
   await openJob(administrator, reviewed)
   const on = (label: string) => button(administrator, label)
@@ -185,7 +188,7 @@ test('at 320 px two buttons share a line where they fit, and a menu never has on
   expect(await areOnOneLine(on('Complete Review'), on('Return Job'))).toBe(true)
   expect(await areOnOneLine(on('Re-Assign Remediator'), menu)).toBe(true)
 
-  const client = await as('RM_CLI')
+  const client = await enter('RM_CLI')
   await resize(client, narrow)
   await openJob(client, created)
   const lonely = client.getByRole('button', { name: /^Actions for/ })

@@ -41,9 +41,9 @@ test('dialogs and tabs open though their part of the program can no longer be fe
 })
 
 test('parts of the account that cannot be fetched are told once, and one Reload brings them all', async ({
-  as,
+  enter,
 }) => {
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   const parts = /\/assets\/(AccountSections|Preferences)-/
   await page.route(parts, (route) => route.abort())
 

@@ -12,12 +12,12 @@ import {
 } from '../story-jobs.ts'
 
 test('a job is returned for one file, which is done again, corrected and handed in', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'A job to be corrected', { at: 'IN_REVIEW' })
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   await openJob(administrator, job)
   await button(administrator, 'Return Job').click()
   const returning = administrator.getByRole('dialog', { name: 'Return Job' })
@@ -31,7 +31,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
     /^File returned to be done again ?Second\.pdf/,
   ])
 
-  const remediator = await as('RM_REM')
+  const remediator = await enter('RM_REM')
   await openJob(remediator, job)
   await expect(remediator.getByText('Reason: Page 2 has no heading.')).toBeVisible()
   await expect(remediator.getByText(/^Returned by Demo Administrator/)).toBeVisible()

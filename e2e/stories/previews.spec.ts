@@ -41,13 +41,13 @@ const inkIn = (picture: Locator) =>
 const pages = Array.from({ length: 14 }, (_, index) => `Page ${index + 1}`)
 
 test('original and fixed document are seen side by side, and paged by keys', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const documents = [pdfOfPages('Minutes.pdf', pages)]
   const job = await aJob(product, 'Two documents', { at: 'IN_REVIEW', documents })
-  const page = await as('RM_ADM')
+  const page = await enter('RM_ADM')
   await openJob(page, job)
   await openFiles(page)
   await keyboard.press(button(page, 'Preview Minutes.pdf'))
@@ -78,13 +78,13 @@ test('original and fixed document are seen side by side, and paged by keys', asy
 })
 
 test('an image is shown beside its fixed one, at 320 pixels one under the other', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const documents = [pngFile('Chart.png', [11, 79, 138])]
   const job = await aJob(product, 'An image', { at: 'COMPLETED', documents })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   await openPreview(page, job, 'Chart.png')
   await expect(pictures(page)).toHaveCount(2)
   expect(await inkIn(pictures(page).first())).toBeGreaterThan(100)
@@ -112,13 +112,13 @@ const unseen: readonly { document: ChosenFile; why: string }[] = [
 ]
 
 test('where there is no preview it says why, and the data stand there', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const documents = unseen.map(({ document }) => document)
   const job = await aJob(product, 'No previews', { at: 'CREATED', documents })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   await openJob(page, job)
   await openFiles(page)
   for (const { document, why } of unseen) {
@@ -132,9 +132,9 @@ test('where there is no preview it says why, and the data stand there', async ({
   }
 })
 
-test('a client sees no version that is not released', async ({ as, product }) => {
+test('a client sees no version that is not released', async ({ enter, product }) => {
   const job = await aJob(product, 'Not released', { at: 'IN_REVIEW' })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openPreview(page, job, 'First.pdf')
@@ -150,10 +150,13 @@ test('a client sees no version that is not released', async ({ as, product }) =>
   await expect(client.call('downloadFile', ids)).rejects.toThrow('not_found')
 })
 
-test('a hostile PDF is a picture: nothing runs, and no request leaves', async ({ as, product }) => {
+test('a hostile PDF is a picture: nothing runs, and no request leaves', async ({
+  enter,
+  product,
+}) => {
   const documents = [hostilePdf('Hostile.pdf', 'http://elsewhere.example/')]
   const job = await aJob(product, 'A hostile document', { at: 'CREATED', documents })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   const elsewhere: string[] = []
   const opened: string[] = []
   page.context().on('request', (request) => {
@@ -174,11 +177,11 @@ test('a hostile PDF is a picture: nothing runs, and no request leaves', async ({
 })
 
 test('in the frame there is no session, no storage, no network and no eval', async ({
-  as,
+  enter,
   product,
 }) => {
   const job = await aJob(product, 'A closed frame', { at: 'CREATED' })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   await openPreview(page, job, 'First.pdf')
   await expect(pictures(page)).toHaveCount(1)
   const frame = page.frames().find((one) => one.url().endsWith('/preview-frame.html'))
@@ -206,9 +209,9 @@ test('in the frame there is no session, no storage, no network and no eval', asy
   })
 })
 
-test('a document that hangs hangs nothing else', async ({ as, product }) => {
+test('a document that hangs hangs nothing else', async ({ enter, product }) => {
   const job = await aJob(product, 'A document that hangs', { at: 'CREATED' })
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   const code = 'onmessage = () => { for (;;); }'
   await page.route('**/assets/preview-worker-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
@@ -232,10 +235,13 @@ const many = (product: Product) =>
     ],
   })
 
-test('rows of files are of one height, with their buttons in one line', async ({ as, product }) => {
+test('rows of files are of one height, with their buttons in one line', async ({
+  enter,
+  product,
+}) => {
   const job = await many(product)
   for (const role of ['RM_ADM', 'RM_REM', 'RM_CLI'] as const) {
-    const page = await as(role)
+    const page = await enter(role)
     await resize(page, { width: 1280, height: 800 })
     await openJob(page, job)
     await openFiles(page)

@@ -5,12 +5,12 @@ import { expectToast, rowOf } from '../job-path.ts'
 import { aJob, choose, expectStatus, openFiles, openJob } from '../story-jobs.ts'
 
 test('a delivered job is re-opened for one file at no cost, and shows nothing unfinished', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'A job to be re-opened', { at: 'COMPLETED' })
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   await openJob(administrator, job)
   await button(administrator, 'Re-Open Job').click()
   const dialog = administrator.getByRole('dialog', { name: 'Re-Open Job' })
@@ -26,7 +26,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
     'File re-opened as non-billable',
   )
 
-  const remediator = await as('RM_REM')
+  const remediator = await enter('RM_REM')
   await openJob(remediator, job)
   await button(remediator, 'Accept Job').click()
   const accepting = remediator.getByRole('dialog', { name: 'Accept Job' })
@@ -56,7 +56,7 @@ test('a delivered job is re-opened for one file at no cost, and shows nothing un
   await accessible(remediator, 'the versions of a file')
 
   // Delivered documents stay visible; unfinished ones do not show.
-  const client = await as('RM_CLI')
+  const client = await enter('RM_CLI')
   await openJob(client, job)
   await openFiles(client)
   await button(client, 'Preview Third.pdf').click()

@@ -14,10 +14,10 @@ test.use({
   settings: { SESSION_IDLE_HOURS: String(idleHours), ...clock.settings },
 })
 
-/** From here on the page has a clock that the story moves. */
-async function withClock(page: Page) {
+/** Opens the jobs on a clock that the story moves. */
+async function openWithClock(page: Page) {
   await clock.install(page.context())
-  await page.reload()
+  await page.goto('/jobs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -25,12 +25,12 @@ const warning = (page: Page, name = 'Are you still there?') =>
   page.getByRole('alertdialog', { name })
 
 test('somebody who is away is warned, stays signed in by one key in all tabs, and learns of the end on waking', async ({
-  as,
+  enter,
   accessible,
 }) => {
-  const page = await as('RM_CLI')
+  const page = await enter('RM_CLI')
   const context = page.context()
-  await withClock(page)
+  await openWithClock(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/control-library')
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
@@ -62,12 +62,12 @@ test('somebody who is away is warned, stays signed in by one key in all tabs, an
 })
 
 test('a visit is announced, named in the title, warned of before its end, and over then', async ({
-  as,
+  enter,
   accessible,
 }) => {
-  const page = await as('RM_SU')
-  await withClock(page)
-  const enter = async () => {
+  const page = await enter('RM_SU')
+  await openWithClock(page)
+  const visit = async () => {
     await page.goto('/users?tab=RM_CLI')
     await page
       .getByRole('button', { name: /^Actions for / })
@@ -76,13 +76,13 @@ test('a visit is announced, named in the title, warned of before its end, and ov
     await page.getByRole('menuitem', { name: 'Access Account' }).click()
     await expect(page).toHaveTitle(/ – Viewing as /)
   }
-  await enter()
+  await visit()
   await expect(page.getByRole('status').filter({ hasText: /^Viewing as / })).toBeAttached()
   await button(page, 'Return to Your Account').click()
   await expect(page.getByText('You are back in your own account.')).toBeAttached()
   await expect(page).not.toHaveTitle(/Viewing as/)
 
-  await enter()
+  await visit()
   await clock.pass(page.context(), ghostMinutes - 1.5)
 
   const dialog = warning(page, 'This visit ends soon')

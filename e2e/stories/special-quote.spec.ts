@@ -34,17 +34,17 @@ async function quote(page: Page, { job, cost }: Quote, lookAtDialog?: () => Prom
 }
 
 test('a quote is approved, its file is marked directly, and the quote is earned', async ({
-  as,
+  enter,
   product,
   accessible,
 }) => {
   const job = await aJob(product, 'A job with a quote', { at: 'ASSIGNED_REMEDIATOR' })
-  const remediator = await as('RM_REM')
+  const remediator = await enter('RM_REM')
   await quote(remediator, { job, cost: '12.50' }, () =>
     accessible(remediator, 'a quote without a cost'),
   )
 
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   await openJob(administrator, job)
   await expect(detail(administrator, 'Job Cost')).toHaveText('$12.50')
   await expectHistory(administrator, [/^Status changed/, /^Quote made\$12\.50/])
@@ -68,14 +68,14 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
 })
 
 test('a declined quote gives the job back as it was, without a word of success', async ({
-  as,
+  enter,
   product,
 }) => {
   const job = await aJob(product, 'A job without a quote', { at: 'ASSIGNED_REMEDIATOR' })
-  const remediator = await as('RM_REM')
+  const remediator = await enter('RM_REM')
   await quote(remediator, { job, cost: '99' })
 
-  const administrator = await as('RM_ADM')
+  const administrator = await enter('RM_ADM')
   await openJob(administrator, job)
   await button(administrator, 'Decline Job').click()
   const question = administrator.getByRole('dialog', { name: 'Decline Job' })

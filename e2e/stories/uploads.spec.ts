@@ -181,9 +181,9 @@ test('of three files one fails and one is cancelled, leaving is asked about, bot
   }
 })
 
-test('files are added by keyboard alone', async ({ as, product }) => {
+test('files are added by keyboard alone', async ({ enter, product }) => {
   const job = await aJob(product, 'Story: by keyboard', { at: 'CREATED' })
-  const page = await as('RM_CAM')
+  const page = await enter('RM_CAM')
   await openJob(page, job)
   await keyboard.choose(page.getByRole('tab', { name: /^Files/ }))
   await keyboard.press(page.getByRole('button', { name: 'Upload Files' }))
