@@ -12,6 +12,7 @@ const ofServer = {
   alias: { '@node-rs/argon2': join(import.meta.dirname, 'packages/server/test/cheap-argon2.ts') },
 }
 
+// Loading takes longer than most tests: without isolation, a worker loads once what its files share.
 const workers = {
   // One more than the cores: tests wait for answers, timers and the database.
   maxWorkers: 3,
@@ -22,24 +23,37 @@ export default defineConfig({
     ...workers,
     projects: [
       {
-        test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], exclude: [slowTests] },
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          isolate: false,
+          include: ['**/*.test.ts'],
+          exclude: [slowTests],
+        },
       },
       {
         test: {
           name: 'checks',
           root: 'packages/checks',
           testTimeout: 20_000,
+          isolate: false,
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slowTests],
         },
       },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...ofServer,
           name: 'server',
           root: 'packages/server',
-          // Loading takes longer than most tests: a worker loads once what its files share.
           isolate: false,
           include: ['{src,test}/**/*.test.ts'],
           exclude: [slowTests],
