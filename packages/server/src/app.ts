@@ -42,6 +42,7 @@ import { isNearestProxy, toClientAddress } from './http/client-address.ts'
 import { handleError } from './http/error-handler.ts'
 import { parseForm, parseQuery } from './http/form-body.ts'
 import { shareLoad, type LoadOptions } from './http/limits/load.ts'
+import { addMetrics, type MetricsOptions } from './http/metrics/metrics.ts'
 import { mountRoutes } from './http/mount.ts'
 import {
   addRequestLimits,
@@ -53,7 +54,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { addSystemRoutes } from './http/system-routes.ts'
 import { countUnfinished } from './http/limits/unfinished-requests.ts'
 import { refuseUnreadableRequest } from './http/unreadable-request.ts'
-import { serveWebApp, toAnsweredUrl } from './http/web-app.ts'
+import { serveWebApp, toAnsweredUrl, type LegalPages } from './http/web-app.ts'
 import { newId } from './ids.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { openStreams, type Streams } from './live/streams.ts'
@@ -78,11 +79,15 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   /** The folder of the built web app; absent: the API alone is served. */
   webFolder?: string
+  /** The operator's pages on privacy and terms. */
+  pages?: LegalPages
   checkAnswers?: boolean
   /** Absent: the clock of the database. */
   clock?: Clock
   /** How calls share the database. */
   load?: LoadOptions
+  /** Absent: nothing is measured. */
+  metrics?: MetricsOptions
   /** Absent: the contract's limits for the arrival of a request. */
   requestTime?: RequestTime
   isReady(): Promise<boolean>
@@ -125,7 +130,7 @@ function newServer(options: AppOptions): FastifyInstance {
 
 /** Puts the product together; no other place knows all of its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, secretKey } = options
+  const { secretKey } = options
   const app = newServer(options)
   // Fastify parses plain text by default; no call takes it as a body.
   app.removeContentTypeParser('text/plain')
@@ -146,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   })
 
+  const streams = addStreams(app, options)
+  if (options.metrics) addMetrics(app, { ...options.metrics, countStreams: () => streams.count() })
   addSystemRoutes(app, options)
   addApiDocs(app)
   mountRoutes(app, {
@@ -161,12 +168,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dropUpload,
     unfinished,
     load: shareLoad(options.load ?? {}),
-    streams: addStreams(app, options),
+    streams,
     checkAnswers: options.checkAnswers ?? false,
   })
-  const { webFolder: folder } = options
-  if (folder) await serveWebApp(app, { folder, idleHours: settings.sessions.idleHours })
-  else app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
+  await addScreens(app, options)
   return app
 }
 
@@ -182,6 +187,15 @@ function addStreams(app: FastifyInstance, options: AppOptions): Streams {
   app.addHook('preClose', async () => streams.close())
   return streams
 }
+
+async function addScreens(
+  app: FastifyInstance,
+  { webFolder: folder, settings, pages = {} }: Screens,
+) {
+  if (folder) return serveWebApp(app, { folder, idleHours: settings.sessions.idleHours, pages })
+  app.setNotFoundHandler(() => Promise.reject(new AppError('unknown_address')))
+}
+type Screens = Pick<AppOptions, 'webFolder' | 'settings' | 'pages'>
 
 /** One handler for each route of the contract. */
 const handlers = {

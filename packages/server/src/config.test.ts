@@ -20,6 +20,8 @@ test('without any variable the product has what it needs', () => {
     rates: { simpleCents: 100, complexCents: 200 },
     trustProxy: false,
     logLevel: 'info',
+    metricsToken: undefined,
+    pages: { privacy: undefined, terms: undefined },
   })
 })
 
@@ -68,10 +70,25 @@ test.each([
   ['MAIL_FROM', 'Curbcut <nobody>', 'a sender like Curbcut <no-reply@example.com>'],
   ['MAIL_FROM', 'A\nB <a@example.com>', 'a sender like Curbcut <no-reply@example.com>'],
   ['SUPPORT_EMAIL', 'support', 'an email address'],
+  ['METRICS_TOKEN', 'too short', '16 to 200 characters of ASCII without spaces'],
+  ['METRICS_TOKEN', 'sixteen characters and a space', '16 to 200 characters of ASCII'],
+  ['PRIVACY_URL', 'javascript:alert(1)', 'an address like https://www.example.com/privacy'],
+  ['PRIVACY_URL', 'https://me:secret@example.com/', 'an address like https://www.example.com'],
+  ['TERMS_URL', '/terms', 'an address like https://www.example.com/privacy'],
+  ['TERMS_URL', 'https://example.com/"><script>', 'an address like https://www.example.com'],
   ['X_ACCEL_PREFIX', 'documents', 'a location like /documents/'],
   ['X_ACCEL_PREFIX', '/', 'a location like /documents/'],
 ])('%s = %s is refused with what it must be', (name, value, rule) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be ${rule}`)
+})
+
+test('the pages on privacy and terms may be anywhere on the web', () => {
+  const pages = {
+    PRIVACY_URL: 'https://www.example.com/legal/privacy?lang=en#top',
+    TERMS_URL: 'http://example.com',
+  }
+
+  expect(readConfig(pages).pages).toEqual({ privacy: pages.PRIVACY_URL, terms: pages.TERMS_URL })
 })
 
 test('mails go to the server that is named', () => {

@@ -29,6 +29,15 @@ const webAddress = z
   .refine((text) => /^https?:\/\/[^/?#@\\\s]+$/.test(text) && URL.canParse(text))
   .describe('an address like https://work.example.com, without a path')
 
+/** Without a sign-in, which would be shown to everybody. */
+const pageAddress = z
+  .string()
+  .refine(
+    (text) =>
+      /^https?:\/\/[^/?#@\\\s"'<>]+(?:[/?#][^\s"'<>\\]*)?$/.test(text) && URL.canParse(text),
+  )
+  .describe('an address like https://www.example.com/privacy')
+
 const emailAddress = z.email().describe('an email address')
 
 /** `Name <email>`, or the email alone. */
@@ -92,6 +101,13 @@ const variables = {
     .describe(`one of ${logLevels.join(', ')}`),
   SIMPLE_PAGE_CENTS: whole(0, 1_000_000, simplePageCents),
   COMPLEX_PAGE_CENTS: whole(0, 1_000_000, complexPageCents),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/)
+    .describe('16 to 200 characters of ASCII without spaces')
+    .optional(),
+  PRIVACY_URL: pageAddress.optional(),
+  TERMS_URL: pageAddress.optional(),
   X_ACCEL_PREFIX: z
     .string()
     .regex(/^\/[\w/-]*\/$/)
@@ -100,8 +116,6 @@ const variables = {
 }
 
 type Variable = keyof typeof variables
-type Read = <Name extends Variable>(name: Name) => z.output<(typeof variables)[Name]>
-
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -109,31 +123,22 @@ export type Config = ReturnType<typeof readConfig>
  * one line: it names the variable and the rule, never the value, which may be a secret.
  */
 export function readConfig(environment: Environment) {
-  const read: Read = <Name extends Variable>(name: Name) => {
+  const read: Read = (name) => {
     const rule = variables[name]
     const parsed = rule.safeParse(environment[name] || undefined)
-    if (parsed.success) return parsed.data as z.output<(typeof variables)[Name]>
+    if (parsed.success) return parsed.data as never
     throw new StartRefused(`${name} must be ${describe(rule)}.`)
   }
 
+  refuseContradictions(read)
   const port = read('PORT')
-  const databaseUrl = read('DATABASE_URL')
-  const secretKey = read('SECRET_KEY')
-  if (databaseUrl && !secretKey) {
-    throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
-  }
-  if (read('STORAGE_URL') && read('X_ACCEL_PREFIX')) {
-    throw new StartRefused(
-      'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
-    )
-  }
   return {
     port,
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir: resolve(read('DATA_DIR')),
-    databaseUrl,
-    secretKey,
+    databaseUrl: read('DATABASE_URL'),
+    secretKey: read('SECRET_KEY'),
     storage: read('STORAGE_URL'),
     accelPrefix: read('X_ACCEL_PREFIX'),
     mail: {
@@ -147,6 +152,21 @@ export function readConfig(environment: Environment) {
     rates: { simpleCents: read('SIMPLE_PAGE_CENTS'), complexCents: read('COMPLEX_PAGE_CENTS') },
     trustProxy: read('TRUST_PROXY') === 'on',
     logLevel: read('LOG_LEVEL'),
+    metricsToken: read('METRICS_TOKEN'),
+    pages: { privacy: read('PRIVACY_URL'), terms: read('TERMS_URL') },
+  }
+}
+
+type Read = <Name extends Variable>(name: Name) => z.output<(typeof variables)[Name]>
+
+function refuseContradictions(read: Read) {
+  if (read('DATABASE_URL') && !read('SECRET_KEY')) {
+    throw new StartRefused('SECRET_KEY is required together with DATABASE_URL.')
+  }
+  if (read('STORAGE_URL') && read('X_ACCEL_PREFIX')) {
+    throw new StartRefused(
+      'X_ACCEL_PREFIX is for documents in DATA_DIR: unset it, or STORAGE_URL, to start.',
+    )
   }
 }
 

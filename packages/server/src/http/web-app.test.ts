@@ -10,7 +10,9 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/demo.js'), 'demo()')
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><meta name="curbcut-idle-hours" content="12" /><div id="root"></div>',
+  '<!doctype html><meta name="curbcut-idle-hours" content="12" />' +
+    '<meta name="curbcut-privacy-url" content="" /><meta name="curbcut-terms-url" content="" />' +
+    '<div id="root"></div>',
 )
 writeFileSync(join(folder, 'licenses.html'), '<!doctype html><h1>Licenses</h1>')
 const frame = '<!doctype html><script>start()</script>'
@@ -20,11 +22,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const parts = appForTest({
   webFolder: folder,
   settings: { ...testSettings, sessions: { idleHours: 3, maxDays: 7 } },
+  pages: { privacy: 'https://www.example.com/privacy?a=1&b=2' },
 })
 const get = (url: string) => parts.app.inject({ method: 'GET', url })
 
 test.each(['/', '/jobs', '/jobs/1?tab=files', '/index.html'])(
-  'the address %s is a screen of the web app, which knows how long an unused session lives',
+  'the address %s is a screen of the web app, which knows how long an unused session lives and where the operator’s pages are',
   async (url) => {
     const answer = await get(url)
 
@@ -32,7 +35,9 @@ test.each(['/', '/jobs', '/jobs/1?tab=files', '/index.html'])(
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.body).toBe(
-      '<!doctype html><meta name="curbcut-idle-hours" content="3" /><div id="root"></div>',
+      '<!doctype html><meta name="curbcut-idle-hours" content="3" />' +
+        '<meta name="curbcut-privacy-url" content="https://www.example.com/privacy?a=1&amp;b=2" />' +
+        '<meta name="curbcut-terms-url" content="" /><div id="root"></div>',
     )
   },
 )

@@ -17,11 +17,19 @@ type WebApp = {
   folder: string
   /** The idle time of a session: the sign-in page shows it before it can ask the API. */
   idleHours: number
+  /** The addresses of the operator's pages, for links of visitors. */
+  pages: LegalPages
 }
 
+export type LegalPages = { privacy?: string | undefined; terms?: string | undefined }
+
 /** Serves the built web app; every address that is neither a file nor the API is a screen. */
-export async function serveWebApp(app: FastifyInstance, { folder, idleHours }: WebApp) {
-  const page = withIdleHours(await readFile(join(folder, 'index.html'), 'utf8'), idleHours)
+export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pages }: WebApp) {
+  const page = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), {
+    'idle-hours': String(idleHours),
+    'privacy-url': pages.privacy ?? '',
+    'terms-url': pages.terms ?? '',
+  })
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -65,5 +73,14 @@ function isReadable(url: string): boolean {
   }
 }
 
-const withIdleHours = (page: string, hours: number) =>
-  page.replace(/(<meta name="curbcut-idle-hours" content=")[^"]*/, `$1${hours}`)
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+/** Writes what the web app must know before it can ask the API into the page's `meta` elements. */
+const withSettings = (page: string, settings: Record<string, string>) =>
+  page.replace(
+    /(<meta name="curbcut-([\w-]+)" content=")[^"]*/g,
+    (_all, start: string, name: string) => {
+      const value = settings[name] ?? ''
+      return start + value.replace(/[&"<>]/g, (character) => escapes[character] ?? '')
+    },
+  )

@@ -9,11 +9,14 @@ import { createDataDir } from '#server/db/data-folder.ts'
 import { endingReads } from '#server/db/ending-reads.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { measureStorage } from '#server/features/files/storage-repository.ts'
 import { compareUploads } from '#server/features/files/upload-service.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { openLive } from '#server/live/open-live.ts'
 import type { LoadOptions } from '#server/http/limits/load.ts'
+import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
+import { countQueues } from '#server/queue/count-queues.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -138,8 +141,20 @@ async function openParts({ pool, readPool }: OpenDatabase, config: Config) {
     readDb: (signal) => endingReads(pools, signal),
     queueLength: () => pool.waitingCount,
   }
-  return { db, files, settings: toSettings(config), logger, load }
+  const token = config.metricsToken
+  const metrics = token && toMetrics(token, { pool, readPool })
+  const { pages } = config
+  const settings = toSettings(config)
+  return { db, files, settings, pages, logger, load, ...(metrics && { metrics }) }
 }
+
+const toMetrics = (token: string, { pool, readPool }: Pools): MetricsOptions => ({
+  token,
+  pools: { work: pool, reads: readPool },
+  countQueues: () => countQueues(pool),
+  measureStorage: () => measureStorage(createDb<Tables>(readPool)),
+})
+type Pools = Pick<OpenDatabase, 'pool' | 'readPool'>
 
 const isAnswering = ({ pool }: OpenDatabase) =>
   pool.query('select 1').then(

@@ -1,0 +1,154 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { AppError } from '#server/errors.ts'
+import { minuteMs } from '#server/times.ts'
+import { countRequests } from './request-metrics.ts'
+
+/** One pool of connections to the database. */
+export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number }
+
+export type QueueCounts = {
+  queue: string
+  waiting: number
+  active: number
+  failed: number
+  /** Seconds for which the oldest of those that wait has waited. */
+  oldestSeconds: number
+}
+
+export type Measured = {
+  /** The pools of this process by name. */
+  pools: Record<string, PoolCounts>
+  /** The queues of the database, which all processes share. */
+  countQueues(): Promise<QueueCounts[]>
+  /** What is kept in the store of documents, by the rows of the database. */
+  measureStorage(): Promise<{ files: number; bytes: number }>
+}
+
+export type MetricsOptions = Measured & {
+  /** What a collector has to bring. */
+  token: string
+}
+
+/**
+ * Serves `/api/metrics` to whoever brings the token, and counts requests from then on. Labels are names
+ * of routes, methods, statuses, pools and queues; never people, documents, ids or addresses.
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  { token, ...measured }: MetricsOptions & { countStreams(): number },
+) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  countRequests(app, register)
+  const measure = openGauges(register, measured)
+  const streams = new Gauge({
+    name: 'curbcut_event_streams',
+    help: 'Open event streams of this process: one of each browser.',
+    registers: [register],
+  })
+  const isCollector = compareTo(`Bearer ${token}`)
+
+  app.get('/api/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isCollector(request.headers.authorization ?? '')) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new AppError('not_signed_in')
+    }
+    streams.set(measured.countStreams())
+    await measure()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+  app.addHook('onClose', async () => register.clear())
+}
+
+/** Adding up all documents is too much work for each collection of each process. */
+const storageKeptMs = minuteMs
+
+function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: T; at: number } | undefined
+  return async () => {
+    if (!kept || Date.now() - kept.at >= milliseconds) {
+      kept = { value: await read(), at: Date.now() }
+    }
+    return kept.value
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in constant time; hashes are of one length, whatever was sent. */
+function compareTo(expected: string) {
+  const expectedHash = hash(expected)
+  return (sent: string) => timingSafeEqual(hash(sent), expectedHash)
+}
+
+type OpenGauge = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames?: Label[],
+) => Gauge<Label>
+
+/** The gauges, and a function that reads them anew. */
+function openGauges(register: Registry, { pools, countQueues, measureStorage }: Measured) {
+  const open: OpenGauge = (name, help, labelNames = []) =>
+    new Gauge({ name: `curbcut_${name}`, help, labelNames, registers: [register] })
+
+  const isUp = open('database_up', '1 if the database answered this collection, else 0.')
+  const readPools = openPoolGauges(open, pools)
+  const readShared = [
+    openQueueGauges(open, countQueues),
+    openStorageGauges(open, keptFor(storageKeptMs, measureStorage)),
+  ]
+  return async () => {
+    readPools()
+    const outcomes = await Promise.allSettled(readShared.map((read) => read()))
+    isUp.set(outcomes.every(({ status }) => status === 'fulfilled') ? 1 : 0)
+  }
+}
+
+function openPoolGauges(open: OpenGauge, pools: Measured['pools']) {
+  const connections = open(
+    'database_connections',
+    'Connections of this process to the database: in use or idle.',
+    ['pool', 'state'],
+  )
+  const waiting = open('database_waiting', 'Statements that wait for a connection.', ['pool'])
+  return () => {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      connections.set({ pool, state: 'idle' }, idleCount)
+      connections.set({ pool, state: 'in_use' }, totalCount - idleCount)
+      waiting.set({ pool }, waitingCount)
+    }
+  }
+}
+
+// What cannot be read now is left out: an old count would look like a true one.
+
+function openQueueGauges(open: OpenGauge, countQueues: Measured['countQueues']) {
+  const jobs = open('queue_jobs', 'Jobs of a queue: waiting, active, or failed for good.', [
+    ...['queue', 'state'],
+  ])
+  const oldest = open('queue_oldest_seconds', 'How long the oldest waiting job has waited.', [
+    'queue',
+  ])
+  return async () => {
+    for (const gauge of [jobs, oldest]) gauge.reset()
+    for (const { queue, oldestSeconds, ...counts } of await countQueues()) {
+      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count)
+      oldest.set({ queue }, oldestSeconds)
+    }
+  }
+}
+
+function openStorageGauges(open: OpenGauge, measureStorage: Measured['measureStorage']) {
+  const files = open('storage_files', 'Documents and versions whose bytes are kept.')
+  const bytes = open('storage_bytes', 'The bytes of those documents and versions.')
+  return async () => {
+    for (const gauge of [files, bytes]) gauge.remove()
+    const kept = await measureStorage()
+    files.set(kept.files)
+    bytes.set(kept.bytes)
+  }
+}
