@@ -31,7 +31,9 @@ export const texts = {
     hidePassword: 'Hide',
     forgotPassword: 'Forgot Password',
     submit: 'Log In',
+    /** Two of its words are names of pages: `termsOfUse` and `publicPages.privacyPolicy`. */
     terms: 'By logging in you agree to our Terms of Use and Privacy Policy.',
+    termsOfUse: 'Terms of Use',
     idle: (hours: number) =>
       `You are signed out after ${hours === 1 ? 'an hour' : `${hours} hours`} without activity.`,
   },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { getByRole, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
 import { aPerson } from '#test/people.ts'
@@ -22,6 +22,34 @@ test('the public pages have Contact Us and Sign In above, and below what leads n
     '/accessibility',
     '/licenses',
   ])
+})
+
+test('names of pages are links where the operator has such pages, in the footer and in the note', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="curbcut-privacy-url" content="https://www.example.com/privacy?a=1&amp;b=2">' +
+      '<meta name="curbcut-terms-url" content="https://www.example.com/terms">',
+  )
+  renderApp({ at: '/login' })
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+
+  const linksIn = (part: HTMLElement, names: string[]) =>
+    names.map((name) => getByRole(part, 'link', { name: new RegExp(`^${name}`) }))
+  const note = screen.getByText(/^By logging in you agree/)
+  const links = [
+    ...linksIn(note, ['Terms of Use', 'Privacy Policy']),
+    ...linksIn(screen.getByRole('contentinfo'), ['Terms & Conditions', 'Privacy Policy']),
+  ]
+
+  const [terms, privacy] = [
+    'https://www.example.com/terms',
+    'https://www.example.com/privacy?a=1&b=2',
+  ]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([terms, privacy, terms, privacy])
+  expect(note).toHaveTextContent(
+    /^By logging in you agree to our Terms of Use.* and Privacy Policy/,
+  )
+  document.head.querySelectorAll('meta[name$="-url"]').forEach((meta) => meta.remove())
 })
 
 test('who is choosing an organization is not asked to sign in', async () => {

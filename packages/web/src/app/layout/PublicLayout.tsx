@@ -1,7 +1,9 @@
 import { texts } from '@curbcut/contract'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { legalPages } from '#web/lib/server-settings.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { LinkedNames } from '#web/ui/LinkedNames.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
@@ -46,9 +48,13 @@ export function PublicLayout() {
           <TextLink to={paths.contact()}>{texts.contact.link}</TextLink>
         )}
         <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
-        {/* These are text and not links, because no page stands behind them. */}
-        <p>{privacyPolicy}</p>
-        <p>{terms}</p>
+        {/* Without an address of the operator's page they are text: no link leads nowhere. */}
+        <p>
+          <LinkedNames text={privacyPolicy} addresses={{ [privacyPolicy]: legalPages().privacy }} />
+        </p>
+        <p>
+          <LinkedNames text={terms} addresses={{ [terms]: legalPages().terms }} />
+        </p>
         <TextLink to={paths.licenses()} kind="new-tab">
           {licensesTitle}
         </TextLink>

@@ -1,10 +1,11 @@
 import { ghostMinutes, texts } from '@curbcut/contract'
 import { ErrorSummary } from '#web/forms/ErrorSummary.tsx'
 import { isWrittenIn } from '#web/forms/forms-state.ts'
-import { idleHours } from '#web/lib/idle-hours.ts'
+import { idleHours, legalPages } from '#web/lib/server-settings.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useAppSelector, type RootState } from '#web/state/root-state.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LinkedNames } from '#web/ui/LinkedNames.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
-const { signIn } = texts
+const { signIn, publicPages } = texts
 
 /** The sign-in form. After a refusal it stays, keeps the email, and shows what is wrong. */
 export function LoginPage() {
@@ -54,7 +55,15 @@ export function LoginPage() {
           {signIn.submit}
         </Button>
         <div className="flex flex-col gap-1 text-caption text-ink2">
-          <p>{signIn.terms}</p>
+          <p>
+            <LinkedNames
+              text={signIn.terms}
+              addresses={{
+                [signIn.termsOfUse]: legalPages().terms,
+                [publicPages.privacyPolicy]: legalPages().privacy,
+              }}
+            />
+          </p>
           <p>{signIn.idle(idleHours())}</p>
         </div>
       </form>
