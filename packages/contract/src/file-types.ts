@@ -38,6 +38,14 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes
 export const documentTypeNames = Object.keys(documentTypes) as DocumentType[]
 
+/** The type that the extension of a file's name promises. */
+export function documentTypeOf(name: string): DocumentType | undefined {
+  const lower = name.toLowerCase()
+  return documentTypeNames.find((type) =>
+    documentTypes[type].extensions.some((extension) => lower.endsWith(`.${extension}`)),
+  )
+}
+
 /** The extensions that a file picker offers, with their dots. */
 export const acceptedExtensions = documentTypeNames.flatMap((type) =>
   documentTypes[type].extensions.map((extension) => `.${extension}`),

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { documentTypes, type Actor, type JobStatus, type Role } from '@curbcut/contract'
+import {
+  documentTypeOf,
+  documentTypes,
+  type Actor,
+  type JobStatus,
+  type Role,
+} from '@curbcut/contract'
 import type { Insertable } from 'kysely'
 import type { Db, JobRow, Tables } from '#server/db/tables.ts'
 import { hashPassword } from '#server/features/secrets/password-service.ts'
 import { newSessionToken } from '#server/features/auth/session-service.ts'
 import { keyedHash } from '#server/features/secrets/keyed-hash.ts'
 import { newId } from '#server/ids.ts'
-import { typeByName } from '#server/http/upload/detect-document.ts'
 import { testSecretKey, type TestApp } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
 import { anEmail } from './strangers.ts'
@@ -176,7 +181,7 @@ export async function aStoredFile(
   job: Pick<JobRow, 'id' | 'created_by'>,
   { name, content }: { name: string; content: Buffer } = aPdf(),
 ) {
-  const type = typeByName(name) ?? 'txt'
+  const type = documentTypeOf(name) ?? 'txt'
   const file = await aFile(db, job, {
     file_name: name,
     file_class: documentTypes[type].fileClass,

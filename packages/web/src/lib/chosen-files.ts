@@ -1,5 +1,5 @@
 import {
-  acceptedExtensions,
+  documentTypeOf,
   errors,
   fileNameProblem,
   formatCount,
@@ -70,10 +70,7 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
 
 /** Why a document would be refused, as far as the browser can tell. */
 export function fileProblem(file: File, { maxFileBytes }: Limits): string | undefined {
-  const name = file.name.toLowerCase()
-  if (!acceptedExtensions.some((extension) => name.endsWith(extension))) {
-    return errors.file_type_refused.message
-  }
+  if (!documentTypeOf(file.name)) return errors.file_type_refused.message
   if (file.size === 0) return texts.validation.emptyFile
   if (file.size > maxFileBytes) return `Larger than ${formatLimit(maxFileBytes)}.`
   return fileNameProblem(file.name)

@@ -1,4 +1,4 @@
-import { documentTypeNames, documentTypes, type DocumentType } from '@curbcut/contract'
+import { documentTypeOf, documentTypes, type DocumentType } from '@curbcut/contract'
 import { typeBySignature } from './file-signatures.ts'
 import { inspectText } from './text-content.ts'
 import { typeByZipEntries } from './zip-entries.ts'
@@ -19,21 +19,12 @@ const tailBytes = 256 * 1024
 const compoundFileTypes: readonly DocumentType[] = ['doc', 'xls', 'ppt']
 const textTypes: readonly DocumentType[] = ['txt', 'md', 'csv', 'html']
 
-/** The type by a file name's extension. */
-export function typeByName(name: string): DocumentType | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (!name.includes('.')) return undefined
-  return documentTypeNames.find((type) =>
-    documentTypes[type].extensions.some((known) => known === extension),
-  )
-}
-
 /**
  * Finds the type of a streamed document in one pass; keeps only head and tail. The content decides, and
  * the extension has to agree.
  */
 export function inspectDocument(name: string): DocumentInspector {
-  const promised = typeByName(name)
+  const promised = documentTypeOf(name)
   const text = promised && textTypes.includes(promised) ? inspectText() : undefined
   const ends = keepEnds()
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { finished, Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { texts, type DocumentType } from '@curbcut/contract'
+import { documentTypeOf, texts, type DocumentType } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, ensure } from '#server/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { inspectDocument, typeByName, type Detection } from './detect-document.ts'
+import { inspectDocument, type Detection } from './detect-document.ts'
 
 export type StoredObject = {
   key: string
@@ -35,7 +35,7 @@ export function storeFile(file: Incoming, { store, maxFileBytes, log }: Storing)
 
   const write = async () => {
     try {
-      ensure(typeByName(name), 'file_type_refused', naming(file, texts.refusals.fileType))
+      ensure(documentTypeOf(name), 'file_type_refused', naming(file, texts.refusals.fileType))
       await store.write(key, passThrough(file.body, { ...facts, onReceived }))
     } catch (error) {
       file.body.destroy()

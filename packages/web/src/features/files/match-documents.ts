@@ -1,4 +1,4 @@
-import { documentTypeNames, documentTypes } from '@curbcut/contract'
+import { documentTypeOf } from '@curbcut/contract'
 
 /** A fixed document that somebody brought. */
 export type BroughtDocument = { id: string; name: string }
@@ -14,12 +14,6 @@ export type Taker = {
 /** What people and programs add to the name of a fixed document, like "-fixed" or " (1)". */
 const ending =
   /(?:[\s._-]*\(\d{1,3}\)|[\s._-]+\(?(?:fixed|remediated|accessible|tagged|corrected|repaired|final|copy|pdf[\s._-]?ua|ua|a11y|v\d{1,2})\)?)$/u
-
-const typeByExtension = new Map(
-  documentTypeNames.flatMap((type) =>
-    documentTypes[type].extensions.map((extension) => [extension as string, type] as const),
-  ),
-)
 
 /**
  * The file of each brought document by the names, as document id → file id. A document is left out if no
@@ -80,7 +74,7 @@ function basesOf(name: string): string[] {
 function partsOf(name: string) {
   const whole = comparable(name)
   const at = whole.lastIndexOf('.')
-  const type = at > 0 ? typeByExtension.get(whole.slice(at + 1)) : undefined
+  const type = at > 0 ? documentTypeOf(whole) : undefined
   return { base: type ? whole.slice(0, at).trim() : whole, type }
 }
 

@@ -1,5 +1,5 @@
 import {
-  documentTypeNames,
+  documentTypeOf,
   documentTypes,
   pageSizes,
   type FileClass,
@@ -12,16 +12,14 @@ type Filter = { type: FileClass; query: string }
 export function filesUnder(files: readonly JobFile[], { type, query }: Filter): readonly JobFile[] {
   const sought = query.normalize('NFC').toLowerCase()
   return files.filter(({ file_name: name }) => {
-    const lower = name.normalize('NFC').toLowerCase()
-    return lower.includes(sought) && (type === 'all' || classOf(lower) === type)
+    const isSought = name.normalize('NFC').toLowerCase().includes(sought)
+    return isSought && (type === 'all' || classOf(name) === type)
   })
 }
 
 const classOf = (name: string): FileClass => {
-  const found = documentTypeNames.find((type) =>
-    documentTypes[type].extensions.some((extension) => name.endsWith(`.${extension}`)),
-  )
-  return found ? documentTypes[found].fileClass : 'all'
+  const type = documentTypeOf(name)
+  return type ? documentTypes[type].fileClass : 'all'
 }
 
 /** The next file with work left after this one, and the page of it; then the first one from the top. */

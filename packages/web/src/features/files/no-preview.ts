@@ -1,4 +1,4 @@
-import { documentTypeNames, documentTypes, type DocumentType } from '@curbcut/contract'
+import { documentTypeOf, type DocumentType } from '@curbcut/contract'
 import type { NotDrawn } from './drawing-line.ts'
 import { previewLimits } from './preview-limits.ts'
 import type { DrawnKind } from './preview-messages.ts'
@@ -13,19 +13,11 @@ const drawnTypes: Partial<Record<DocumentType, DrawnKind>> = {
   bmp: 'image',
 }
 
-/** The type of a document; its name always has an extension of its type. */
-export function typeOf(name: string): DocumentType | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return documentTypeNames.find((type) =>
-    documentTypes[type].extensions.some((one) => one === extension),
-  )
-}
-
 /** "PDF", as a list names it. */
-export const typeWord = (name: string): string => typeOf(name)?.toUpperCase() ?? 'File'
+export const typeWord = (name: string): string => documentTypeOf(name)?.toUpperCase() ?? 'File'
 
 export const drawnKindOf = (name: string): DrawnKind | undefined => {
-  const type = typeOf(name)
+  const type = documentTypeOf(name)
   return type && drawnTypes[type]
 }
 
