@@ -2,7 +2,7 @@ import { isClientSide } from '@curbcut/contract'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { isPersonAtWork } from '#web/lib/person-at-work.ts'
 import type { RootState } from '#web/state/root-state.ts'
-import { toApiError, type ApiError } from './errors.ts'
+import { toApiError, toReadError, type ApiError } from './errors.ts'
 import type { ApiRequest } from './request.ts'
 
 /** What an endpoint may set in `extraOptions`. */
@@ -59,7 +59,7 @@ export const baseQuery: BaseQueryFn<
     ;({ data, error } = await send(call, api, {}))
   }
   const outcome = error
-    ? toFailure(toApiError(error), options)
+    ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)
     : openEnvelope(data as Envelope, paged)
   return { ...outcome, meta: { ...outcome.meta, call: `${call.method} ${call.url}`, form } }
 }

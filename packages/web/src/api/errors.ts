@@ -26,6 +26,10 @@ export function toRefusal(status: number, body: unknown): ApiError {
   return errors ? { status, code, message, errors } : { status, code, message }
 }
 
+/** The failure of a read. It has no form whose fields could be marked, so it says itself what is wrong. */
+export const toReadError = (error: ApiError): ApiError =>
+  error.errors ? { ...error, message: Object.values(error.errors).join(' ') } : error
+
 /** A call without an answer. */
 export function networkError(code: NetworkFailure): ApiError {
   return { status: 0, code, message: texts.network[code] }

@@ -44,6 +44,17 @@ test.each(failures)(
   },
 )
 
+test('a read that is refused for what it asks says what is wrong, because no field is marked', async () => {
+  answer('listJobs', refuse('invalid_input', { query: 'This value is not known' }))
+
+  renderApp({ at: '/jobs?query=x', as: 'RM_ADM' })
+
+  await screen.findByRole('heading', { level: 1, name: 'Jobs' })
+  const place = within(screen.getByRole('main'))
+  expect(await place.findByText('This value is not known')).toBeVisible()
+  expect(screen.queryByText(errors.invalid_input.message)).toBeNull()
+})
+
 const saidTo = ({ store }: ReturnType<typeof renderApp>) =>
   store.getState().toasts.messages.map(({ text }) => text)
 const twoPages = () => ({

@@ -44,6 +44,16 @@ test('an address with nonsense counts as the default list', () => {
   })
 })
 
+test.each([
+  ['a name that is longer than a search can be', 'y'.repeat(240), 'y'.repeat(200)],
+  ['a character that would be cut in half', `${'y'.repeat(199)}😀`, 'y'.repeat(199)],
+  ['an accent behind its letter', `${'y'.repeat(199)}u\u0308`, `${'y'.repeat(199)}ü`],
+])('the search of an address ends where a search ends: %s', (_case, text, query) => {
+  const { list } = listAt(`/jobs?query=${encodeURIComponent(text)}`).current
+
+  expect(list.query).toBe(query)
+})
+
 test('what is set stands in the address and is read back from it', () => {
   const first = listAt('/jobs')
   act(() => first.current.list.setTab('review'))

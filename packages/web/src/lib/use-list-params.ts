@@ -1,4 +1,4 @@
-import { parseSort, type SortDirection, type Sorts } from '@curbcut/contract'
+import { maxLengths, parseSort, type SortDirection, type Sorts } from '@curbcut/contract'
 import { useNavigation } from 'react-router'
 import { useAddressParams } from './use-address-params.ts'
 
@@ -99,7 +99,7 @@ function parseListParams<F extends string, T extends string, K extends string>(
   )
   return {
     page: parsePage(params.get('page')),
-    query: params.get('query')?.trim() ?? '',
+    query: parseQuery(params.get('query') ?? ''),
     sort: field ? { field, order } : initialSort(spec.sort),
     tab: (tabs.find((known) => known === params.get('tab')) ?? tabs[0]) as T,
     filters: Object.fromEntries(filters) as Record<K, string[]>,
@@ -112,6 +112,18 @@ export function initialSort<F extends string>(sorts: Sorts<F> | undefined): Sort
   const { field, direction } = parseSort<F>(sorts.initial)
   return { field, order: direction }
 }
+
+/**
+ * The search of an address, as long as a search can be: links search for names and emails, which may be
+ * longer. Accents are composed first, and no character is left half.
+ */
+const parseQuery = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFC')
+    .slice(0, maxLengths.query)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
 
 /** The page of an address, by default the first. */
 export function parsePage(text: string | null): number {

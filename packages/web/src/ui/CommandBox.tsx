@@ -1,3 +1,4 @@
+import { maxLengths } from '@curbcut/contract'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
@@ -58,6 +59,7 @@ export function CommandBox<C extends Command>(props: Props<C>) {
           aria-controls={groups.length > 0 ? id : undefined}
           aria-activedescendant={marked && optionId(id, marked)}
           placeholder={label}
+          maxLength={maxLengths.query}
           dir="auto"
           autoComplete="off"
           spellCheck={false}

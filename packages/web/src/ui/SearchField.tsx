@@ -1,3 +1,4 @@
+import { maxLengths } from '@curbcut/contract'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
@@ -54,6 +55,7 @@ export function SearchField({ label, value, delayMs, onSearch }: Props) {
         dir="auto"
         aria-label={label}
         placeholder={label}
+        maxLength={maxLengths.query}
         className="input input-search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

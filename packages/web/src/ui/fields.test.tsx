@@ -79,6 +79,12 @@ test('a password can be shown and hidden again', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 })
 
+test('a search takes no more than the server does', () => {
+  render(<SearchField label="Search" value="" delayMs={500} onSearch={() => undefined} />)
+
+  expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200')
+})
+
 test('a search starts once the typing has paused, and at once with Enter', () => {
   vi.useFakeTimers()
   const search = vi.fn<() => void>()
