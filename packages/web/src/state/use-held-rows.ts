@@ -1,5 +1,6 @@
 import type { Pagination } from '@curbcut/contract'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useAppSelector } from './root-state.ts'
 import type { Row, RowsState } from './rows.ts'
 
@@ -13,7 +14,10 @@ type List<R> = {
 }
 
 type Options<R> = {
-  /** What the reader asked for: tab, page, order, search, filter. Another question brings new rows. */
+  /**
+   * What the reader asked for: tab, page, order, search, filter. Another question brings new rows, and so
+   * does a link to the same one.
+   */
   asked: unknown
   /** The endpoint that makes a row of this list; what it makes stands first, as new. */
   created?: string
@@ -34,18 +38,26 @@ type Held<R> = {
   seenSerial: number
 }
 
+type HeldRows<R, L> = {
+  list: L
+  isNew: (row: R) => boolean
+  /** Shows the rows as the list has them now; absent while there is none that the reader does not see. */
+  onUpdate?: () => void
+}
+
 /**
  * Keeps each row of a list in its place until the reader asks for something else: sorts, pages, searches,
- * or comes back. What the reader does to a row changes the row and does not move it, and what they make
+ * comes back, or wants the rows as they are now. What the reader does to a row changes the row and does not move it, and what they make
  * stands first. A repeat of the request brings newer values, and no other order.
  */
 export function useHeldRows<R extends Row, L extends List<R>>(
   list: L & List<R>,
   options: Options<R>,
-): { list: L; isNew: (row: R) => boolean } {
+): HeldRows<R, L> {
+  const { key } = useLocation()
   const state = useAppSelector(({ rows }) => rows)
   const [held, setHeld] = useState<Held<R>>()
-  const question = JSON.stringify(options.asked)
+  const question = JSON.stringify([options.asked, key])
   const { data } = list
   if (!data) return { list, isNew: () => false }
 
@@ -60,9 +72,11 @@ export function useHeldRows<R extends Row, L extends List<R>>(
     present = renew(held, news, options)
     setHeld(present)
   }
+  const isBehind = data.data.some(({ _id }) => present.rows.every((row) => row._id !== _id))
   return {
     list: { ...list, data: { ...data, data: present.rows, pagination: counted(data, present) } },
     isNew: ({ _id }) => present.newIds.includes(_id),
+    ...(isBehind && { onUpdate: () => setHeld(undefined) }),
   }
 }
 

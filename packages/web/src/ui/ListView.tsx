@@ -9,6 +9,7 @@ import type { ListParams } from '#web/lib/use-list-params.ts'
 import { Button } from './Button.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { announce } from './LiveAnnouncer.tsx'
 import { Mark } from './Mark.tsx'
 import { Pager } from './Pager.tsx'
 import type { QueryState } from './QueryView.tsx'
@@ -56,6 +57,8 @@ type Props<R, F extends string> = Pick<
   tools?: ReactNode
   /** Saves all rows of the search and the filters. Absent if the list has no such file. */
   exporting?: { isExporting: boolean; onExport: () => void }
+  /** Shows the rows as they are now; absent while those that are held back here are the same. */
+  onUpdate?: () => void
   /** What can be done with the chosen rows; it comes below them, so that nothing moves. */
   selectionBar?: ReactNode
   /** The name of the pages: 'Jobs pages'. */
@@ -72,8 +75,8 @@ type Props<R, F extends string> = Pick<
 
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
-  const { params, list, filter, tools, exporting, selectionBar, unit, units, empty, ...rest } =
-    props
+  const { params, list, filter, tools, exporting, onUpdate, selectionBar, ...others } = props
+  const { unit, units, empty, ...rest } = others
   const { pagesLabel, searchLabel, ...table } = rest
   const { query, sort, page } = params
   const rows = list.data?.data
@@ -86,6 +89,7 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
   const filterButton = useRef<HTMLButtonElement>(null)
   // A button in an empty table goes away with the table.
   const handFocusOn = () => frame.current?.querySelector('input')?.focus()
+  const tableIn = () => frame.current?.querySelector<HTMLElement>('[role=region]')
   const acting = (tools || exporting) && (
     <div className="ml-auto flex flex-wrap items-center gap-2 sm:gap-3">
       {tools}
@@ -128,11 +132,31 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
             onPage={params.setPage}
           >
             {rows && rows.length > 0 && formatRange({ ...pages, shown: rows.length }, unit, units)}
+            {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
           </Pager>
         )}
       </div>
       {selectionBar}
     </div>
+  )
+}
+
+type UpdateProps = { onUpdate: () => void; landing: () => HTMLElement | null | undefined }
+
+/** Brings the rows that have come meanwhile. The button goes, and the focus goes to the table. */
+function UpdateButton({ onUpdate, landing }: UpdateProps) {
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      onPress={() => {
+        landing()?.focus()
+        onUpdate()
+        announce('List updated')
+      }}
+    >
+      Update list
+    </Button>
   )
 }
 

@@ -43,7 +43,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
-  const { list, isNew } = useHeldRows(useListJobsQuery(asked, followingOthers), {
+  const { list, ...held } = useHeldRows(useListJobsQuery(asked, followingOthers), {
     asked,
     created: 'createJob',
     belongs: ({ status }: Job) =>
@@ -65,7 +65,7 @@ export function JobsTable({ params }: { params: JobListParams }) {
       unit="job"
       columns={jobColumns(actor, tab, list.data?.pagination.page ?? page)}
       rowKey={(job) => job._id}
-      isNew={isNew}
+      {...held}
       {...(isAdministrator(actor) && choosing)}
       empty={{ ...emptiness(params, actor), ...(isFiltered && { nothing: 'No job in this tab' }) }}
       {...(hasRowActions(actor, tab) && {

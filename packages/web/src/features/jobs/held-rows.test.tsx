@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rowsAnswered } from '#web/state/rows.ts'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
@@ -41,6 +41,29 @@ test('a job that was acted on keeps its place and shows its new status', async (
   )
   await user.click(screen.getByRole('button', { name: 'Job Name' }))
   await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Demo 1', 'Demo 3', 'Demo 4']))
+})
+
+test('what has come meanwhile is brought by a button, and by the link to the same list', async () => {
+  answer('listJobs', onePage(inReview, 3))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByText('Demo 2')
+  expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
+  const names = () => rows().map(([name]) => name)
+
+  answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
+  fireEvent.focus(window)
+  await user.click(await screen.findByRole('button', { name: 'Update list' }))
+
+  expect(names()).toEqual(['Demo 1', 'Demo 3', 'Demo 4'])
+  expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
+  expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
+
+  answer('listJobs', onePage([demo(5)], 1))
+  fireEvent.focus(window)
+  await screen.findByRole('button', { name: 'Update list' })
+  await user.click(screen.getByRole('link', { name: /^Jobs/ }))
+
+  await waitFor(() => expect(names()).toEqual(['Demo 5']))
 })
 
 test('a new job that stands first counts in the line beside the pager', async () => {

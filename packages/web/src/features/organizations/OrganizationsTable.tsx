@@ -19,7 +19,7 @@ export function OrganizationsTable() {
   const { page, filters } = params
   const dispatch = useAppDispatch()
   const asked = { status: filters.status, ...toPageQuery(params, pageSizes.default) }
-  const { list, isNew } = useHeldRows(useListOrganizationsQuery(asked, followingOthers), {
+  const { list, ...held } = useHeldRows(useListOrganizationsQuery(asked, followingOthers), {
     asked,
     created: 'createOrganization',
   })
@@ -45,7 +45,7 @@ export function OrganizationsTable() {
       unit="organization"
       columns={organizationColumns(list.data?.pagination.page ?? page)}
       rowKey={(organization) => organization._id}
-      isNew={isNew}
+      {...held}
       empty={{
         hint: 'Organizations appear here when they are invited.',
         nothing: 'No organization',

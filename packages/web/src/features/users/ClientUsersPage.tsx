@@ -36,7 +36,7 @@ export function ClientUsersPage() {
 function ClientsTable() {
   const params = useListParams<PersonSortField>({ sort: personSorts })
   const asked = toPageQuery(params, pageSizes.users)
-  const { list, isNew } = useHeldRows(useListClientsQuery(asked, followingOthers), {
+  const { list, ...held } = useHeldRows(useListClientsQuery(asked, followingOthers), {
     asked,
     created: 'inviteUser',
   })
@@ -52,7 +52,7 @@ function ClientsTable() {
       pageSize={pageSizes.users}
       columns={clientColumns(list.data?.pagination.page ?? params.page)}
       rowKey={(user) => user._id}
-      isNew={isNew}
+      {...held}
       empty={{
         hint: 'Client users appear here when they are invited.',
         nothing: 'Nobody',

@@ -26,7 +26,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
   const dispatch = useAppDispatch()
   const narrowed = { user_type: role, status: filters.status }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.users) }
-  const { list, isNew } = useHeldRows(useListUsersQuery(asked, followingOthers), {
+  const { list, ...held } = useHeldRows(useListUsersQuery(asked, followingOthers), {
     asked,
     created: 'inviteUser',
     belongs: (user: User) => user.role === role,
@@ -51,7 +51,7 @@ export function UsersTable({ params }: { params: UserListParams }) {
       pageSize={pageSizes.users}
       columns={userColumns(role, list.data?.pagination.page ?? page)}
       rowKey={(user) => user._id}
-      isNew={isNew}
+      {...held}
       empty={{
         hint: howTheyCome[role],
         nothing: 'Nobody in this tab',
