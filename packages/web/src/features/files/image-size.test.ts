@@ -11,6 +11,19 @@ const view = (...bytes: (number | string)[]) => {
 test.each([
   ['PNG', view(0x89, 'PNG\r\n\x1a\n', 0, 0, 0, 13, 'IHDR', 0, 0, 1, 64, 0, 0, 0, 200)],
   ['GIF', view('GIF89a', 64, 1, 200, 0)],
+  [
+    'GIF whose first picture is larger than its screen',
+    view(
+      ...['GIF89a', 1, 0, 1, 0, 0x80, 0, 0, ...Array.from({ length: 6 }, () => 9)],
+      // An extension of two sub-blocks stands before the picture.
+      ...[0x21, 0xf9, 1, 0, 2, 0, 0, 0],
+      ...[0x2c, 20, 0, 100, 0, 44, 1, 100, 0],
+    ),
+  ],
+  [
+    'BMP of the oldest kind',
+    view('BM', ...Array.from({ length: 12 }, () => 0), 12, 0, 0, 0, 64, 1, 200, 0, 1, 0, 24, 0),
+  ],
   ['BMP', view('BM', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 40, 0, 0, 0, 64, 1, 0, 0, 200, 0, 0, 0)],
   [
     'BMP from the top',

@@ -17,10 +17,8 @@ function sizeOf(view: DataView): ImageSize | undefined {
   if (view.getUint32(0) === 0x89504e47)
     return { width: view.getUint32(16), height: view.getUint32(20) }
   if (view.getUint16(0) === 0xffd8) return sizeOfJpeg(view)
-  if (view.getUint32(0) === 0x47494638) return sizeAt(view, 6, 8)
-  if (view.getUint16(0) === 0x424d) {
-    return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
-  }
+  if (view.getUint32(0) === 0x47494638) return sizeOfGif(view)
+  if (view.getUint16(0) === 0x424d) return sizeOfBmp(view)
   if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return sizeOfWebp(view)
   return undefined
 }
@@ -29,6 +27,34 @@ const sizeAt = (view: DataView, width: number, height: number) => ({
   width: view.getUint16(width, true),
   height: view.getUint16(height, true),
 })
+
+/** Where the first picture is larger than the screen of the head, browsers take its size. */
+function sizeOfGif(view: DataView): ImageSize {
+  const screen = sizeAt(view, 6, 8)
+  const flags = view.getUint8(10)
+  const colors = flags & 0x80 ? 2 << (flags & 7) : 0
+  let at = 13 + 3 * colors
+  while (view.getUint8(at) === 0x21) at = afterSubBlocks(view, at + 2)
+  if (view.getUint8(at) !== 0x2c) return screen
+  const [place, first] = [sizeAt(view, at + 1, at + 3), sizeAt(view, at + 5, at + 7)]
+  return {
+    width: Math.max(screen.width, place.width + first.width),
+    height: Math.max(screen.height, place.height + first.height),
+  }
+}
+
+/** Sub-blocks begin with their length; one without bytes is the last. */
+function afterSubBlocks(view: DataView, from: number): number {
+  let at = from
+  while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
+  return at + 1
+}
+
+/** The head of the oldest kind has 12 bytes and shorter numbers. */
+function sizeOfBmp(view: DataView): ImageSize {
+  if (view.getUint32(14, true) === 12) return sizeAt(view, 18, 20)
+  return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
+}
 
 /** The segments up to the frame's head, whose marker is C0 to CF without C4, C8 and CC. */
 function sizeOfJpeg(view: DataView): ImageSize | undefined {
