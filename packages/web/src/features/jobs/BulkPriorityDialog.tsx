@@ -1,10 +1,10 @@
-import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut/contract'
+import type { JobPriority } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
+import { PriorityChoice } from './PriorityChoice.tsx'
 import { useBulk } from './use-bulk.ts'
 
 type Defaults = { choice: BulkChoice; suggested: JobPriority }
@@ -21,14 +21,9 @@ export function BulkPriorityDialog(props: ModalProps<Defaults, { chosen: JobPrio
   return (
     <FormDialog {...frame} isDirty={false} size="S" submitLabel="Save">
       <BulkProgress action="priority" choice={choice} isSending={isSending} />
-      <RadioGroup
-        label={texts.jobs.columns.priority}
-        field={{
-          name: 'priority',
-          value: values.chosen,
-          onChange: (value) => change({ chosen: value === 'RUSH' ? 'RUSH' : 'NORMAL' }),
-        }}
-        choices={jobPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+      <PriorityChoice
+        value={values.chosen}
+        onChange={(chosen) => change({ chosen })}
         error={props.errors.priority}
       />
     </FormDialog>

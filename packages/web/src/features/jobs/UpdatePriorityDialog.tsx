@@ -1,9 +1,9 @@
-import { jobPriorities, priorityLabels, texts, type JobPriority } from '@curbcut/contract'
+import type { JobPriority } from '@curbcut/contract'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useDialogChoices } from '#web/forms/use-dialog-choices.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { useUpdateJobMutation } from './jobs-api.ts'
+import { PriorityChoice } from './PriorityChoice.tsx'
 import type { JobDefaults } from './job-actions.ts'
 
 /**
@@ -20,18 +20,10 @@ export function UpdatePriorityDialog(props: ModalProps<JobDefaults, { chosen: Jo
   })
   return (
     <FormDialog {...frame} about={job_name} isDirty={false} size="S" submitLabel="Save">
-      <RadioGroup
-        label={texts.jobs.columns.priority}
-        field={{
-          name: 'priority',
-          value: values.chosen,
-          onChange: (value) => change({ chosen: value === 'RUSH' ? 'RUSH' : 'NORMAL' }),
-        }}
-        choices={jobPriorities.map((value) => ({
-          value,
-          label: priorityLabels[value],
-          ...(value === priority && { detail: 'As it is now' }),
-        }))}
+      <PriorityChoice
+        value={values.chosen}
+        onChange={(chosen) => change({ chosen })}
+        present={priority}
         error={props.errors.priority}
       />
     </FormDialog>
