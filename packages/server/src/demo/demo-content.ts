@@ -24,7 +24,7 @@ import { demoJobs, type DemoJob } from './demo-jobs.ts'
 import { ensureCrowd, findTeams } from './demo-organizations.ts'
 import { ensureDemoOrganization } from './demo-organization.ts'
 import { demoPeople, secondRemediator } from './demo-people.ts'
-import { findFirstEmail, findJobNamesAtBirth } from './demo-repository.ts'
+import { findFirstEmail, findJobNamesAtBirth, settleNewsAfter } from './demo-repository.ts'
 
 type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
   say(line: string): void
@@ -42,6 +42,7 @@ export async function fillWithDemo({ say, ...place }: Place) {
       'DATA_DIR holds work that is not the demo. Set another one for the demo, or none.',
     )
   }
+  const firstId = newId()
   const { actors, workers, crowdIds } = await ensurePeople(place)
   const contextOf = contextMaker(place)
   await ensureRateChange(contextOf(actors.RM_SU))
@@ -68,6 +69,7 @@ export async function fillWithDemo({ say, ...place }: Place) {
   }
   // Comes after all bookings: nothing can be added to a settled month.
   await unlessRefused('The settlement', () => ensureStatements(contextOf(actors.RM_ADM)))
+  await settleNewsAfter(db, firstId)
 }
 
 type DemoStaff = {

@@ -41,3 +41,15 @@ export async function findFirstOrganizationOf(db: Db, userId: string): Promise<s
     .executeTakeFirst()
   return found?.organization_id
 }
+
+/**
+ * What the demo itself has told, from this id on, is no news: its people have read it, and nobody gets mails
+ * about it.
+ */
+export async function settleNewsAfter(db: Db, firstId: string) {
+  await db
+    .updateTable('notifications')
+    .set(({ ref }) => ({ mail: 'off', read_at: ref('created_at') }))
+    .where('id', '>', firstId)
+    .execute()
+}
