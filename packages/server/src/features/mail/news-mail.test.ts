@@ -24,11 +24,11 @@ async function waitingFor({ id }: { id: string }): Promise<Kept[]> {
 }
 
 /** The mails that wait for a person, made as if they were sent now. */
-async function mailsTo(person: { id: string }): Promise<Mail[]> {
+async function mailsTo(person: { id: string }, db = parts.db): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
   for (const { id, data } of await waitingFor(person)) {
-    await sendMail({ ...parts, mailer }, data, { id, signal: new AbortController().signal })
+    await sendMail({ ...parts, db, mailer }, data, { id, signal: new AbortController().signal })
   }
   return sent
 }
@@ -94,6 +94,32 @@ describe('changes of one job', () => {
 })
 
 describe('a comment', () => {
+  test('costs a mail no more when it is one of many', async () => {
+    const { client, manager, people, jobId } = await aJobAt(parts, 'APPROVED_REMEDIATOR')
+    await want(client, { client_note: 'at_once' })
+    const statementsFor = async (comments: number) => {
+      for (let number = 1; number <= comments; number += 1) {
+        await expectDone(manager('addClientNote', { jobId, message: `Comment ${number}` }))
+      }
+      await requestAt(inMinutes(2))
+      let count = 0
+      const counted = parts.db.withPlugin({
+        transformQuery({ node }) {
+          count += 1
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      await mailsTo(people.client, counted)
+      await sql`delete from pgboss.job where data->>'userId' = ${people.client.id}`.execute(
+        parts.db,
+      )
+      return count
+    }
+
+    expect(await statementsFor(12)).toBe(await statementsFor(1))
+  })
+
   test('brings the last ones of its thread and leads there, and nothing of the other', async () => {
     const { client, remediator, administrator, manager, people, jobId } = await aJobAt(
       parts,

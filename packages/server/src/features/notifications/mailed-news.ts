@@ -22,15 +22,19 @@ export async function findMailedNews(
   const timeOf = await mailTimesOf(ctx, id)
   const rows = await findNewsOfMail(ctx.db, { id, role, organizationId: null }, mailId)
   const wanted = rows.filter(({ kind }) => timeOf(kind) !== 'off')
-  return Promise.all(
-    wanted.map(async (row) => {
-      const { thread } = notificationRule(row.kind)
-      const jobId = row.job_id
-      const notes =
-        thread && jobId
-          ? await findLastNotes(ctx.db, { jobId, thread, limit: lastNotesInMail })
-          : []
-      return { ...row, thread, notes }
-    }),
-  )
+  const threads = new Map<string, MailedNote[]>()
+  const news: MailedNews[] = []
+  // One thread after the other, each once: comments come by the dozen, and others need connections too.
+  for (const row of wanted) {
+    const { thread } = notificationRule(row.kind)
+    const name = `${thread} ${row.job_id}`
+    const notes =
+      threads.get(name) ??
+      (thread && row.job_id
+        ? await findLastNotes(ctx.db, { jobId: row.job_id, thread, limit: lastNotesInMail })
+        : [])
+    threads.set(name, notes)
+    news.push({ ...row, thread, notes })
+  }
+  return news
 }
