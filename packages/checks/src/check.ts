@@ -3,7 +3,7 @@ import type { Condition } from './result/conditions.ts'
 
 /** A document that was not checked, with a sentence why. */
 export type Unchecked = {
-  state: 'locked' | 'unreadable' | 'not_supported'
+  state: 'locked' | 'unreadable' | 'too_large' | 'not_supported'
   reason: string
   facts: undefined
   conditions: []

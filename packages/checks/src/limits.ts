@@ -3,18 +3,22 @@
  * check, whose conditions are then not assessed.
  */
 export const limits = {
-  /** Bytes that all streams of a document may inflate to, together. */
+  /** Bytes that one stream may inflate to, or the content of one page, and all of a document together. */
+  streamBytes: 64 * 1024 ** 2,
   inflatedBytes: 300 * 1024 ** 2,
+  /** Bytes of forms that are kept unpacked, for when they are painted again. */
+  keptForms: 32 * 1024 ** 2,
   /** Bytes that object streams may inflate to: they are read before anything else. */
-  objectStreamBytes: 100 * 1024 ** 2,
-  /** Objects of the file: pdf-lib takes about a kilobyte for each. */
-  openedObjects: 400_000,
+  objectStreamBytes: 64 * 1024 ** 2,
+  /** Objects of the file, and the values that they are made of: pdf-lib takes about 90 bytes for each. */
+  openedObjects: 300_000,
+  openedValues: 3_000_000,
   /** Objects that are visited from the catalogue. */
   objects: 2_000_000,
   elements: 500_000,
   pages: 20_000,
   annotations: 200_000,
-  operators: 20_000_000,
+  operators: 12_000_000,
   /** Forms inside of forms. */
   formDepth: 20,
   /** Forms that are painted, counted each time. */

@@ -1,3 +1,7 @@
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { aZip } from './a-zip.ts'
+
 /** Numbers from 0 to below 1 that are the same for the same seed. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
@@ -51,13 +55,57 @@ const repeatPart: Mutation = (bytes, random) => {
   return Buffer.concat([bytes.subarray(0, from), part, part, bytes.subarray(from)])
 }
 
+/** Takes a tag of XML away, or says it twice. */
+const changeTag: Mutation = (bytes, random) => {
+  const start = bytes.indexOf('<', at(bytes, random))
+  const end = bytes.indexOf('>', start) + 1
+  if (start < 0 || end <= 0) return bytes
+  const times = random() < 0.5 ? [] : [bytes.subarray(start, end), bytes.subarray(start, end)]
+  return Buffer.concat([bytes.subarray(0, start), ...times, bytes.subarray(end)])
+}
+
+/** Takes what stands between quotes away. */
+const emptyValue: Mutation = (bytes, random) => {
+  const start = bytes.indexOf('"', at(bytes, random)) + 1
+  const end = bytes.indexOf('"', start)
+  return start <= 0 || end < 0
+    ? bytes
+    : Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)])
+}
+
 const mutations = [flipBytes, flipBytes, dropObject, changeNumber, changeNumber, cutOff, repeatPart]
 
+const ofXml = [changeTag, changeTag, emptyValue, emptyValue, changeNumber, changeNumber, cutOff]
+
 /** One to three changes of a document, the same for the same seed. */
-export function mutate(bytes: Uint8Array, seed: number): Buffer {
+export const mutate = (bytes: Uint8Array, seed: number) => change(bytes, mutations, seed)
+
+/** The same of the XML in one of the parts of a zip. */
+export async function mutatePart(bytes: Uint8Array, seed: number): Promise<Buffer> {
+  const parts = await partsOf(bytes)
+  const chosen = parts[Math.floor(createRandom(seed)() * parts.length)]
+  return aZip(
+    parts.map((part) =>
+      part === chosen ? { ...part, bytes: change(part.bytes, ofXml, seed) } : part,
+    ),
+  )
+}
+
+function change(bytes: Uint8Array, ways: Mutation[], seed: number): Buffer {
   const random = createRandom(seed)
   let out: Buffer = Buffer.from(bytes)
   for (let count = 1 + Math.floor(random() * 3); count > 0; count--)
-    out = mutations[Math.floor(random() * mutations.length)]?.(out, random) ?? out
+    out = ways[Math.floor(random() * ways.length)]?.(out, random) ?? out
   return out
+}
+
+async function partsOf(bytes: Uint8Array) {
+  const zip = await fromBufferPromise(Buffer.from(bytes))
+  const parts: { name: string; bytes: Buffer }[] = []
+  for await (const entry of zip.eachEntry())
+    parts.push({
+      name: entry.fileName,
+      bytes: await buffer(await zip.openReadStreamPromise(entry)),
+    })
+  return parts
 }

@@ -17,6 +17,10 @@ export class Keyword {
 }
 
 const deepest = 50
+/** Values that one array or dictionary keeps, with all inside of it; what comes after is read and let go. */
+const mostHeld = 200_000
+/** Of a name, a number or an operator. */
+const longestWord = 1_000
 
 /** Space 1, delimiter 2, anything else 0. */
 const kinds = new Uint8Array(256)
@@ -24,7 +28,7 @@ for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = 1
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2
 
 /** The bytes and how far they are read. */
-type Input = { bytes: Uint8Array; at: number; keywords: Map<string, Keyword> }
+type Input = { bytes: Uint8Array; at: number; held: number; keywords: Map<string, Keyword> }
 
 export type Tokenizer = {
   /** Undefined at the end. */
@@ -35,9 +39,12 @@ export type Tokenizer = {
 
 /** Reads values and operators of content streams and CMaps. It takes everything and throws nothing. */
 export function createTokenizer(bytes: Uint8Array): Tokenizer {
-  const input = { bytes, at: 0, keywords: new Map() }
+  const input = { bytes, at: 0, held: 0, keywords: new Map() }
   return {
-    next: () => readNext(input, 0),
+    next() {
+      input.held = 0
+      return readNext(input, 0)
+    },
     skipInlineImage: () => skipInlineImage(input),
   }
 }
@@ -76,7 +83,8 @@ function wordEnd(input: Input, from: number) {
 
 function latin(input: Input, from: number, to: number) {
   let text = ''
-  for (let index = from; index < to; index++) text += String.fromCharCode(input.bytes[index] ?? 0)
+  for (let index = from; index < Math.min(to, from + longestWord); index++)
+    text += String.fromCharCode(input.bytes[index] ?? 0)
   return text
 }
 
@@ -126,8 +134,9 @@ function readArray(input: Input, depth: number): Value[] {
   for (;;) {
     const value = depth < deepest ? readNext(input, depth + 1) : undefined
     if (value === undefined) return values
-    if (!(value instanceof Keyword)) values.push(value)
-    else if (value.word === ']') return values
+    if (value instanceof Keyword) {
+      if (value.word === ']') return values
+    } else if (input.held++ < mostHeld) values.push(value)
   }
 }
 
@@ -140,56 +149,67 @@ function readDictionary(input: Input, depth: number): Map<string, Value> {
     if (!(key instanceof Name)) continue
     const value = readNext(input, depth + 1)
     if (value === undefined || value instanceof Keyword) return values
-    values.set(key.name, value)
+    if (input.held++ < mostHeld) values.set(key.name, value)
   }
 }
 
 function readHex(input: Input): Uint8Array {
   input.at += 1
-  const found: number[] = []
-  let high = -1
-  for (; input.at < input.bytes.length && input.bytes[input.at] !== 0x3e; input.at++) {
+  const close = input.bytes.indexOf(0x3e, input.at)
+  const end = close < 0 ? input.bytes.length : close
+  const found = new Uint8Array(Math.ceil((end - input.at) / 2))
+  let digits = 0
+  for (; input.at < end; input.at++) {
     const digit = hexDigit(input.bytes[input.at] ?? 0)
     if (digit < 0) continue
-    if (high < 0) high = digit
-    else {
-      found.push(high * 16 + digit)
-      high = -1
-    }
+    const at = digits >> 1
+    found[at] = (found[at] ?? 0) + (digits % 2 === 0 ? digit * 16 : digit)
+    digits += 1
   }
   input.at += 1
-  if (high >= 0) found.push(high * 16)
-  return Uint8Array.from(found)
+  const length = Math.ceil(digits / 2)
+  return length === found.length ? found : found.subarray(0, length)
 }
 
 function readText(input: Input): Uint8Array {
-  const found: number[] = []
-  let depth = 1
   input.at += 1
-  for (; input.at < input.bytes.length; input.at++) {
+  const end = textEnd(input)
+  const found = new Uint8Array(end - input.at)
+  let length = 0
+  for (; input.at < end; input.at++) {
     const code = input.bytes[input.at] ?? 0
-    if (code === 0x5c) {
-      input.at += 1
-      takeEscape(input, found)
-      continue
-    }
-    if (code === 0x28) depth += 1
-    if (code === 0x29 && --depth === 0) break
-    found.push(code)
+    const said = code === 0x5c ? takeEscape(input) : code
+    if (said !== undefined) found[length++] = said
   }
-  input.at += 1
-  return Uint8Array.from(found)
+  input.at = end + 1
+  // Most texts are as long as they look, and need no second object.
+  return length === found.length ? found : found.subarray(0, length)
 }
 
-function takeEscape(input: Input, found: number[]) {
+/** Where the parentheses close that are open, but for those behind a backslash. */
+function textEnd({ bytes, at }: Input): number {
+  let depth = 1
+  let end = at
+  for (; end < bytes.length; end++) {
+    const code = bytes[end]
+    if (code === 0x5c) end += 1
+    else if (code === 0x28) depth += 1
+    else if (code === 0x29 && --depth === 0) break
+  }
+  return Math.min(end, bytes.length)
+}
+
+/** Undefined where a line only goes on. */
+function takeEscape(input: Input): number | undefined {
+  input.at += 1
   const code = input.bytes[input.at] ?? 0
   if (code >= 0x30 && code <= 0x37) {
     const digits = /^[0-7]{1,3}/.exec(latin(input, input.at, input.at + 3))?.[0] ?? '0'
     input.at += digits.length - 1
-    found.push(parseInt(digits, 8) & 255)
-  } else if (code === 13) {
-    if (input.bytes[input.at + 1] === 10) input.at += 1
-  } else if (code !== 10) found.push(escapes[code] ?? code)
+    return parseInt(digits, 8) & 255
+  }
+  if (code === 13 && input.bytes[input.at + 1] === 10) input.at += 1
+  return code === 10 || code === 13 ? undefined : (escapes[code] ?? code)
 }
 
 function skipInlineImage(input: Input) {

@@ -65,6 +65,9 @@ type Running = Walk & {
 
 export type ContentWalker = (content: Content) => void
 
+/** No operator takes more; what comes without one is of no use. */
+const mostOperands = 100
+
 export function createContentWalker(walk: Walk): ContentWalker {
   const operators = createBudget(limits.operators, 'drawing operators')
   const forms = createBudget(limits.paintedForms, 'painted forms')
@@ -77,8 +80,10 @@ export function createContentWalker(walk: Walk): ContentWalker {
       let operands: Value[] = []
       for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next()) {
         operators.spend(1)
-        if (!(token instanceof Keyword)) operands.push(token)
-        else {
+        if (!(token instanceof Keyword)) {
+          if (operands.length >= mostOperands) operands = []
+          operands.push(token)
+        } else {
           if (token.word === 'ID') takeInlineImage(state, { tokenizer, walk })
           else handlers.get(token.word)?.(state, operands, running)
           operands = []

@@ -2,6 +2,7 @@ import { constants, inflateSync } from 'node:zlib'
 import { limits } from '#checks/limits.ts'
 
 const streamKeyword = Buffer.from('stream')
+const endKeyword = Buffer.from('endstream')
 const dictionaryLength = 400
 
 /**
@@ -11,23 +12,31 @@ const dictionaryLength = 400
 export function tooMuchToOpen(bytes: Uint8Array): string | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let objects = countObjects(buffer)
+  if (objects > limits.openedObjects) return tooManyObjects
   let left: number = limits.objectStreamBytes
+  let values = 0
+  let from = 0
   for (
-    let at = buffer.indexOf(streamKeyword);
-    at >= 0;
-    at = buffer.indexOf(streamKeyword, at + 6)
+    let at = nextStream(buffer, 0);
+    at >= 0 && values <= limits.openedValues;
+    at = nextStream(buffer, from)
   ) {
-    if (objects > limits.openedObjects) break
+    values += countValues(buffer.subarray(from, at))
+    from = endOfStream(buffer, at)
     const dictionary = dictionaryOfPacked(buffer, at)
     if (dictionary === undefined) continue
     objects += Number(/\/N\s+(\d{1,9})/.exec(dictionary)?.[1] ?? 0)
-    left -= inflatedLength(buffer.subarray(startOfData(buffer, at)), left)
-    if (left <= 0) return 'The file unpacks to more than can be checked.'
+    if (objects > limits.openedObjects) return tooManyObjects
+    const unpacked = inflated(buffer.subarray(startOfData(buffer, at)), left)
+    if (unpacked === 'too much') return 'The file unpacks to more than can be checked.'
+    left -= unpacked.length
+    if (dictionary.includes('/ObjStm')) values += countValues(unpacked)
   }
-  return objects > limits.openedObjects
-    ? 'The file has more objects than can be checked.'
-    : undefined
+  values += countValues(buffer.subarray(from))
+  return values > limits.openedValues ? tooManyObjects : undefined
 }
+
+const tooManyObjects = 'The file has more objects than can be checked.'
 
 const objectKeyword = Buffer.from(' obj')
 
@@ -44,9 +53,43 @@ function countObjects(buffer: Buffer): number {
   return count
 }
 
+/** Where a stream begins, behind its dictionary; the word alone may stand in any text. */
+function nextStream(buffer: Buffer, from: number): number {
+  for (
+    let at = buffer.indexOf(streamKeyword, from);
+    at >= 0;
+    at = buffer.indexOf(streamKeyword, at + streamKeyword.length)
+  )
+    if (/>>\s*$/.test(buffer.toString('latin1', Math.max(0, at - 10), at))) return at
+  return -1
+}
+
+function endOfStream(buffer: Buffer, at: number): number {
+  const end = buffer.indexOf(endKeyword, at)
+  return end < 0 ? buffer.length : end + endKeyword.length
+}
+
+/** White space and delimiters: what stands between them is a value, or a part of one. */
+const ends = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) ends[code] = 1
+for (const character of '()<>[]{}/%') ends[character.charCodeAt(0)] = 1
+
+function countValues(bytes: Uint8Array): number {
+  let count = 0
+  let isBetween = 1
+  for (const code of bytes) {
+    const isEnd = ends[code] ?? 0
+    if (isBetween === 1 && isEnd === 0) count += 1
+    // An array is a value of its own; a dictionary takes as much as four.
+    if (code === 0x5b) count += 1
+    if (code === 0x3c) count += 2
+    isBetween = isEnd
+  }
+  return count
+}
+
 /** Undefined where a stream holds something else. */
 function dictionaryOfPacked(buffer: Buffer, at: number): string | undefined {
-  if (buffer.toString('latin1', at - 3, at) === 'end') return undefined
   const before = buffer.toString('latin1', Math.max(0, at - dictionaryLength), at)
   const dictionary = before.slice(before.lastIndexOf(' obj') + 1)
   return /\/(ObjStm|XRef)\b/.test(dictionary) ? dictionary : undefined
@@ -57,11 +100,12 @@ function startOfData(buffer: Buffer, at: number) {
   return buffer[end] === 13 ? end + 2 : end + 1
 }
 
-function inflatedLength(packed: Buffer, most: number): number {
+function inflated(packed: Buffer, most: number): Buffer | 'too much' {
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, most) }
-    return inflateSync(packed, options).length
+    return inflateSync(packed, options)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? most : 0
+    const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    return isTooMuch ? 'too much' : Buffer.alloc(0)
   }
 }

@@ -19,7 +19,7 @@ export type Source = {
 
 export type Opened =
   | { state: 'done'; source: Source }
-  | { state: 'locked' | 'unreadable'; reason: string }
+  | { state: 'locked' | 'unreadable' | 'too_large'; reason: string }
 
 const header = /%PDF-/i
 
@@ -29,7 +29,7 @@ export async function openDocument(bytes: Uint8Array): Promise<Opened> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (!header.test(start)) return unreadable('The file is no PDF.')
   const tooMuch = tooMuchToOpen(bytes)
-  if (tooMuch) return unreadable(tooMuch)
+  if (tooMuch) return { state: 'too_large', reason: tooMuch }
 
   const readable = withPlainHeader(bytes, start)
   const plain = await load(readable, { ignoreEncryption: true })

@@ -1,5 +1,6 @@
 import { inflateSync, constants } from 'node:zlib'
 import { PDFArray, PDFDict, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib'
+import { limits } from '#checks/limits.ts'
 import { LimitReached } from './budget.ts'
 import type { Budget } from './budget.ts'
 import { dictOf, get, heldIn, nameOf, numberAt, resolve } from './objects.ts'
@@ -71,15 +72,15 @@ function undo({ filter, parms }: Step, bytes: Uint8Array, stream: PDFRawStream):
   }
 }
 
-const mostInflated = 128 * 1024 ** 2
+const megabytes = limits.streamBytes / 1024 ** 2
 
 function inflate(bytes: Uint8Array): Uint8Array {
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostInflated }
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limits.streamBytes }
   try {
     return inflateSync(bytes, options)
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE')
-      throw new LimitReached('a stream unpacks to more than 128 MB', { cause: error })
+      throw new LimitReached(`a stream unpacks to more than ${megabytes} MB`, { cause: error })
     throw new Undecodable('a stream cannot be unpacked', { cause: error })
   }
 }
@@ -96,7 +97,8 @@ function byLibrary(
   const early = numberAt(parms, 'EarlyChange')
   if (early !== undefined) dict.set(decodeParms(context), context.obj({ EarlyChange: early }))
   // 4,000 bytes of LZW may become 16 MB, of RunLength 250 kB: all that came in bounds what goes out.
-  if (bytes.length > mostInflated / 16) throw new LimitReached('a stream is too long to unpack')
+  if (bytes.length > limits.streamBytes / 16)
+    throw new LimitReached('a stream is too long to unpack')
   try {
     return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
   } catch (error) {

@@ -32,7 +32,7 @@ export async function checkOffice(
     return await check(opened, opened.kind)
   } catch (error) {
     if (error instanceof LimitReached)
-      return unchecked('unreadable', `It takes too much to open: ${error.message}.`)
+      return unchecked('too_large', `It takes too much to open: ${error.message}.`)
     return claimed ? unchecked('unreadable', 'The file is damaged.') : no
   }
 }

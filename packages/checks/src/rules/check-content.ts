@@ -6,7 +6,9 @@ import { createLayout } from '#checks/content/layout.ts'
 import type { Layout } from '#checks/content/layout.ts'
 import { createContentWalker } from '#checks/content/walk-content.ts'
 import type { ContentWalker, Listener, Shown, ShownText } from '#checks/content/walk-content.ts'
-import { LimitReached } from '#checks/objects/budget.ts'
+import { limits } from '#checks/limits.ts'
+import { createBudget, LimitReached } from '#checks/objects/budget.ts'
+import type { Budget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Held } from '#checks/objects/objects.ts'
 import type { Source } from '#checks/objects/open-document.ts'
@@ -47,12 +49,7 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
   const { source, pages } = input
   const layout = createLayout()
   const seen: Seen = { forms: new Map(), withImage: new Set(), withText: new Set(), layout }
-  const known = new Map<PDFRawStream, Uint8Array>()
-  const decode = (stream: PDFRawStream) => {
-    const bytes = known.get(stream) ?? decodeStream(stream, source.inflated)
-    known.set(stream, bytes)
-    return bytes
-  }
+  const decode = createDecoder(source.inflated)
   const owners = createOwners(input.tree)
   const gaps = walkPages(pages, {
     decode,
@@ -76,6 +73,22 @@ export function checkContent(tally: Tally, input: ContentInput): SeenPages | und
     // A scan is a picture as a whole; that it is a scan says more.
     withPictures: [...layout.withPictures].filter((page) => seen.withText.has(page)),
     withColumns: [...layout.withColumns],
+  }
+}
+
+/** Forms are painted again and again, and unpacked once as long as there is room. */
+function createDecoder(inflated: Budget) {
+  const known = new Map<PDFRawStream, Uint8Array>()
+  let room: number = limits.keptForms
+  return (stream: PDFRawStream) => {
+    const kept = known.get(stream)
+    if (kept) return kept
+    const bytes = decodeStream(stream, inflated)
+    if (bytes.length <= room) {
+      room -= bytes.length
+      known.set(stream, bytes)
+    }
+    return bytes
   }
 }
 
@@ -176,7 +189,14 @@ function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array
     .heldIn(contents)
     .flatMap((held) => objects.streamOf(objects.resolve(held, dict.context)) ?? [])
   // A token ends where a stream ends.
-  return Buffer.concat(parts.flatMap((part) => [decode(part), Buffer.from('\n')]))
+  const left = createBudget(limits.streamBytes, 'bytes of content on one page')
+  return Buffer.concat(
+    parts.flatMap((part) => {
+      const bytes = decode(part)
+      left.spend(bytes.length)
+      return [bytes, Buffer.from('\n')]
+    }),
+  )
 }
 
 function appearancesOf({ dict }: Page): PDFRawStream[] {

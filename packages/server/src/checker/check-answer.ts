@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 /** The states in which the process itself can leave a document. */
 const answeredStates = checkStates.filter((state) =>
-  ['done', 'locked', 'unreadable', 'not_supported'].includes(state),
+  ['done', 'locked', 'unreadable', 'too_large', 'not_supported'].includes(state),
 )
 
 const mostPages = 200

@@ -1,0 +1,146 @@
+import { aZip } from '#test/a-zip.ts'
+import {
+  aDocx,
+  aPptx,
+  aXlsx,
+  paragraph,
+  relations,
+  slideTitle,
+  texts,
+} from '#test/an-office-document.ts'
+import * as pdfs from './hostile-pdfs.ts'
+
+type Hostile = { name: string; make: () => Uint8Array; states: string[] }
+
+const megabyte = 1024 ** 2
+const done = ['done']
+
+const external =
+  '<!DOCTYPE d [<!ENTITY f SYSTEM "file:///etc/passwd"><!ENTITY n SYSTEM "http://127.0.0.1:1/">]>'
+const laughs = '<!DOCTYPE d [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+
+const declared = (type: string, body: string) =>
+  aZip(
+    texts({
+      '[Content_Types].xml':
+        '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '_rels/.rels': relations(['officeDocument', 'word/document.xml']),
+      'word/document.xml': `${type}<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`,
+    }),
+  )
+
+const manyEntries = () =>
+  aZip(
+    Array.from({ length: 30_000 }, (_, index) => ({ name: `a${index}`, bytes: Buffer.from('x') })),
+  )
+
+function hugeGif() {
+  const bytes = Buffer.alloc(100 * megabyte, 0x2c)
+  bytes.write('GIF89a', 'latin1')
+  return bytes
+}
+
+/** What attackers upload, as large as the limits let it be. */
+export const hostileDocuments: Record<string, Hostile> = {
+  'a tree of pages that loops': { name: 'a.pdf', make: pdfs.loopingPages, states: done },
+  'a million objects': {
+    name: 'a.pdf',
+    make: () => pdfs.manyObjects(1_000_000),
+    states: ['too_large'],
+  },
+  'as many objects as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyObjects(299_000),
+    states: done,
+  },
+  'as many values as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyValues('1 ', 2_990_000),
+    states: done,
+  },
+  'as many dictionaries as are opened': {
+    name: 'a.pdf',
+    make: () => pdfs.manyValues('<<>> ', 740_000),
+    states: done,
+  },
+  '10,000 pages': { name: 'a.pdf', make: () => pdfs.manyPages(10_000), states: done },
+  'a stream that inflates a thousandfold': {
+    name: 'a.pdf',
+    make: () => pdfs.contentOf(' ', 500),
+    states: done,
+  },
+  ...Object.fromEntries(
+    ['(', '[', '<<', '<', '1 ', '/aaaaaaaaaa', 'a', 'q Q ', '<41> Tj ', '/P <</MCID 0>> BDC ']
+      .concat(['BT /F 9 Tf [(abcdef) 10 (b)] TJ ET ', '0 0 5 5 re f ', '1 0 0 1 0 0 cm '])
+      .map((said): [string, Hostile] => [
+        `62 MB of ${said.trim()}`,
+        { name: 'a.pdf', make: () => pdfs.contentOf(said, 62), states: done },
+      ]),
+  ),
+  'a font that is none': { name: 'a.pdf', make: () => pdfs.brokenFont(62), states: done },
+  'a PDF that was cut off': {
+    name: 'a.pdf',
+    make: () => pdfs.manyPages(10).subarray(0, 500),
+    states: ['done', 'unreadable'],
+  },
+  'a PDF that is none': {
+    name: 'a.pdf',
+    make: () => Buffer.from('PK\x03\x04'),
+    states: ['unreadable'],
+  },
+  'a DOCX of external entities': {
+    name: 'a.docx',
+    make: () => declared(external, paragraph('&f;&n;')),
+    states: ['unreadable'],
+  },
+  'a DOCX of entities of entities': {
+    name: 'a.docx',
+    make: () => declared(laughs, paragraph('&b;')),
+    states: ['unreadable'],
+  },
+  'a DOCX that unpacks a thousandfold': {
+    name: 'a.docx',
+    make: () => aDocx(paragraph(' '.repeat(200 * megabyte))),
+    states: done,
+  },
+  'a DOCX whose entry says too little': {
+    name: 'a.docx',
+    make: () =>
+      aZip([{ name: '[Content_Types].xml', bytes: Buffer.alloc(megabyte, ' '), claims: 10 }]),
+    states: ['unreadable'],
+  },
+  'a DOCX of 100,000 tables in each other': {
+    name: 'a.docx',
+    make: () => aDocx('<w:tbl><w:tr><w:tc>'.repeat(100_000)),
+    states: done,
+  },
+  'a DOCX of 500,000 paragraphs': {
+    name: 'a.docx',
+    make: () =>
+      aDocx(Array.from({ length: 500_000 }, (_, index) => paragraph(`${index * 7919}`)).join('')),
+    states: done,
+  },
+  'a DOCX of 30,000 entries': { name: 'a.docx', make: manyEntries, states: ['too_large'] },
+  'a DOCX that is a workbook': {
+    name: 'a.docx',
+    make: () => aXlsx([{ name: 'A' }]),
+    states: ['unreadable'],
+  },
+  'a PPTX of 4,000 slides': {
+    name: 'a.pptx',
+    make: () => aPptx(Array.from({ length: 4_000 }, (_, index) => slideTitle(`Slide ${index}`))),
+    states: done,
+  },
+  'a XLSX of a million rows': {
+    name: 'a.xlsx',
+    make: () => aXlsx([{ name: 'A', rows: '<row><c><v>1</v></c></row>'.repeat(1_000_000) }]),
+    states: done,
+  },
+  'a TIFF of 100 MB without an end': {
+    name: 'a.tif',
+    make: () =>
+      Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(100 * megabyte, 1)]),
+    states: ['unreadable'],
+  },
+  'a GIF of 100 MB of pictures': { name: 'a.gif', make: hugeGif, states: done },
+}
