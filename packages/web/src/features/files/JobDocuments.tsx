@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { fileActionLabels } from './file-actions.ts'
 import { FileState } from './FileState.tsx'
+import { UploadFiles } from './UploadFiles.tsx'
 
 const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
@@ -15,7 +16,8 @@ const PreviewDialog = laterDialog(async () => (await import('./PreviewDialog.tsx
 const shownAtOnce = 5
 
 /** The first documents of a job, each with its preview. The name leads to its row in the tab Files. */
-export function JobDocuments({ job: { _id: jobId, files } }: { job: JobWithFiles }) {
+export function JobDocuments({ job }: { job: JobWithFiles }) {
+  const { _id: jobId, files } = job
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="panel">
@@ -23,7 +25,10 @@ export function JobDocuments({ job: { _id: jobId, files } }: { job: JobWithFiles
         Documents
       </h2>
       {files.length === 0 ? (
-        <p className="text-control text-ink2">There are no files yet.</p>
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-control text-ink2">There are no files yet.</p>
+          <UploadFiles job={job} />
+        </div>
       ) : (
         <ul>
           {files.slice(0, shownAtOnce).map((file) => (

@@ -2,19 +2,14 @@ import {
   availableMoves,
   fileClasses,
   fileClassLabels,
-  may,
   texts,
   type Job,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { openModal } from '#web/forms/dialogs.ts'
 import { hasReadyDocuments, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
-import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -23,8 +18,8 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
 import { FilesTable } from './FilesTable.tsx'
-import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
+import { UploadFiles } from './UploadFiles.tsx'
 
 const Bench = laterPart(async () => (await import('./Bench.tsx')).Bench, <Loading />)
 
@@ -88,22 +83,5 @@ function FileTabs({ job, params, children }: FileTabsProps) {
         {children}
       </div>
     </Tabs>
-  )
-}
-
-/** Only until the job is submitted, and only for its own people. */
-export function UploadFiles({ job }: { job: Job }) {
-  const actor = useActor()
-  const dispatch = useAppDispatch()
-  if (!may.addFiles(actor, toJobFacts(job))) return null
-  const open = () => {
-    const defaults: FileUploadDefaults = { jobId: job._id, no_of_files: job.no_of_files }
-    dispatch(openModal({ type: 'file-upload', title: texts.files.upload, defaults }))
-  }
-  return (
-    <Button onPress={open}>
-      <Upload size={18} aria-hidden />
-      {texts.files.upload}
-    </Button>
   )
 }

@@ -8,7 +8,6 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobHeading } from './JobHeading.tsx'
 import { ReturnNotice } from './ReturnNotice.tsx'
-import { SubmitNeedsFiles } from './SubmitNeedsFiles.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -52,7 +51,6 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
       {panels.ready(job)}
-      <SubmitNeedsFiles job={job} />
       {job.returned && <ReturnNotice returned={job.returned} />}
       <Tabs
         label="Job"

@@ -130,8 +130,10 @@ test('of a job that another administrator has claimed, they are named', () => {
   )
 })
 
-test('a client without files reads that they add some', () => {
-  expect(read(nextStep(anActor('RM_CLI'), aJobAt('CREATED', { no_of_files: 0 })))).toBe(
-    'You add files next, and then your account manager submits this job.',
-  )
+test.each([
+  ['RM_CLI', 'You add files next, and then your account manager submits this job.'],
+  ['RM_CAM', 'You add at least one file next, and then you submit this job.'],
+  ['RM_ADM', 'The client side adds files next, and then the account manager submits this job.'],
+] as const)('of a job without files, %s reads who adds some', (role, sentence) => {
+  expect(read(nextStep(anActor(role), aJobAt('CREATED', { no_of_files: 0 })))).toBe(sentence)
 })

@@ -49,7 +49,10 @@ const ofClientSide: Record<Exclude<JobStatus, 'CREATED'>, Sentence> = {
 /** The next step of a job, and whose it is, as each reader is told. The client side learns of no remediator. */
 const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
   administrator: {
-    CREATED: 'The account manager submits this job next.',
+    CREATED: ({ no_of_files: files }) =>
+      files > 0
+        ? 'The account manager submits this job next.'
+        : 'The client side adds files next, and then the account manager submits this job.',
     SUBMITTED: 'An administrator takes this job next.',
     ALLOTTED_ADMIN: ({ assigned_to: claimant }, actor) =>
       claimant && claimant._id !== actor.id
@@ -91,7 +94,13 @@ const sentences: Record<Reader, Record<JobStatus, Sentence>> = {
     COMPLETED: 'The review is complete. There is nothing left for you to do.',
     CLOSED: 'This job is closed. There is nothing left for you to do.',
   },
-  manager: { ...ofClientSide, CREATED: 'You submit this job next.' },
+  manager: {
+    ...ofClientSide,
+    CREATED: ({ no_of_files: files }) =>
+      files > 0
+        ? 'You submit this job next.'
+        : 'You add at least one file next, and then you submit this job.',
+  },
   client: {
     ...ofClientSide,
     CREATED: ({ no_of_files: files }) =>

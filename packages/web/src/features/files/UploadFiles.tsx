@@ -1,0 +1,25 @@
+import { may, texts, type Job } from '@curbcut/contract'
+import { Upload } from 'lucide-react'
+import { openModal } from '#web/forms/dialogs.ts'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
+
+/** Only until the job is submitted, and only for its own people. */
+export function UploadFiles({ job }: { job: Job }) {
+  const actor = useActor()
+  const dispatch = useAppDispatch()
+  if (!may.addFiles(actor, toJobFacts(job))) return null
+  const open = () => {
+    const defaults: FileUploadDefaults = { jobId: job._id, no_of_files: job.no_of_files }
+    dispatch(openModal({ type: 'file-upload', title: texts.files.upload, defaults }))
+  }
+  return (
+    <Button onPress={open}>
+      <Upload size={18} aria-hidden />
+      {texts.files.upload}
+    </Button>
+  )
+}
