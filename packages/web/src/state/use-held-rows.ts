@@ -47,8 +47,8 @@ type HeldRows<R, L> = {
 
 /**
  * Keeps each row of a list in its place until the reader asks for something else: sorts, pages, searches,
- * comes back, or wants the rows as they are now. What the reader does to a row changes the row and does not move it, and what they make
- * stands first. A repeat of the request brings newer values, and no other order.
+ * comes back, or wants the rows as they are now. What the reader does to a row changes the row and does not
+ * move it, and what they make stands first. A repeat of the request brings newer values, and no other order.
  */
 export function useHeldRows<R extends Row, L extends List<R>>(
   list: L & List<R>,
@@ -59,7 +59,11 @@ export function useHeldRows<R extends Row, L extends List<R>>(
   const [held, setHeld] = useState<Held<R>>()
   const question = JSON.stringify([options.asked, key])
   const { data } = list
-  if (!data) return { list, isNew: () => false }
+  if (!data) {
+    // After a switch to another organization, rows of the former one must not come back.
+    if (held) setHeld(undefined)
+    return { list, isNew: () => false }
+  }
 
   if (held?.question !== question) {
     // Until there is an answer, the old rows stand under the new question.

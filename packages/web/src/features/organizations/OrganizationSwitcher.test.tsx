@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aJob, anId, onePage } from '#test/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -69,6 +70,23 @@ test('a switch takes the client users of before off the screen at once, and asks
   )
   expect(lists).toHaveLength(2)
   expect(screen.queryByText(/of\.before/)).not.toBeInTheDocument()
+})
+
+test('a list has the rows of the other organization alone after a switch', async () => {
+  onWideScreen()
+  answer('getOrganizations', both)
+  answer('listJobs', onePage([aJob({ _id: anId(1), job_name: 'Of before' })], 1))
+  const switched = toSession({ ...manager, organization: otherOrganization })
+  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+  const app = renderApp({ at: '/jobs', as: manager })
+  await screen.findByText('Of before')
+  answer('listJobs', onePage([aJob({ _id: anId(2), job_name: 'Of the other one' })], 1))
+
+  await openSwitcher(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+
+  expect(await screen.findByText('Of the other one')).toBeVisible()
+  expect(screen.queryByText('Of before')).toBeNull()
 })
 
 test('the button has the focus again after a switch', async () => {
