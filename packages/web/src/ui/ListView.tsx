@@ -148,7 +148,6 @@ function UpdateButton({ onUpdate, landing }: UpdateProps) {
   return (
     <Button
       size="small"
-      tone="quiet"
       onPress={() => {
         landing()?.focus()
         onUpdate()
