@@ -14,7 +14,12 @@ import {
   sessionReplaced,
   storeOrganization,
 } from '#web/state/session.ts'
-import { toastsForgotten, toastsHidden, toastsReducer } from '#web/state/toasts.ts'
+import {
+  linkedMessagesForgotten,
+  toastsForgotten,
+  toastsHidden,
+  toastsReducer,
+} from '#web/state/toasts.ts'
 import { typedPagesForgotten, typedPagesReducer } from '#web/state/typed-pages.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
@@ -74,9 +79,10 @@ const startAnew =
   }
 
 /**
- * Follows the session. Local storage holds its organization. When the session ends, nothing of it stays on
- * the screen or in a live region. If the server ended it, unsent text stays in memory until the same person
- * signs in. A Logout and the sign-in of somebody else remove the text.
+ * Follows the session. Local storage holds its organization. Forms do not go along into another one. When
+ * the session ends, nothing of it stays on the screen or in a live region. If the server ended it, unsent
+ * text stays in memory until the same person signs in. A Logout and the sign-in of somebody else remove the
+ * text.
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
@@ -102,6 +108,12 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
     if (session !== before) storeOrganization(session.organization)
     if (login.match(action) && session.isLoggedIn) tellWhoIsSignedIn(action.payload.user._id)
     if (logout.match(action)) tellWhoIsSignedIn(null)
+    const { organization: left } = before
+    if (session.isLoggedIn && left && left._id !== session.organization?._id) {
+      // A form that was refused in one organization must not be sent in another.
+      dispatch(formsForgotten())
+      dispatch(linkedMessagesForgotten())
+    }
     if (before.isLoggedIn && !session.isLoggedIn) {
       silence()
       dispatch(toastsHidden())

@@ -40,6 +40,8 @@ function tell(state: ToastsState, message: Message) {
   if (message.tone === 'error') state.unread = Math.min(state.unread + 1, keptMessages)
 }
 
+const isUnlinked = ({ about, draftId }: Message) => !about && draftId === undefined
+
 const slice = createSlice({
   name: 'toasts',
   initialState,
@@ -77,6 +79,12 @@ const slice = createSlice({
     toastsHidden: (state) => {
       state.toasts = []
     },
+    /** Removes what leads to jobs and forms: they belong to an organization that was left. */
+    linkedMessagesForgotten: (state) => {
+      state.toasts = state.toasts.filter(isUnlinked)
+      state.messages = state.messages.filter(isUnlinked)
+      state.unread = Math.min(state.unread, state.messages.length)
+    },
     /** Removes everything, because another person may use this screen next. */
     toastsForgotten: () => initialState,
   },
@@ -90,6 +98,7 @@ export const {
   messagesRead,
   messagesCleared,
   toastsHidden,
+  linkedMessagesForgotten,
   toastsForgotten,
 } = slice.actions
 export const toastsReducer = slice.reducer

@@ -131,8 +131,12 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
             totalPages={pages.totalPages}
             onPage={params.setPage}
           >
-            {rows && rows.length > 0 && formatRange({ ...pages, shown: rows.length }, unit, units)}
-            {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
+            <span className="flex flex-wrap items-center gap-3">
+              {rows &&
+                rows.length > 0 &&
+                formatRange({ ...pages, shown: rows.length }, unit, units)}
+              {onUpdate && <UpdateButton onUpdate={onUpdate} landing={tableIn} />}
+            </span>
           </Pager>
         )}
       </div>

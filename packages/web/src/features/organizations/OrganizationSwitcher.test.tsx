@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fill } from '#test/fill.ts'
 import { aJob, anId, onePage } from '#test/jobs.ts'
 import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
@@ -87,6 +88,30 @@ test('a list has the rows of the other organization alone after a switch', async
 
   expect(await screen.findByText('Of the other one')).toBeVisible()
   expect(screen.queryByText('Of before')).toBeNull()
+})
+
+test('a form that was refused in one organization cannot be sent in another', async () => {
+  onWideScreen()
+  answer('getOrganizations', both)
+  answer('createJob', refuse('unavailable'))
+  const switched = toSession({ ...manager, organization: otherOrganization })
+  answer('setOrganization', succeed(switched, 'Organization changed successfully'))
+  const app = renderApp({ at: '/jobs', as: manager })
+  const [create] = await screen.findAllByRole('button', { name: '+ Create Job' })
+  await app.user.click(create as HTMLElement)
+  await fill(app.user, await screen.findByRole('textbox', { name: 'Job Name' }), 'Of before')
+  await app.user.click(screen.getByRole('button', { name: 'Create Job' }))
+  await screen.findByRole('button', { name: 'Reopen form' })
+
+  await openSwitcher(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Other Demo Organization' }))
+
+  await screen.findByText('Organization changed successfully')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen form' })).toBeNull())
+  expect(app.store.getState().forms.drafts).toEqual({})
+  expect(app.store.getState().toasts.messages.map(({ text }) => text)).toEqual([
+    'Organization changed successfully',
+  ])
 })
 
 test('the button has the focus again after a switch', async () => {
