@@ -69,7 +69,8 @@ function Pages(props: Props & { onTryAgain: () => void }) {
   const { picture, failed } = usePicture(opening, { page: shownPage, width })
   useOpened(pages, props.onOpened)
 
-  const none = opening.kind === 'none' ? opening : failed
+  // A page that takes too long keeps the worker busy: another try needs another one.
+  const none = opening.kind === 'none' ? opening : failed?.mayTryAgain && failed
   if (none) {
     return <NoPreview why={none.why} {...(none.mayTryAgain && { onTryAgain: props.onTryAgain })} />
   }
@@ -81,11 +82,15 @@ function Pages(props: Props & { onTryAgain: () => void }) {
         className="preview-place"
         role="region"
         aria-label={`${title}, ${where}`}
-        aria-busy={!picture || undefined}
+        aria-busy={!(picture ?? failed) || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        {picture ? (
+        {failed?.page === shownPage ? (
+          <p role="status" className="p-4 text-control">
+            This page is damaged, so it cannot be shown.
+          </p>
+        ) : picture ? (
           <Canvas
             picture={picture}
             label={`Page ${picture.page} of ${pages ?? 1} of ${name}, as a picture`}

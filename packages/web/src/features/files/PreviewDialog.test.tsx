@@ -17,8 +17,8 @@ beforeEach(() => {
 
 type Order = { kind: string; page?: number; width?: number }
 
-/** Lets every frame load, with a worker that answers like this. */
-async function loadFrames(pagesOf: (index: number) => number) {
+/** Lets every frame load, with a worker that answers like this, and fails at one page. */
+async function loadFrames(pagesOf: (index: number) => number, brokenPage?: number) {
   const orders: Order[][] = []
   const frames = [...document.querySelectorAll('iframe')]
   for (const [index, frame] of frames.entries()) {
@@ -32,7 +32,9 @@ async function loadFrames(pagesOf: (index: number) => number) {
         const said =
           kind === 'open'
             ? { kind: 'opened', pages: pagesOf(index), width: 800 }
-            : { kind: 'drawn', page, ...picture }
+            : page === brokenPage
+              ? { kind: 'failed', failure: 'broken' }
+              : { kind: 'drawn', page, ...picture }
         port.postMessage(said)
       })
       port.start()
@@ -92,6 +94,31 @@ test('both documents are paged together, by buttons and by keys', async () => {
   await user.click(within(group).getByRole('button', { name: 'Zoom in' }))
   expect(within(group).getByText('Page 2 of 14')).toBeVisible()
   expect(within(group).getByText('125%')).toBeVisible()
+})
+
+test('a page that is damaged is said to be, and the others are still shown', async () => {
+  answer('downloadFile', { kind: 'file', text: '%PDF', disposition: 'inline' } as never)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  const { user } = open()
+  await screen.findByRole('region', { name: /^Original, / })
+  await loadFrames(() => 3, 2)
+  const pictureOf = (page: number) =>
+    screen.findByRole('img', { name: new RegExp(`^Page ${page} of 3`) })
+  await pictureOf(1)
+
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('This page is damaged, so it cannot be shown.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+
+  expect(await pictureOf(3)).toBeVisible()
+  expect(screen.queryByText(/is damaged/)).toBeNull()
 })
 
 test.each([

@@ -71,10 +71,15 @@ function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {
 
 type Wanted = { page: number; width: number | undefined }
 
-/** The picture of a page, as wide as it is shown. While another one is drawn, the last one stays. */
+type Failed = Extract<Opening, { kind: 'none' }> & { page: number }
+
+/**
+ * The picture of a page, as wide as it is shown. While another one is drawn, the last one stays. `failed`
+ * says which page was not drawn: the others may be.
+ */
 export function usePicture(opening: Opening, { page, width }: Wanted) {
   const [picture, setPicture] = useState<Picture & { page: number }>()
-  const [failed, setFailed] = useState<Extract<Opening, { kind: 'none' }>>()
+  const [failed, setFailed] = useState<Failed>()
   const line = opening.kind === 'open' ? opening.line : undefined
   useEffect(() => {
     if (!line || !width) return undefined
@@ -82,7 +87,7 @@ export function usePicture(opening: Opening, { page, width }: Wanted) {
     const { signal } = leaving
     line.draw(page, width, signal).then(
       (drawn) => drawn && !signal.aborted && setPicture({ ...drawn, page }),
-      (error: unknown) => !signal.aborted && setFailed(toNone(error)),
+      (error: unknown) => !signal.aborted && setFailed({ ...toNone(error), page }),
     )
     return () => leaving.abort()
   }, [line, page, width])
