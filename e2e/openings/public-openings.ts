@@ -95,6 +95,26 @@ export const publicOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'Switch off mails',
+    by: ['visitor', 'undecided', ...everyRole],
+    shows: ['UnsubscribePage'],
+    async open({ page, go, give }) {
+      await give(/notifications\/unsubscribe/, { kinds: ['completed', 'client_note'] })
+      await go('/unsubscribe?token=a-token')
+      await expect(button(page, 'Switch Off')).toBeVisible()
+    },
+    inStories: visitor,
+  },
+  {
+    name: 'a link of a mail that was cut off',
+    by: visitor,
+    shows: ['UnsubscribePage'],
+    async open({ page, go }) {
+      await go('/unsubscribe?token=cut')
+      await expect(page.getByText(/^This link does not work/)).toBeVisible()
+    },
+  },
+  {
     name: 'Choose Account',
     by: undecided,
     shows: ['SelectOrganizationRoute'],

@@ -13,6 +13,19 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+/** Without a layout everything is in sight. */
+class EverythingInSight {
+  readonly report: IntersectionObserverCallback
+  constructor(report: IntersectionObserverCallback) {
+    this.report = report
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+    this.report([entry], this as unknown as IntersectionObserver)
+  }
+  disconnect() {}
+}
+
 // jsdom has no layout and so no media queries: every query answers "no" (a wide, plain screen).
 beforeEach(() => {
   window.matchMedia = (query) =>
@@ -24,6 +37,8 @@ beforeEach(() => {
       removeListener: () => undefined,
     }) as MediaQueryList
   window.scrollTo = () => undefined
+  window.IntersectionObserver = EverythingInSight as unknown as typeof IntersectionObserver
+  document.hasFocus = () => true
   Element.prototype.scrollIntoView = () => undefined
 })
 

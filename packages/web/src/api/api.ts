@@ -22,6 +22,8 @@ export const api = createApi({
     'Rate',
     'Statement',
     'View',
+    'Notification',
+    'NotificationPreference',
   ],
   endpoints: () => ({}),
 })

@@ -1,6 +1,8 @@
 import { clientRole, isRemediator } from '@curbcut/contract'
+import type { ReactNode } from 'react'
 import { useStatementPlace } from '#web/features/statements/use-statement-place.ts'
 import { AccountPage } from '#web/features/users/AccountPage.tsx'
+import { useAppSelector } from '#web/state/root-state.ts'
 import { useLast } from '#web/lib/use-last.ts'
 import { useActor } from '#web/state/session.ts'
 import { laterPart } from '#web/ui/later-part.tsx'
@@ -14,23 +16,37 @@ const OwnStatements = laterPart(
   async () => (await import('#web/features/statements/OwnStatements.tsx')).OwnStatements,
   <Loading />,
 )
+const NotificationPreferences = laterPart(
+  async () =>
+    (await import('#web/features/notifications/NotificationPreferences.tsx'))
+      .NotificationPreferences,
+  <Loading />,
+)
 const OpenedStatement = laterPart(
   async () => (await import('#web/features/statements/OpenedStatement.tsx')).OpenedStatement,
   <Loading />,
 )
 
-/** The account. Remediators also see their statements, client users their invitations. */
+/** The account, with the parts of other features. Remediators also see their statements, client users their invitations. */
 export function AccountRoute() {
   const actor = useActor()
-  if (isRemediator(actor)) return <AccountWithStatements />
-  return actor.role === clientRole ? <AccountPage invitations={<Invitations />} /> : <AccountPage />
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  // Only the person has them, not an administrator in their account.
+  const notifications = isGhost ? null : <NotificationPreferences />
+  if (isRemediator(actor)) return <AccountWithStatements notifications={notifications} />
+  return actor.role === clientRole ? (
+    <AccountPage invitations={<Invitations />} notifications={notifications} />
+  ) : (
+    <AccountPage notifications={notifications} />
+  )
 }
 
-function AccountWithStatements() {
+function AccountWithStatements({ notifications }: { notifications: ReactNode }) {
   const { opened } = useStatementPlace()
   const lastOpened = useLast(opened?.id)
   return (
     <AccountPage
+      notifications={notifications}
       statements={<OwnStatements returnTo={lastOpened} />}
       {...(opened?.kind === 'issued' && {
         inPlace: <OpenedStatement key={opened.id} opened={opened} />,

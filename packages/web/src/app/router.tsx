@@ -46,6 +46,12 @@ const screensOfAll: RouteObject[] = [
       async () => (await import('#web/features/contact/AccessibilityPage.tsx')).AccessibilityPage,
     ),
   },
+  {
+    path: paths.unsubscribe(),
+    lazy: fetching(
+      async () => (await import('#web/features/notifications/UnsubscribePage.tsx')).UnsubscribePage,
+    ),
+  },
 ]
 
 const signedInScreens: RouteObject[] = [

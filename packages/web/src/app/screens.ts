@@ -85,6 +85,7 @@ const screens: readonly Screen[] = [
     patterns: [paths.accessibility()],
     roles,
   },
+  { label: 'Notifications', patterns: [paths.unsubscribe()], roles },
   {
     label: texts.notAuthorized,
     patterns: [paths.notAuthorized()],

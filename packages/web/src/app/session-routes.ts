@@ -21,7 +21,7 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
   }
   const { role } = session.user
   if (isClientSide({ role }) && !session.organization) {
-    if (place.pathname === paths.accessibility()) return undefined
+    if (pagesOfAll.includes(place.pathname)) return undefined
     return only(paths.selectOrganization(), place, askedFor(place))
   }
   if (screenAt(role, place.pathname)) return undefined
@@ -39,12 +39,14 @@ function only(path: string, place: Place, from: string | null): Redirect | undef
   return { to: path, state: from === null ? null : { from } }
 }
 
+/** Pages with and without a session. */
+const pagesOfAll: readonly string[] = [paths.accessibility(), paths.unsubscribe()]
 const publicPages: readonly string[] = [
   paths.login(),
   paths.forgotPassword(),
   paths.resetPassword(),
   paths.contact(),
-  paths.accessibility(),
+  ...pagesOfAll,
 ]
 const doors: readonly string[] = [paths.start(), paths.selectOrganization(), ...publicPages]
 

@@ -22,6 +22,14 @@ export const paths = {
   account: () => '/control-library',
   notAuthorized: () => '/not-authorized',
   job: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}`,
+  /** The comments of a job, in this thread. */
+  thread: (jobId: string, thread: string) =>
+    `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ [threadParam]: thread })}`,
+  /** A statement of one's own. */
+  ownStatement: (statementId: string) =>
+    `/control-library?${new URLSearchParams({ statement: statementId })}`,
+  /** The page behind the link of a mail. */
+  unsubscribe: () => '/unsubscribe',
   jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
@@ -40,6 +48,9 @@ const filesOf = (jobId: string, search: Record<string, string>) =>
 function withEmail(path: string, email = ''): string {
   return email ? `${path}?${new URLSearchParams({ email }).toString()}` : path
 }
+
+/** Names the open thread in the address of a job; mails link to it. */
+export const threadParam = 'thread'
 
 /** The addresses of all job pages, as the router and `matchPath` read them. */
 export const jobPathPattern = '/jobs/:jobId'

@@ -8,10 +8,12 @@ type Props = {
   children: ReactNode
   /** `new-tab` marks a link that leaves the page. */
   kind?: 'plain' | 'new-tab'
+  /** Runs when the link is followed on this screen. */
+  onFollow?: () => void
 }
 
 /** A link in running text, in a cell or beside a form. */
-export function TextLink({ to, children, kind = 'plain' }: Props) {
+export function TextLink({ to, children, kind = 'plain', onFollow }: Props) {
   const className = 'text-link inline-flex max-w-full min-h-6 items-center gap-1.5'
   const words = <span className="min-w-0">{children}</span>
   if (kind === 'new-tab') {
@@ -25,7 +27,7 @@ export function TextLink({ to, children, kind = 'plain' }: Props) {
   }
   return (
     // A change of parameters alone stays on this screen and does not scroll.
-    <Link className={className} to={to} preventScrollReset={to.startsWith('?')}>
+    <Link className={className} to={to} preventScrollReset={to.startsWith('?')} onClick={onFollow}>
       {words}
     </Link>
   )

@@ -1,23 +1,33 @@
 import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { followingOthers } from '#web/api/api.ts'
+import {
+  unreadNews,
+  useListNotificationsQuery,
+  useReadNotificationsMutation,
+} from '#web/api/notifications-api.ts'
 import { useReopenForm } from '#web/app/use-reopen-form.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, messagesRead, type Message } from '#web/state/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { laterPart } from '#web/ui/later-part.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
+import { Loading, useFocusHandedOn } from '#web/ui/QueryView.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** The bell: every message of this visit, even after its toast has gone. */
+const Inbox = laterPart(
+  async () => (await import('#web/features/notifications/Inbox.tsx')).Inbox,
+  <Loading />,
+)
+
+/** The bell: what others did for the person to know, and every message of this visit. */
 export function Notifications() {
   const dispatch = useAppDispatch()
-  const { messages, unread } = useAppSelector((state) => state.toasts)
-  const drafts = useAppSelector((state) => state.forms.drafts)
-  const reopenForm = useReopenForm()
-  const reopen = (draftId: string, close: () => void) => {
-    close()
-    void reopenForm(draftId)
-  }
+  const { data } = useListNotificationsQuery(unreadNews, followingOthers)
+  const ofVisit = useAppSelector((state) => state.toasts.unread)
+  const unread = (data?.unread ?? 0) + ofVisit
   return (
     <PopupButton
       label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
@@ -28,33 +38,87 @@ export function Notifications() {
     >
       {(close) => (
         <div className="flex w-full flex-col sm:w-96">
-          <div className="flex min-h-control items-center justify-between gap-4 py-1 pr-1 pl-3">
-            <h2 className="text-title font-semibold">Notifications</h2>
-            {messages.length > 0 && (
-              <Button size="small" tone="quiet" onPress={() => dispatch(messagesCleared())}>
-                Clear
-              </Button>
-            )}
-          </div>
-          {messages.length === 0 ? (
-            <p className="px-3 pt-1 pb-4 text-control text-ink2">
-              Nothing yet. The messages of this visit are kept here.
-            </p>
-          ) : (
-            <ul className="border-t border-line">
-              {messages.map((message) => (
-                <MessageLine
-                  key={message.id}
-                  message={message}
-                  hasForm={message.draftId !== undefined && message.draftId in drafts}
-                  onReopen={(draftId) => reopen(draftId, close)}
-                />
-              ))}
-            </ul>
-          )}
+          <ListHeading title="Notifications">
+            <MarkAllRead unread={data?.unread ?? 0} />
+          </ListHeading>
+          <Inbox onFollow={close} />
+          <VisitMessages onClose={close} />
         </div>
       )}
     </PopupButton>
+  )
+}
+
+function ListHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-control items-center justify-between gap-4 py-1 pr-1 pl-3">
+      <h2 tabIndex={-1} className="text-title font-semibold">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+function MarkAllRead({ unread }: { unread: number }) {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  return unread === 0 || isGhost ? null : <MarkAllButton />
+}
+
+function MarkAllButton() {
+  const [read, { isLoading }] = useReadNotificationsMutation()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(place)
+  return (
+    <div ref={place}>
+      <Button
+        size="small"
+        tone="quiet"
+        isInert={isLoading}
+        onPress={() => isLoading || void read({})}
+      >
+        Mark all as read
+      </Button>
+    </div>
+  )
+}
+
+/** Every message of this visit, even after its toast has gone. */
+function VisitMessages({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const { messages } = useAppSelector((state) => state.toasts)
+  const drafts = useAppSelector((state) => state.forms.drafts)
+  const reopenForm = useReopenForm()
+  const reopen = (draftId: string) => {
+    onClose()
+    void reopenForm(draftId)
+  }
+  return (
+    <div className="border-t border-line-strong">
+      <ListHeading title="This visit">
+        {messages.length > 0 && (
+          <Button size="small" tone="quiet" onPress={() => dispatch(messagesCleared())}>
+            Clear
+          </Button>
+        )}
+      </ListHeading>
+      {messages.length === 0 ? (
+        <p className="px-3 pt-1 pb-4 text-control text-ink2">
+          Nothing yet. The messages of this visit are kept here.
+        </p>
+      ) : (
+        <ul className="border-t border-line">
+          {messages.map((message) => (
+            <MessageLine
+              key={message.id}
+              message={message}
+              hasForm={message.draftId !== undefined && message.draftId in drafts}
+              onReopen={reopen}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

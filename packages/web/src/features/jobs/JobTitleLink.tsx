@@ -3,11 +3,13 @@ import { ArrowUpRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Focusable } from 'react-aria-components/Tooltip'
 import { Link } from 'react-router'
+import { useUnreadOf } from '#web/api/notifications-api.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useActor } from '#web/state/session.ts'
 import { useRestingRows } from '#web/ui/resting.ts'
 import { noDescription, Tooltip } from '#web/ui/Tooltip.tsx'
+import { UnreadMark } from '#web/ui/UnreadMark.tsx'
 import { useListPlace } from './jobs-list-place.ts'
 
 /** The id of a job's title in a list, which describes the buttons of its row. */
@@ -15,19 +17,21 @@ export const jobTitleId = (job: Pick<Job, '_id'>) => `job-title-${job._id}`
 
 /**
  * A job's name as a link to its page; cut on wide screens, whole in the tooltip. React Router's own
- * link, because the tooltip needs the element. A remediator who has declined the job only reads its name.
+ * link, because the tooltip needs the element. A remediator who has declined the job only reads its name. A dot
+ * marks unread news.
  */
 export function JobTitleLink({ job }: { job: Job }) {
   const actor = useActor()
   const isResting = useRestingRows()
   const place = useListPlace()
+  const isUnread = useUnreadOf(job._id).length > 0
   const name = (
     <bdi id={jobTitleId(job)} className="cut-text">
       {job.job_name}
     </bdi>
   )
   if (!may.readJob(actor, toJobFacts(job))) return name
-  return (
+  const link = (
     <Tooltip text={job.job_name}>
       <Focusable>
         <Link
@@ -45,5 +49,12 @@ export function JobTitleLink({ job }: { job: Job }) {
         </Link>
       </Focusable>
     </Tooltip>
+  )
+  if (!isUnread) return link
+  return (
+    <span className="flex items-center gap-2">
+      <UnreadMark />
+      {link}
+    </span>
   )
 }

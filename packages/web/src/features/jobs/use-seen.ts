@@ -1,18 +1,22 @@
 import { isClientSide, progressStatuses, type Job } from '@curbcut/contract'
 import { useEffect } from 'react'
+import { useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
+import { useAttention } from '#web/lib/use-attention.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { useSeeJobMutation } from './waiting-api.ts'
 
 /**
- * Tells that the client side looks at a completed job: it waits for them until then. Nobody looks for them
- * through their account.
+ * Tells that somebody really looks at a job of which they have unread news, or of the client side at a
+ * completed job, which waits for them until then. Nobody looks for them through their account.
  */
 export function useSeen({ _id: jobId, status }: Job) {
   const actor = useActor()
   const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  const isTold = isClientSide(actor) && !isGhost && progressStatuses.completed.includes(status)
+  const unread = useUnreadOf(jobId).filter(({ thread }) => thread === null)
+  const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
+  const isTold = isLookedAt && !isGhost && (isDelivered || unread.length > 0)
   useEffect(() => {
     if (isTold) void seeJob({ jobId })
   }, [isTold, seeJob, jobId])

@@ -12,16 +12,8 @@ const waitingApi = api.injectEndpoints({
       extraOptions: { silent: () => true },
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
-    seeJob: build.mutation<Result<Routes['seeJob']>, Arg<Routes['seeJob']>>({
-      query: request(waitingRoutes.seeJob),
-      // Nobody asked for it: the next visit tells the same.
-      extraOptions: { silent: () => true },
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Job', id: 'LIST' }]),
-    }),
   }),
 })
-
-export const { useSeeJobMutation } = waitingApi
 
 /** How many jobs wait for the viewer, by kind and in all. */
 export const useWaiting = () => waitingApi.useCountWaitingQuery(undefined, followingOthers)

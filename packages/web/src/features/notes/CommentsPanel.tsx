@@ -1,18 +1,29 @@
 import { texts, type Job, type NoteThread } from '@curbcut/contract'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { countOfThread, useUnreadOf } from '#web/api/notifications-api.ts'
+import { threadParam } from '#web/lib/paths.ts'
+import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { threadChosen } from '#web/state/comments.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
 import { Segments } from '#web/ui/Segments.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { startThread, threadLabels, threadsFor } from './note-threads.ts'
+import { useSeenThread } from './use-seen-thread.ts'
 
 /** The comments of a job: the viewer's own thread, or the choice between the two. */
 export function CommentsPanel({ job }: { job: Job }) {
   const titleId = useId()
-  const { threads, thread, choose } = useThreadChoice(job)
+  const panel = useRef<HTMLElement>(null)
+  const { threads, thread, choose, isLinked } = useThreadChoice(job)
+  const unread = useUnreadOf(job._id)
+  useSeenThread({ jobId: job._id, thread }, panel)
+  useEffect(() => {
+    // On a narrow screen the comments stand far below.
+    if (isLinked) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLinked])
   return (
-    <section aria-labelledby={titleId} className="panel">
+    <section ref={panel} aria-labelledby={titleId} className="panel">
       <h2 id={titleId} className="text-title font-semibold">
         {texts.job.comments}
       </h2>
@@ -21,7 +32,10 @@ export function CommentsPanel({ job }: { job: Job }) {
           label="Thread"
           value={thread}
           onChange={choose}
-          choices={threads.map((value) => ({ value, label: threadLabels[value] }))}
+          choices={threads.map((value) => ({
+            value,
+            label: labelOf(value, value === thread ? 0 : countOfThread(unread, value)),
+          }))}
         />
       )}
       {/* The thread is mounted anew, so that its old comments are not read out as new ones. */}
@@ -30,16 +44,26 @@ export function CommentsPanel({ job }: { job: Job }) {
   )
 }
 
-/** The viewer's threads and the open one; the choice lasts for the whole visit. */
+/** The open thread is being read; of the other one its unread comments are told. */
+const labelOf = (thread: NoteThread, unread: number) =>
+  unread > 0 ? `${threadLabels[thread]}, ${unread} new` : threadLabels[thread]
+
+/** The viewer's threads and the open one: that of the link, else the one chosen last in this visit. */
 function useThreadChoice(job: Job) {
   const actor = useActor()
   const dispatch = useAppDispatch()
+  const [params, changeParams] = useAddressParams()
   const chosen = useAppSelector(({ comments }) => comments.chosen)
   const threads = threadsFor(actor, job)
-  const wanted = chosen ?? startThread(actor)
+  const linked = threads.find((thread) => thread === params.get(threadParam))
+  const wanted = linked ?? chosen ?? startThread(actor)
   return {
     threads,
+    isLinked: linked !== undefined,
     thread: threads.find((thread) => thread === wanted) ?? startThread(actor),
-    choose: (thread: NoteThread) => void dispatch(threadChosen(thread)),
+    choose: (thread: NoteThread) => {
+      if (linked) changeParams({ [threadParam]: '' }, true)
+      dispatch(threadChosen(thread))
+    },
   }
 }

@@ -15,12 +15,14 @@ type Props = {
   invitations?: ReactNode
   /** From another feature: the statements of a remediator. */
   statements?: ReactNode
+  /** From another feature: which news come by mail. */
+  notifications?: ReactNode
   /** Shown instead of all sections. */
   inPlace?: ReactNode
 }
 
 /** What people change about themselves, where they are signed in, and their preferences. */
-export function AccountPage({ invitations, statements, inPlace }: Props) {
+export function AccountPage({ inPlace, ...sections }: Props) {
   return (
     <>
       <PageHeading
@@ -29,7 +31,7 @@ export function AccountPage({ invitations, statements, inPlace }: Props) {
       />
       {inPlace ?? (
         <div className="max-w-form">
-          <AccountSections invitations={invitations} statements={statements} />
+          <AccountSections {...sections} />
         </div>
       )}
     </>

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
+import { aNotification, anInbox } from '#test/notifications.ts'
+import { aPerson } from '#test/people.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer, refuse, succeed, type Call } from '#test/server.ts'
+
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
+const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
+
+const assigned = aNotification()
+const several = aNotification({ _id: anId(0x901), kind: 'priority_raised', job: null, jobs: 3 })
+const comment = aNotification({
+  _id: anId(0x902),
+  kind: 'remediator_note',
+  move: null,
+  thread: 'remediator',
+  isRead: true,
+})
+const statement = aNotification({
+  _id: anId(0x903),
+  kind: 'statement_issued',
+  move: null,
+  job: null,
+  jobs: 0,
+  statement: { _id: anId(0x400), number: 'R-2026-0001' },
+})
+
+describe('the inbox', () => {
+  test('tells what happened, how much of it is unread, and leads to it', async () => {
+    answer('listNotifications', anInbox([assigned, several, comment, statement]))
+    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+
+    await user.click(await bell('Notifications, 3 unread'))
+
+    const news = within(await panel())
+    const lines = await news.findAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Unread: Assigned to you.*Demo job$/),
+      expect.stringMatching(/^Unread: Now a rush job.*3 jobs$/),
+      expect.stringMatching(/^New comment.*Demo job$/),
+      expect.stringMatching(/^Unread: Statement issued.*R-2026-0001$/),
+    ])
+    expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/jobs/${anId(0x100)}`,
+      '/jobs',
+      `/jobs/${anId(0x100)}?thread=remediator`,
+      `/control-library?statement=${anId(0x400)}`,
+    ])
+    expect(news.getByRole('heading', { name: 'This visit' })).toBeVisible()
+  })
+
+  test('is marked as read by following it, one by one', async () => {
+    answer('listNotifications', anInbox([assigned, several]))
+    const read = answer('readNotifications', null)
+    const { user, address } = renderApp({ at: '/control-library', as: 'RM_REM' })
+    await user.click(await bell(/^Notifications/))
+
+    await user.click(await within(await panel()).findByRole('link', { name: '3 jobs' }))
+
+    await waitFor(() => expect(read.map(idsOf)).toEqual([[several._id]]))
+    expect(address()).toBe('/jobs')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const idsOf = ({ body }: Call) => body.getAll('ids')
+
+  test('is marked as read at once, and the focus stays in the panel', async () => {
+    let isRead = false
+    answer('listNotifications', () => anInbox([{ ...assigned, isRead }]))
+    const read = answer('readNotifications', () => {
+      isRead = true
+      return null
+    })
+    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await user.click(await bell('Notifications, 1 unread'))
+
+    await user.click(await within(await panel()).findByRole('button', { name: 'Mark all as read' }))
+
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('dialog')).queryByRole('button', { name: /^Mark/ }),
+      ).toBeNull(),
+    )
+    expect(read.map(idsOf)).toEqual([[]])
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+    )
+  })
+
+  test('says that it is empty, and what is unread in other organizations', async () => {
+    answer('listNotifications', anInbox([], { elsewhere: 2 }))
+    const { user } = renderApp({ at: '/jobs', as: 'RM_CLI' })
+
+    await user.click(await bell('Notifications'))
+
+    const inbox = within(await panel())
+    expect(
+      await inbox.findByText('No news yet. What others do on your jobs is told here.'),
+    ).toBeVisible()
+    expect(
+      inbox.getByText(
+        '2 unread in your other organizations. Switch the organization to read them.',
+      ),
+    ).toBeVisible()
+  })
+
+  test('that could not be read says so, and can be asked again', async () => {
+    let isDown = true
+    answer('listNotifications', () => (isDown ? refuse('unavailable') : anInbox([assigned])))
+    const { user, store } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await user.click(await bell('Notifications'))
+
+    const retry = await within(await panel()).findByRole('button', { name: 'Try again' })
+    isDown = false
+    await user.click(retry)
+
+    expect(await within(await panel()).findByRole('link', { name: 'Demo job' })).toBeVisible()
+    expect(store.getState().toasts.toasts).toEqual([])
+  })
+
+  test('shows more when asked', async () => {
+    const older = aNotification({ _id: anId(0x904), job: { _id: anId(0x105), job_name: 'Older' } })
+    answer('listNotifications', ({ query }) =>
+      anInbox([query.get('page') === '2' ? older : assigned], { totalPages: 2 }),
+    )
+    const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
+    await user.click(await bell(/^Notifications/))
+
+    await user.click(await within(await panel()).findByRole('button', { name: 'Show more' }))
+
+    expect(await within(await panel()).findByRole('link', { name: 'Older' })).toBeVisible()
+    expect(within(await panel()).queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('of somebody else is only looked at', async () => {
+    answer('listNotifications', anInbox([assigned]))
+    answer('getJob', aJobPage({ status: 'APPROVED_REMEDIATOR', assigned_to: somebody('RM_REM') }))
+    const [read, seen] = [answer('readNotifications', null), answer('seeJob', null)]
+    const ghost = aPerson('RM_REM', { impersonatedBy: somebody('RM_ADM') })
+    const { user } = renderApp({ at: '/jobs', as: ghost })
+    await user.click(await bell('Notifications, 1 unread'))
+    expect(within(await panel()).queryByRole('button', { name: /^Mark/ })).toBeNull()
+
+    await user.click(await within(await panel()).findByRole('link', { name: 'Demo job' }))
+
+    await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+    expect([read, seen]).toEqual([[], []])
+  })
+})
+
+describe('what is unread', () => {
+  test('is marked in the list of jobs', async () => {
+    const theirs = { status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') } as const
+    const another = aJob({ ...theirs, _id: anId(0x101), job_name: 'Another' })
+    answer('listJobs', onePage([aJob(theirs), another], 2))
+    answer('listNotifications', anInbox([assigned]))
+
+    renderApp({ at: '/jobs', as: 'RM_REM' })
+
+    expect(await screen.findByRole('rowheader', { name: /^Unread: ?Demo job$/ })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Another' })).toBeVisible()
+  })
+
+  const job = aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
+  const at = `/jobs/${job._id}`
+  const news = [
+    aNotification({ kind: 'in_review', move: 'complete' }),
+    { ...comment, isRead: false },
+  ]
+  const threadsOf = ({ body }: Call) => body.getAll('threads')
+
+  test('is told of the thread that is not open, and seen when it is', async () => {
+    answer('getJob', job)
+    answer('listNotifications', anInbox(news))
+    const seen = answer('seeJob', null)
+    const { user } = renderApp({ at, as: 'RM_ADM' })
+
+    const inner = await screen.findByRole('radio', { name: 'Remediator, 1 new' })
+    await waitFor(() => expect(seen.map(threadsOf)).toEqual([[]]))
+    await user.click(inner)
+
+    await waitFor(() => expect(seen.map(threadsOf)).toEqual([[], ['remediator']]))
+    expect(screen.getByRole('radio', { name: 'Remediator' })).toBeChecked()
+  })
+
+  test('opens in the thread of the link', async () => {
+    answer('getJob', job)
+    const { user, address } = renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
+
+    expect(await screen.findByRole('radio', { name: 'Remediator' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Client User' }))
+
+    expect(address()).toBe(at)
+    expect(await screen.findByRole('radio', { name: 'Client User' })).toBeChecked()
+  })
+
+  test('is not seen while nobody looks at the page', async () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    answer('getJob', job)
+    answer('listNotifications', anInbox(news))
+    const seen = answer('seeJob', null)
+    renderApp({ at: `${at}?thread=remediator`, as: 'RM_ADM' })
+    await screen.findByRole('radio', { name: 'Remediator' })
+    expect(await bell('Notifications, 2 unread')).toBeVisible()
+    expect(seen).toEqual([])
+
+    hasFocus.mockReturnValue(true)
+    window.dispatchEvent(new Event('focus'))
+
+    await waitFor(() => expect(seen.flatMap(threadsOf)).toEqual(['remediator']))
+    await waitFor(() => expect(seen).toHaveLength(2))
+  })
+})
+
+describe('notifications by mail', () => {
+  test('are chosen by kind, and only what was changed is sent', async () => {
+    answer('getNotificationPreferences', [
+      { kind: 'completed', mail: 'at_once' },
+      { kind: 'client_note', mail: 'daily' },
+    ])
+    const saved = answer('setNotificationPreferences', succeed([], 'Notifications saved'))
+    const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })
+    const comments = await screen.findByRole('combobox', { name: /^A comment for the client side/ })
+    expect(comments).toHaveDisplayValue('Once a day')
+
+    await user.selectOptions(comments, 'No mail')
+    await user.click(screen.getByRole('button', { name: 'Save Notifications' }))
+
+    expect(await screen.findByText('Notifications saved')).toBeVisible()
+    expect(saved.map(({ body }) => [...body])).toEqual([[['client_note', 'off']]])
+  })
+
+  test('are no matter of an administrator in the account', async () => {
+    const ghost = aPerson('RM_CLI', { impersonatedBy: somebody('RM_ADM') })
+    renderApp({ at: '/control-library', as: ghost })
+
+    await screen.findByText('Your sessions')
+    expect(screen.queryByText('Notifications by mail')).toBeNull()
+  })
+})
+
+describe('the link of a mail', () => {
+  const at = '/unsubscribe?token=a~token'
+
+  test.each([undefined, 'RM_REM'] as const)(
+    'as %s, it shows first and then switches off',
+    async (as) => {
+      const kinds = ['returned' as const]
+      const shown = answer('showUnsubscribe', { kinds })
+      const done = answer('unsubscribe', { kinds })
+      const { user } = renderApp({ at, ...(as && { as }) })
+
+      const button = await screen.findByRole('button', { name: 'Switch Off' })
+      expect(screen.getByText('A job of yours is returned from review')).toBeVisible()
+      expect([shown[0]?.query.get('token'), done]).toEqual(['a~token', []])
+      await user.click(button)
+
+      await waitFor(() => expect(screen.getByText('You get no more mails when:')).toHaveFocus())
+      expect(done.map(({ body }) => body.get('token'))).toEqual(['a~token'])
+    },
+  )
+
+  test('that was cut off says so', async () => {
+    answer('showUnsubscribe', refuse('invalid_input', { token: 'This value is not known' }))
+
+    const { store } = renderApp({ at })
+
+    expect(await screen.findByText(/^This link does not work/)).toBeVisible()
+    expect(store.getState().toasts.toasts).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { useEffect, type RefObject } from 'react'
+import { countOfThread, useSeeJobMutation, useUnreadOf } from '#web/api/notifications-api.ts'
+import { useAttention } from '#web/lib/use-attention.ts'
+import { useInSight } from '#web/lib/use-in-sight.ts'
+import type { ThreadOfJob } from '#web/state/comments.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+
+/** Tells that somebody really looks at a thread with unread comments. Nobody looks for them. */
+export function useSeenThread(
+  { jobId, thread }: ThreadOfJob,
+  panel: RefObject<HTMLElement | null>,
+): void {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const isInSight = useInSight(panel)
+  const isLookedAt = useAttention()
+  const [seeJob] = useSeeJobMutation()
+  const hasUnread = countOfThread(useUnreadOf(jobId), thread) > 0
+  const isTold = hasUnread && isInSight && isLookedAt && !isGhost
+  useEffect(() => {
+    if (isTold) void seeJob({ jobId, threads: thread })
+  }, [isTold, seeJob, jobId, thread])
+}

@@ -1,0 +1,116 @@
+import { toldOf, type Notification } from '@curbcut/contract'
+import { useState } from 'react'
+import { followingOthers } from '#web/api/api.ts'
+import {
+  useListNotificationsQuery,
+  useReadNotificationsMutation,
+} from '#web/api/notifications-api.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { UnreadMark } from '#web/ui/UnreadMark.tsx'
+
+const perPage = 10
+
+/** What others did that concerns the reader, newest first, with the links to it. */
+export function Inbox({ onFollow }: { onFollow: () => void }) {
+  const [pages, setPages] = useState(1)
+  const query = useListNotificationsQuery({ page: 1, limit: perPage }, followingOthers)
+  const { pagination, elsewhere = 0 } = query.data ?? {}
+  return (
+    <>
+      <QueryView
+        query={query}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <p className="px-3 pb-4 text-control text-ink2">
+            No news yet. What others do on your jobs is told here.
+          </p>
+        }
+      >
+        {({ data }) => <Lines news={data} onFollow={onFollow} />}
+      </QueryView>
+      {Array.from({ length: pages - 1 }, (_, index) => (
+        <FurtherPage key={index} page={index + 2} onFollow={onFollow} />
+      ))}
+      {pagination !== undefined && pages < pagination.totalPages && (
+        <div className="flex flex-col border-t border-line p-3">
+          <Button onPress={() => setPages(pages + 1)}>Show more</Button>
+        </div>
+      )}
+      {elsewhere > 0 && (
+        <p className="border-t border-line px-3 py-2.5 text-control text-ink2">
+          {elsewhere} unread in your other organizations. Switch the organization to read them.
+        </p>
+      )}
+    </>
+  )
+}
+
+function FurtherPage({ page, onFollow }: { page: number; onFollow: () => void }) {
+  const query = useListNotificationsQuery({ page, limit: perPage }, followingOthers)
+  return (
+    <QueryView query={query}>{({ data }) => <Lines news={data} onFollow={onFollow} />}</QueryView>
+  )
+}
+
+function Lines({ news, onFollow }: { news: readonly Notification[]; onFollow: () => void }) {
+  return (
+    <ul className="border-t border-line">
+      {news.map((one) => (
+        <Line key={one._id} news={one} onFollow={onFollow} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) {
+  const isGhost = useAppSelector(({ session }) => session.isGhost)
+  const [read] = useReadNotificationsMutation()
+  const { _id, createdAt, isRead } = news
+  const follow = () => {
+    onFollow()
+    if (!isRead && !isGhost) void read({ ids: [_id] })
+  }
+  return (
+    <li className="flex flex-col gap-0.5 border-b border-line px-3 py-2.5 text-control last:border-b-0">
+      <span className="flex items-center gap-2">
+        {!isRead && <UnreadMark />}
+        <span className={isRead ? 'min-w-0 flex-1' : 'min-w-0 flex-1 font-semibold'}>
+          {toldOf(news)}
+        </span>
+        <time dateTime={createdAt} className="shrink-0 text-caption text-ink2 tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+      </span>
+      <About news={news} onFollow={follow} />
+    </li>
+  )
+}
+
+/** The link to what the news is about. */
+function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
+  const { job, jobs, thread, statement } = news
+  if (statement) {
+    return (
+      <TextLink to={paths.ownStatement(statement._id)} onFollow={onFollow}>
+        {statement.number}
+      </TextLink>
+    )
+  }
+  if (!job) {
+    return (
+      <TextLink to={paths.jobs()} onFollow={onFollow}>
+        {jobs === 1 ? '1 job' : `${jobs} jobs`}
+      </TextLink>
+    )
+  }
+  return (
+    <TextLink to={thread ? paths.thread(job._id, thread) : paths.job(job._id)} onFollow={onFollow}>
+      <bdi>{job.job_name}</bdi>
+    </TextLink>
+  )
+}

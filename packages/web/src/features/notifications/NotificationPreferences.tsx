@@ -1,0 +1,80 @@
+import {
+  mailTimes,
+  notificationRule,
+  type MailTime,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@curbcut/contract'
+import { useState } from 'react'
+import { refusalOf } from '#web/api/errors.ts'
+import { PageForm } from '#web/forms/PageForm.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import {
+  useGetNotificationPreferencesQuery,
+  useSetNotificationPreferencesMutation,
+} from './preferences-api.ts'
+
+const timeLabels: Record<MailTime, string> = {
+  at_once: 'At once',
+  daily: 'Once a day',
+  off: 'No mail',
+}
+const options = mailTimes.map((value) => ({ value, label: timeLabels[value] }))
+
+/** Which news the person also gets by mail, and when. */
+export function NotificationPreferences() {
+  const query = useGetNotificationPreferencesQuery()
+  return (
+    <section className="flex flex-col gap-5">
+      <div>
+        <h2 tabIndex={-1} className="text-title font-semibold">
+          Notifications by mail
+        </h2>
+        <p className="text-control text-ink2">
+          All of them are in your inbox, behind the bell. Mails of once a day go out at 07:00 UTC,
+          in one.
+        </p>
+      </div>
+      <QueryView query={query}>{(saved) => <PreferencesForm saved={saved} />}</QueryView>
+    </section>
+  )
+}
+
+type Change = { [Kind in NotificationKind]?: MailTime }
+
+function PreferencesForm({ saved }: { saved: readonly NotificationPreference[] }) {
+  const [changed, setChanged] = useState<Change>({})
+  const [save, { error, isLoading }] = useSetNotificationPreferencesMutation()
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (isLoading) return
+    const { data } = await save(changed)
+    if (data) setChanged({})
+  }
+  return (
+    <PageForm
+      refusal={refusalOf(error)}
+      errors={[]}
+      submitLabel="Save Notifications"
+      isSending={isLoading}
+      onSubmit={submit}
+    >
+      {saved.map(({ kind, mail }) => (
+        <SelectField
+          key={kind}
+          label={notificationRule(kind).label}
+          options={options}
+          field={{
+            name: kind,
+            value: changed[kind] ?? mail,
+            onChange: (value) => {
+              const time = mailTimes.find((one) => one === value)
+              if (time) setChanged({ ...changed, [kind]: time })
+            },
+          }}
+        />
+      ))}
+    </PageForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { notificationRoutes } from '@curbcut/contract'
+import { api, type Arg, type Result } from '#web/api/api.ts'
+import { request } from '#web/api/request.ts'
+
+type Routes = typeof notificationRoutes
+
+const preferencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNotificationPreferences: build.query<
+      Result<Routes['getNotificationPreferences']>,
+      Arg<Routes['getNotificationPreferences']>
+    >({
+      query: request(notificationRoutes.getNotificationPreferences),
+      providesTags: ['NotificationPreference'],
+    }),
+    setNotificationPreferences: build.mutation<
+      Result<Routes['setNotificationPreferences']>,
+      Arg<Routes['setNotificationPreferences']>
+    >({
+      query: request(notificationRoutes.setNotificationPreferences),
+      invalidatesTags: (_result, error) => (error ? [] : ['NotificationPreference']),
+    }),
+    showUnsubscribe: build.query<Result<Routes['showUnsubscribe']>, Arg<Routes['showUnsubscribe']>>(
+      {
+        query: request(notificationRoutes.showUnsubscribe),
+        // The page itself says what is wrong with the link.
+        extraOptions: { silent: () => true },
+      },
+    ),
+    unsubscribe: build.mutation<Result<Routes['unsubscribe']>, Arg<Routes['unsubscribe']>>({
+      query: request(notificationRoutes.unsubscribe),
+      invalidatesTags: (_result, error) => (error ? [] : ['NotificationPreference']),
+    }),
+  }),
+})
+
+export const {
+  useGetNotificationPreferencesQuery,
+  useSetNotificationPreferencesMutation,
+  useShowUnsubscribeQuery,
+  useUnsubscribeMutation,
+} = preferencesApi

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const signals = ['focus', 'blur'] as const
+
+/** Whether somebody looks at this page: it is seen, and the keyboard is in it. */
+export const useAttention = (): boolean => useSyncExternalStore(subscribe, isAttended)
+
+const isAttended = () => document.visibilityState === 'visible' && document.hasFocus()
+
+function subscribe(listener: () => void): () => void {
+  for (const signal of signals) window.addEventListener(signal, listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    for (const signal of signals) window.removeEventListener(signal, listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** A dot before what is new for the reader, in words for who does not see it. */
+export function UnreadMark({ label = 'Unread: ' }: { label?: string }) {
+  return (
+    <>
+      <svg width="8" height="8" aria-hidden className="shrink-0 text-link">
+        <circle cx="4" cy="4" r="4" fill="currentColor" />
+      </svg>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  )
+}

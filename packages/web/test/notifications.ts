@@ -1,0 +1,27 @@
+import type { Notification } from '@curbcut/contract'
+import { anId } from './jobs.ts'
+
+/** An unread piece of news about the demo job. */
+export const aNotification = (changes: Partial<Notification> = {}): Notification => ({
+  _id: anId(0x900),
+  kind: 'assigned',
+  move: 'assign',
+  createdAt: '2026-11-12T14:30:00.000Z',
+  isRead: false,
+  job: { _id: anId(0x100), job_name: 'Demo job' },
+  jobs: 1,
+  thread: null,
+  statement: null,
+  ...changes,
+})
+
+/** An answer of the inbox with these, and nothing beyond them. */
+export const anInbox = (
+  data: Notification[],
+  beside: { unread?: number; elsewhere?: number; totalPages?: number } = {},
+) => ({
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: beside.totalPages ?? 1 },
+  unread: beside.unread ?? data.filter(({ isRead }) => !isRead).length,
+  elsewhere: beside.elsewhere ?? 0,
+})
