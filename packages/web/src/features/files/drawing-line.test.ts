@@ -52,6 +52,21 @@ test('a page that nobody waits for any more is not drawn', async () => {
   line.close()
 })
 
+test('a page that comes after it was given up is not taken for the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { line } = lineTo(({ page }) => {
+    if (page === 2) answers.at(-1)?.postMessage({ ...picture, page: 1 })
+    return page === 2 ? { ...picture, width: 2, pixels: new ArrayBuffer(8), page } : undefined
+  })
+  const first = line.draw(1, 800, forGood).catch((error: unknown) => error)
+  await Promise.resolve()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await first).toMatchObject({ failure: 'tooSlow' })
+
+  expect(await line.draw(2, 800, forGood)).toMatchObject({ page: 2, width: 2 })
+  line.close()
+})
+
 test.each(['password', 'broken', 'tooManyPixels'])(
   'it is told that a document is %s',
   async (failure) => {

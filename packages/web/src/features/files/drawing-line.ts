@@ -53,7 +53,7 @@ export function drawIn(frame: HTMLIFrameElement, code: Blob): DrawingLine {
       inTurn(async () => {
         if (signal.aborted) return undefined
         const report = await ask({ kind: 'draw', page, width })
-        if (report.kind !== 'drawn' || report.page !== page) throw new NotDrawn('broken')
+        if (report.kind !== 'drawn') throw new NotDrawn('broken')
         return report
       }),
     close: () => port.close(),
@@ -76,6 +76,7 @@ function asksOf(port: MessagePort): Ask {
       const giveUp = () => reject(new NotDrawn('tooSlow'))
       const tooLate = setTimeout(giveUp, previewLimits.drawingSeconds * 1000)
       isAwaited = (report) => {
+        if (isOfAnother(report, order)) return
         clearTimeout(tooLate)
         if (report.kind === 'failed') reject(new NotDrawn(report.failure))
         else resolve(report)
@@ -83,6 +84,10 @@ function asksOf(port: MessagePort): Ask {
       port.postMessage(order, moved)
     })
 }
+
+/** A page that was given up may still come. */
+const isOfAnother = (report: Report, order: Order): boolean =>
+  report.kind === 'drawn' && order.kind === 'draw' && report.page !== order.page
 
 async function bring(port: MessagePort, part: PdfPart) {
   const bytes = await fetchPdfPart(part).catch(() => null)
