@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureChecks } from './checks.ts'
 import { measureCsv } from './csv.ts'
 import { measureDownload } from './download.ts'
 import { measureLists } from './lists.ts'
@@ -18,6 +19,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   download: measureDownload,
   reports: measureReports,
   csv: measureCsv,
+  checks: measureChecks,
   lists: measureLists,
   searches: measureSearches,
   overload: measureOverload,

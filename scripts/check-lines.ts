@@ -14,7 +14,9 @@ import { wordsOf } from '../packages/checks/src/result/words.ts'
 export function checkLines(name: string, check: Check): string[] {
   const { label, help } = checkStateTexts[check.state]
   const head = `${name}: ${label}`
-  if (check.state !== 'done') return [head, '', check.reason, ...(help ? [help] : [])]
+  // Of a kind that is not checked, what helps says the reason as well.
+  if (check.state !== 'done')
+    return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))
   return [head, '', ...factLines(check.facts), ...groups, '', verdictWords(check.conditions, 0)]
 }

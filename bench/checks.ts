@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { allRoutes, pathFor } from '@curbcut/contract'
+import { spreadOf } from './measuring/rounds.ts'
+import { atMost, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { taggedPdf } from './measuring/tagged-pdf.ts'
+import { call, type World } from './measuring/world.ts'
+
+const mebibyte = 1024 ** 2
+const program = join(import.meta.dirname, '../scripts/check-document.ts')
+
+/** What a check takes, alone and as a client sees it. */
+export async function* measureChecks(world: World): AsyncGenerator<Row> {
+  yield* alone(world)
+  yield* seen(world)
+}
+
+/** The command, in a process of its own, with its start. */
+async function* alone({ scale, folder }: World): AsyncGenerator<Row> {
+  for (const pages of [1, scale.rounds > 1 ? 1_000 : 100]) {
+    const file = join(folder, `${pages}-pages.pdf`)
+    await writeFile(file, taggedPdf(pages))
+    const rounds: Checked[] = []
+    for (let round = 0; round <= scale.rounds; round += 1) rounds.push(await checkAlone(file))
+    const counted = rounds.slice(1)
+    const what = `checks, ${pages === 1 ? 'one page' : `${pages} tagged pages`}`
+    const seconds = counted.map(({ ms }) => ms / 1000)
+    if (pages === 1) yield withoutGoal(`${what}: seconds`, spreadOf(seconds))
+    else yield withoutGoal(`${what}: pages a second`, spreadOf(seconds.map((one) => pages / one)))
+    const peaks = counted.flatMap(({ peakBytes }) => (peakBytes ? [peakBytes / mebibyte] : []))
+    yield memoryRow(
+      `${what}: memory at its peak`,
+      512,
+      peaks.length > 0 ? spreadOf(peaks) : undefined,
+    )
+  }
+}
+
+type Checked = { ms: number; peakBytes: number | undefined }
+
+const watchEveryMs = 10
+
+async function checkAlone(file: string): Promise<Checked> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [program, '--json', file], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  let peakBytes: number | undefined
+  while (child.exitCode === null && child.signalCode === null) {
+    peakBytes = (await peakOf(child.pid)) ?? peakBytes
+    await delay(watchEveryMs)
+  }
+  const [code] = (await ended) as [number | null]
+  if (code !== 0) throw new Error(`The check of ${file} ended with ${code}.`)
+  return { ms: performance.now() - startedAt, peakBytes }
+}
+
+/** Linux keeps the peak of a process until it ends. */
+async function peakOf(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
+}
+
+const uploadedFiles = 20
+const pagesOfUploaded = 10
+
+/** From the answer to an upload of 20 documents until a client sees the last of their checks. */
+async function* seen(world: World): AsyncGenerator<Row> {
+  const seconds: number[] = []
+  for (let round = 0; round <= world.scale.rounds; round += 1) seconds.push(await seeChecks(world))
+  yield atMost(
+    `checks, ${uploadedFiles} files of ${pagesOfUploaded} pages: seconds until all are seen`,
+    { goal: 60, unit: ' s' },
+    spreadOf(seconds.slice(1)),
+  )
+}
+
+async function seeChecks(world: World): Promise<number> {
+  const { address, headers } = world.product
+  const form = new FormData()
+  form.set('job_name', `Checks ${new Date().toISOString()}`)
+  for (let index = 0; index < uploadedFiles; index += 1) {
+    // No two alike: the same bytes are checked once.
+    const bytes = Buffer.concat([taggedPdf(pagesOfUploaded), Buffer.from(`\n% ${Math.random()}`)])
+    form.append('files', new File([bytes], `document ${index + 1}.pdf`))
+  }
+  const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
+  const answer = await fetch(url, { method: 'POST', headers, body: form })
+  const { data } = (await answer.json()) as { data: { _id: string } }
+  const startedAt = performance.now()
+  while (await areChecksOpen(world, data._id)) await delay(50)
+  return (performance.now() - startedAt) / 1000
+}
+
+async function areChecksOpen({ product }: World, jobId: string): Promise<boolean> {
+  const sent = { params: { jobId }, cookie: product.headers.cookie }
+  const { data } = await call(product.address, allRoutes.getJob, sent)
+  const files = data.files as { check: { state: string } | null }[]
+  return files.some(({ check }) => !check || ['waiting', 'running'].includes(check.state))
+}

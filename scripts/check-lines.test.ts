@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { checkDocument } from '../packages/checks/src/check-document.ts'
+import { aPng } from '../packages/checks/test/an-image.ts'
+import { aDocx, styled } from '../packages/checks/test/an-office-document.ts'
+import { checkLines } from './check-lines.ts'
+
+async function linesOf(name: string, bytes: Uint8Array) {
+  return checkLines(name, await checkDocument(bytes, name)).join('\n')
+}
+
+test('a document is told by its facts, its barriers and one sentence', async () => {
+  const said = await linesOf('minutes.docx', aDocx(styled('H2', 'Costs'), { pages: 12 }))
+
+  expect(said).toMatch(/^minutes\.docx: Checked\n/)
+  expect(said).toMatch(/Pages +≈ 12\n/)
+  expect(said).toMatch(/Barriers: 1\n +heading-levels +A heading skips a level\.\n/)
+  expect(said).toMatch(/\nmachine-checked: 10 conditions, .* 0 judged by people$/)
+})
+
+test('what people judge of an image is said', async () => {
+  expect(await linesOf('a.png', aPng(30, 20))).toContain('For people to judge: 2')
+})
+
+test.each([
+  ['minutes.pdf', 'The file is no PDF.'],
+  ['minutes.odt', 'Documents of this kind are not checked by machine. People look at it.'],
+])('%s, which is not checked, says why', async (name, reason) => {
+  const said = await linesOf(name, Buffer.from('Hello'))
+
+  expect(said).toContain(reason)
+  expect(said).not.toContain('machine-checked')
+})
