@@ -17,6 +17,11 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 401/, at: /\/api\/users\/me\/session-end$/ },
   // A list that a story lets fail, and a job.
   { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-)/ },
+  // An event stream whose session has ended, and one whose server or network is away.
+  { text: /status of 401/, at: /\/api\/live$/ },
+  { text: /net::ERR_/, at: /\/api\/live$/ },
+  // All that is asked for while a story has stopped the server or cut the network.
+  { text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/, at: /\// },
   // A statement that somebody else has issued meanwhile.
   { text: /status of 409/, at: /\/api\/statements$/ },
   // A job without files that a manager submits from the list.

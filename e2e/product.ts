@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,6 +19,18 @@ export type Product = {
 }
 
 const entry = join(import.meta.dirname, '../packages/server/src/demo/main.ts')
+const productEntry = join(import.meta.dirname, '../packages/server/src/main.ts')
+
+const environment = {
+  PATH: process.env['PATH'],
+  TMPDIR: tmpdir(),
+  // Half of a start is spent on reading modules.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'curbcut-compiled'),
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  // Checks come when a story asks for them: beside the others they would change what is compared.
+  CHECK_WORKERS: '0',
+}
 
 /** Starts the product as `npm run demo` does, on a free port, with these settings. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
@@ -29,6 +41,44 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await removeFolder(dataDir)
   }
   return { ...product, stop }
+}
+
+/** A second process of the product on the data of a running one, as behind a balancer. */
+export async function startBeside(
+  { dataDir, people }: Product,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const [, , , port, socketFolder = ''] = (
+    await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')
+  ).split('\n')
+  const secretOf = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
+  const password = await secretOf('database-secret')
+  const child = spawn(process.execPath, [productEntry], {
+    cwd: tmpdir(),
+    env: {
+      ...environment,
+      DATA_DIR: dataDir,
+      SECRET_KEY: await secretOf('secret-key'),
+      DATABASE_URL: `postgres://postgres:${password}@${encodeURIComponent(socketFolder)}:${port}/postgres`,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const address = await readAddress(createInterface({ input: child.stdout }))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { address, people, dataDir, stop }
+}
+
+async function readAddress(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const [, address] = / is ready at (\S+)$/.exec(line) ?? []
+    if (address) return address
+  }
+  throw new Error('The second process did not start.')
 }
 
 /** Fills a folder with the demo; `startProduct` copies it. */
@@ -65,18 +115,7 @@ const run = promisify(execFile)
 async function startIn(dataDir: string, settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [entry], {
     cwd: tmpdir(),
-    env: {
-      PATH: process.env['PATH'],
-      TMPDIR: tmpdir(),
-      // Half of a start is spent on reading modules.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'curbcut-compiled'),
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      // Checks come when a story asks for them: beside the others they would change what is compared.
-      CHECK_WORKERS: '0',
-      ...settings,
-    },
+    env: { ...environment, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))

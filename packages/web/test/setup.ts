@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
 import { server } from './server.ts'
 import './lighter-errors.ts'
@@ -49,6 +50,7 @@ afterEach(() => {
   cleanup()
   // What one test had announced is not to be found by the next.
   silence()
+  forgetOthers()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

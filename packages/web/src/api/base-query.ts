@@ -2,6 +2,7 @@ import { isClientSide } from '@curbcut/contract'
 import { fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { isPersonAtWork } from '#web/lib/person-at-work.ts'
 import type { RootState } from '#web/state/root-state.ts'
+import { takeBackground } from './background-reads.ts'
 import { toApiError, toReadError, type ApiError } from './errors.ts'
 import type { ApiRequest } from './request.ts'
 
@@ -30,13 +31,16 @@ export type Envelope = { message?: string; data: unknown; [beside: string]: unkn
 
 const repeatAfterMs = 400
 
+/** What the page re-reads by itself must not keep the session of somebody who has left. */
+const background = { Background: 'true' }
+
 const send = fetchBaseQuery({
   // Absolute: outside a browser, Request has no page to be relative to.
   baseUrl: new URL('/api', window.location.href).href,
   credentials: 'include',
   timeout: 30_000,
   prepareHeaders: (headers, { getState, type }) => {
-    // What the page re-reads by itself must not keep the session of somebody who has left.
+    // Nobody has done anything for a while: the page asks by itself.
     if (type !== 'mutation' && !isPersonAtWork()) headers.set('Background', 'true')
     for (const [name, value] of Object.entries(organizationHeader(getState() as RootState))) {
       headers.set(name, value)
@@ -53,10 +57,12 @@ export const baseQuery: BaseQueryFn<
   ApiMeta
 > = async ({ paged, isRepeatable, ...call }, api, options) => {
   const form = (api.getState() as RootState).forms.open?.key ?? null
-  let { data, error } = await send(call, api, {})
+  const headers = takeBackground(api.queryCacheKey) ? { ...call.headers, ...background } : undefined
+  const sent = headers ? { ...call, headers } : call
+  let { data, error } = await send(sent, api, {})
   if (error?.status === 'FETCH_ERROR' && isRepeatable && !api.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, repeatAfterMs))
-    ;({ data, error } = await send(call, api, {}))
+    ;({ data, error } = await send(sent, api, {}))
   }
   const outcome = error
     ? toFailure(call.method === 'GET' ? toReadError(toApiError(error)) : toApiError(error), options)

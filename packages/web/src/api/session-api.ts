@@ -8,9 +8,11 @@ import {
   type Me,
   type User,
 } from '@curbcut/contract'
-import type { AppDispatch } from '#web/state/root-state.ts'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppDispatch, RootState } from '#web/state/root-state.ts'
 import { toSession, userAnswered } from '#web/state/session.ts'
 import { api, type Arg, type Result } from './api.ts'
+import { readInBackground } from './background-reads.ts'
 import { request } from './request.ts'
 
 type Call = { dispatch: AppDispatch; queryFulfilled: PromiseLike<{ data: User | Me }> }
@@ -40,6 +42,18 @@ const sessionApi = api.injectEndpoints({
 })
 
 export const { useGetMeQuery, useLazyGetMeQuery } = sessionApi
+
+/** Asks in the background who is signed in; a refusal ends the session here. */
+export const askWhoIsSignedIn = (): ThunkAction<unknown, RootState, unknown, UnknownAction> => {
+  const read = sessionApi.endpoints.getMe.initiate(undefined, {
+    subscribe: false,
+    forceRefetch: true,
+  })
+  return (dispatch) => {
+    readInBackground('getMe(undefined)')
+    return dispatch(read)
+  }
+}
 
 /** The present prices of pages, in dollars; until the server answers, the product's first rates. */
 export function usePageRates(): NonNullable<Me['rates']> {

@@ -5,6 +5,7 @@ import { SessionWatch } from '#web/features/auth/SessionWatch.tsx'
 import { watchPerson } from '#web/lib/person-at-work.ts'
 import { focusPressedButtons } from '#web/lib/pressed-button-focus.ts'
 import { GhostVisit } from './GhostVisit.tsx'
+import { LiveChanges } from './LiveChanges.tsx'
 import { listenToOtherTabs } from './other-tabs.ts'
 import { Providers } from './providers.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -28,6 +29,7 @@ export function App({ store, router }: Props) {
         </SessionGate>
       </GhostVisit>
       <SessionWatch />
+      <LiveChanges />
       <ToastRegion onOpen={(path) => void router.navigate(path)} />
     </Providers>
   )

@@ -22,6 +22,7 @@ import {
 } from '#web/state/toasts.ts'
 import { typedPagesForgotten, typedPagesReducer } from '#web/state/typed-pages.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
+import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
 import { rememberJobs } from './remember-jobs.ts'
 import { tellOtherTabs, tellWhoIsSignedIn } from './other-tabs.ts'
@@ -78,6 +79,12 @@ const startAnew =
     return next(action)
   }
 
+/** The next person at this screen must not hear what was said or still waits to be. */
+function fallSilent() {
+  silence()
+  forgetOthers()
+}
+
 /**
  * Follows the session. Local storage holds its organization. Forms do not go along into another one. When
  * the session ends, nothing of it stays on the screen or in a live region. If the server ended it, unsent
@@ -115,7 +122,7 @@ const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
       dispatch(linkedMessagesForgotten())
     }
     if (before.isLoggedIn && !session.isLoggedIn) {
-      silence()
+      fallSilent()
       dispatch(toastsHidden())
       dispatch(rowsForgotten())
       // A person who was in another account comes back as themselves.

@@ -53,4 +53,7 @@ export const { rowsAnswered, rowsForgotten } = slice.actions
 export const rowsRemoved = (ids: readonly string[]) =>
   rowsAnswered(ids.map((id) => ({ id, row: null, endpoint: '' })))
 
+/** In place of an endpoint: the row was read again because others have changed it. */
+export const followedRow = 'followed'
+
 export const rowsReducer = slice.reducer

@@ -2,7 +2,7 @@ import type { Pagination } from '@curbcut/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppSelector } from './root-state.ts'
-import type { Row, RowsState } from './rows.ts'
+import { followedRow, type Row, type RowsState } from './rows.ts'
 
 type List<R> = {
   data?: { data: readonly R[]; pagination: Pagination } | undefined
@@ -30,6 +30,12 @@ type Held<R> = {
   question: string
   rows: readonly R[]
   newIds: readonly string[]
+  /** What others have changed while the reader looked. */
+  changedIds: readonly string[]
+  /** What others have added to the part of the list that is shown; it waits until the reader wants it. */
+  arrivedIds: readonly string[]
+  /** What the last answer does not have, and no call of the reader's has answered. */
+  missingIds: readonly string[]
   /** How many of the new ones the answer's total does not have yet. */
   uncounted: number
   /** What the rows were put together from. */
@@ -38,22 +44,16 @@ type Held<R> = {
   seenSerial: number
 }
 
-type HeldRows<R, L> = {
-  list: L
-  isNew: (row: R) => boolean
-  /** Shows the rows as the list has them now; absent while there is none that the reader does not see. */
-  onUpdate?: () => void
-}
-
 /**
  * Keeps each row of a list in its place until the reader asks for something else: sorts, pages, searches,
- * comes back, or wants the rows as they are now. What the reader does to a row changes the row and does not
- * move it, and what they make stands first. A repeat of the request brings newer values, and no other order.
+ * comes back, or wants the rows as they are now. What the reader does to a row changes the row and does
+ * not move it, and what they make stands first. A repeat of the request brings newer values, and no other
+ * order: what others have added is counted, and stands in its place when the reader shows it.
  */
 export function useHeldRows<R extends Row, L extends List<R>>(
   list: L & List<R>,
   options: Options<R>,
-): HeldRows<R, L> {
+): HeldList<R, L> {
   const { key } = useLocation()
   const state = useAppSelector(({ rows }) => rows)
   const [held, setHeld] = useState<Held<R>>()
@@ -62,17 +62,19 @@ export function useHeldRows<R extends Row, L extends List<R>>(
   if (!data) {
     // After a switch to another organization, rows of the former one must not come back.
     if (held) setHeld(undefined)
-    return { list, isNew: () => false }
+    return asRead(list)
   }
 
   if (held?.question !== question) {
     // Until there is an answer, the old rows stand under the new question.
     if (list.currentData && !list.isFetching) setHeld(hold(question, data.data, state))
-    return { list, isNew: () => false }
+    return asRead(list)
   }
   let present = held
   if (held.from[0] !== data.data || held.from[1] !== state) {
-    const news = { fresh: data.data, freshAt: list.fulfilledTimeStamp ?? 0, state }
+    const { page, limit } = data.pagination
+    const freshAt = list.fulfilledTimeStamp ?? 0
+    const news = { fresh: data.data, freshAt, state, isFirstPage: page === 1, limit }
     present = renew(held, news, options)
     setHeld(present)
   }
@@ -80,14 +82,43 @@ export function useHeldRows<R extends Row, L extends List<R>>(
   return {
     list: { ...list, data: { ...data, data: present.rows, pagination: counted(data, present) } },
     isNew: ({ _id }) => present.newIds.includes(_id),
-    ...(isBehind && { onUpdate: () => setHeld(undefined) }),
+    isChanged: ({ _id }) => present.changedIds.includes(_id),
+    missingIds: present.missingIds,
+    ...(isBehind && present.arrivedIds.length === 0 && { onUpdate: () => setHeld(undefined) }),
+    ...(present.arrivedIds.length > 0 && {
+      news: {
+        count: present.arrivedIds.length,
+        show: () => setHeld({ ...hold(question, data.data, state), newIds: present.arrivedIds }),
+      },
+    }),
   }
 }
+
+type HeldList<R, L> = {
+  list: L
+  isNew: (row: R) => boolean
+  isChanged: (row: R) => boolean
+  missingIds: readonly string[]
+  /** Rows that others have added, and how to show them. */
+  news?: { count: number; show: () => void }
+  /** Shows the rows as the list has them now; absent while there is none that the reader does not see. */
+  onUpdate?: () => void
+}
+
+const asRead = <R, L>(list: L): HeldList<R, L> => ({
+  list,
+  isNew: () => false,
+  isChanged: () => false,
+  missingIds: [],
+})
 
 const hold = <R>(question: string, rows: readonly R[], state: RowsState): Held<R> => ({
   question,
   rows,
   newIds: [],
+  changedIds: [],
+  arrivedIds: [],
+  missingIds: [],
   uncounted: 0,
   from: [rows, state],
   seenSerial: state.answers.at(-1)?.serial ?? 0,
@@ -99,13 +130,20 @@ const counted = <R>({ pagination }: { pagination: Pagination }, { uncounted }: H
 })
 
 /** What was read since, and what was answered since. */
-type News<R> = { fresh: readonly R[]; freshAt: number; state: RowsState }
+type News<R> = {
+  fresh: readonly R[]
+  freshAt: number
+  state: RowsState
+  isFirstPage: boolean
+  limit: number
+}
 
 function renew<R extends Row>(
   held: Held<R>,
-  { fresh, freshAt, state }: News<R>,
+  news: News<R>,
   { created, belongs }: Pick<Options<R>, 'created' | 'belongs'>,
 ): Held<R> {
+  const { fresh, freshAt, state } = news
   const answers = state.answers.filter(({ serial }) => serial > held.seenSerial)
   const present = (old: R): R | null => {
     const answer = answers.findLast(({ id }) => id === old._id)
@@ -119,13 +157,53 @@ function renew<R extends Row>(
     .filter((row) => belongs?.(row) ?? true)
     .filter(({ _id }) => !held.rows.some((row) => row._id === _id))
   const newIds = [...held.newIds, ...made.map(({ _id }) => _id)]
+  const rows = [...made.toReversed(), ...held.rows].map(present).filter((row) => row !== null)
   return {
     ...held,
-    rows: [...made.toReversed(), ...held.rows].map(present).filter((row) => row !== null),
+    rows,
     newIds,
+    ...doneByOthers(held, rows, { ...news, state: { answers } }),
     uncounted: answers.filter(
       ({ endpoint, id, at }) => endpoint === created && newIds.includes(id) && at >= freshAt,
     ).length,
     from: [fresh, state],
   }
+}
+
+/** What others have changed, added and taken out of the list. */
+function doneByOthers<R extends Row>(held: Held<R>, rows: readonly R[], news: News<R>) {
+  const own = news.state.answers.filter(({ endpoint }) => endpoint !== followedRow)
+  const ownIds = new Set(own.map(({ id }) => id))
+  const freshIds = new Set(news.fresh.map(({ _id }) => _id))
+  const others = rows.filter(({ _id }) => !ownIds.has(_id))
+  const changed = others.filter((row) => isOther(held.rows, row)).map(({ _id }) => _id)
+  return {
+    changedIds: [...new Set([...held.changedIds, ...changed])],
+    arrivedIds: arrivedIn(rows, news),
+    missingIds: others.flatMap(({ _id }) => (freshIds.has(_id) ? [] : [_id])),
+  }
+}
+
+/** Whether a row that was shown has other values now; a row that was asked for by itself tells more. */
+function isOther<R extends Row>(shown: readonly R[], row: R): boolean {
+  const before = shown.find(({ _id }) => _id === row._id)
+  if (before === undefined || before === row) return false
+  const now = new Map(Object.entries(row))
+  return Object.entries(before).some(
+    ([key, value]) => now.has(key) && JSON.stringify(value) !== JSON.stringify(now.get(key)),
+  )
+}
+
+/**
+ * The rows that were added among those of the first page. What comes after the last of them has only moved
+ * up from the next page.
+ */
+function arrivedIn<R extends Row>(
+  rows: readonly R[],
+  { fresh, isFirstPage, limit }: News<R>,
+): readonly string[] {
+  if (!isFirstPage) return []
+  const known = new Set(rows.map(({ _id }) => _id))
+  const end = rows.length < limit ? fresh.length : fresh.findLastIndex(({ _id }) => known.has(_id))
+  return fresh.slice(0, Math.max(0, end)).flatMap(({ _id }) => (known.has(_id) ? [] : [_id]))
 }

@@ -40,6 +40,8 @@ export type DataTableProps<R, F extends string> = {
   selection?: RowSelection<R>
   /** Whether the row was made just now; its name then says so. */
   isNew?: (row: R) => boolean
+  /** Whether somebody else has changed the row while the reader looked. */
+  isChanged?: (row: R) => boolean
   /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
   /** What is said under a row, always drawn: a question, or why it is refused. Null without any. */
@@ -65,7 +67,7 @@ const frameWidth = 2 / 16
 
 /** The one table: native and sortable. In a narrow place its rows are blocks. */
 export function DataTable<R, F extends string = string>(props: DataTableProps<R, F>) {
-  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions, isNew } = props
+  const { caption, columns, rows, rowKey, query, sort, onSort, rowActions } = props
   const { selection, pageSize = 5, isPaged = false, actionsWidth = menuWidth } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -143,7 +145,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                     columns={shown}
                     detail={props.rowDetail?.(row, { isNarrow })}
                     notice={props.rowNotice?.(row, { isNarrow })}
-                    isNew={isNew?.(row) ?? false}
+                    {...marksOf(row, props)}
                     isSelected={selection?.isSelected(row) ?? false}
                     {...(selection && {
                       selectionCell: (
@@ -208,3 +210,8 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
     if (text) announce(`Sorted by ${text}`)
   }, [text, isBusy])
 }
+
+const marksOf = <R, F extends string>(row: R, { isNew, isChanged }: DataTableProps<R, F>) => ({
+  isNew: isNew?.(row) ?? false,
+  isChanged: isChanged?.(row) ?? false,
+})

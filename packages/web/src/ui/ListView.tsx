@@ -15,6 +15,7 @@ import { Pager } from './Pager.tsx'
 import type { QueryState } from './QueryView.tsx'
 import { RemovableList, type Removable } from './RemovableList.tsx'
 import { SearchField } from './SearchField.tsx'
+import { ArrivedRows, type Arrived } from './ArrivedRows.tsx'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
 
 type Params<F extends string> = Pick<
@@ -46,6 +47,7 @@ type Props<R, F extends string> = Pick<
   | 'actionsWidth'
   | 'selection'
   | 'isNew'
+  | 'isChanged'
   | 'foot'
   | 'pageSize'
 > & {
@@ -61,6 +63,8 @@ type Props<R, F extends string> = Pick<
   onUpdate?: () => void
   /** What can be done with the chosen rows; it comes below them, so that nothing moves. */
   selectionBar?: ReactNode
+  /** Rows that others have added meanwhile; they wait until the reader shows them. */
+  news?: Arrived | undefined
   /** The name of the pages: 'Jobs pages'. */
   pagesLabel: string
   /** The word for one row, 'job', and for several, if an s is not enough. */
@@ -76,7 +80,7 @@ type Props<R, F extends string> = Pick<
 /** A list whose state stands in the address: search, filter, table, pages. */
 export function ListView<R, F extends string>(props: Props<R, F>) {
   const { params, list, filter, tools, exporting, onUpdate, selectionBar, ...others } = props
-  const { unit, units, empty, ...rest } = others
+  const { news, unit, units, empty, ...rest } = others
   const { pagesLabel, searchLabel, ...table } = rest
   const { query, sort, page } = params
   const rows = list.data?.data
@@ -141,6 +145,13 @@ export function ListView<R, F extends string>(props: Props<R, F>) {
         )}
       </div>
       {selectionBar}
+      <ArrivedRows
+        news={news}
+        unit={unit}
+        units={units}
+        isBelowAnother={Boolean(selectionBar)}
+        landing={() => frame.current?.querySelector<HTMLElement>('[role=region]')}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { RestingRowsProvider } from './resting.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 import type { Column, RowDetail } from './table-types.ts'
 
 type Props<R, F extends string> = {
@@ -10,6 +11,8 @@ type Props<R, F extends string> = {
   columns: readonly Column<R, F>[]
   /** The row was made just now. */
   isNew: boolean
+  /** Somebody else has changed the row while the reader looked. */
+  isChanged: boolean
   isSelected: boolean
   /** The cell with the row's checkbox. */
   selectionCell?: ReactNode
@@ -23,14 +26,19 @@ type Props<R, F extends string> = {
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, isNew, isSelected, selectionCell, detail, notice, children } = props
+  const { row, index, columns, isNew, isChanged, isSelected } = props
+  const { selectionCell, detail, notice, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const hasActions = children !== undefined
   const columnCount = columns.length + (hasActions ? 1 : 0) + (selectionCell ? 1 : 0)
   return (
     <>
-      <tr role="row" data-selected={isSelected ? '' : undefined}>
+      <tr
+        role="row"
+        data-selected={isSelected ? '' : undefined}
+        data-changed={isChanged ? '' : undefined}
+      >
         {selectionCell}
         {columns.map((column) => {
           const shared = {
@@ -45,6 +53,7 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
               <div className="flex items-center gap-2">
                 {content}
                 {isNew && <Badge>New</Badge>}
+                {isChanged && <VisuallyHidden>changed just now</VisuallyHidden>}
               </div>
               {detail && (
                 <DetailButton

@@ -44,11 +44,10 @@ async function heardOf(
   await work()
   await untilHeard(parts, all)
   return Object.fromEntries(
-    Object.entries(streams).flatMap(([who, stream]) => {
-      const changes = stream.changes.filter(isOfScreens)
-      return changes.length > 0
-        ? [[who, [...new Set(changes.map(({ kind }) => kind))].toSorted()]]
-        : []
+    Object.entries(streams).flatMap(([who, { changes }]) => {
+      // Whom the inbox tells of what has tests of its own.
+      const kinds = changes.map(({ kind }) => kind).filter((kind) => kind !== 'notifications')
+      return kinds.length > 0 ? [[who, [...new Set(kinds)].toSorted()]] : []
     }),
   )
 }

@@ -30,6 +30,7 @@ import { JobRowActions } from './JobRowActions.tsx'
 import { jobTitleId } from './JobTitleLink.tsx'
 import { useListJobsQuery } from './jobs-api.ts'
 import { useChosenJobs } from './use-chosen-jobs.tsx'
+import { useMissingJobs } from './use-missing-jobs.ts'
 
 /** One tab of the jobs list. */
 export function JobsTable({ params }: { params: JobListParams }) {
@@ -43,12 +44,13 @@ export function JobsTable({ params }: { params: JobListParams }) {
     ...(waiting.length > 0 && { waiting: [...waiting] }),
   }
   const asked = { ...narrowed, ...toPageQuery(params, pageSizes.default) }
-  const { list, ...held } = useHeldRows(useListJobsQuery(asked, followingOthers), {
+  const { list, missingIds, ...held } = useHeldRows(useListJobsQuery(asked, followingOthers), {
     asked,
     created: 'createJob',
     belongs: ({ status }: Job) =>
       !isFiltered && waiting.length === 0 && progressStatuses[tab].includes(status),
   })
+  useMissingJobs(missingIds, list.fulfilledTimeStamp)
   const filter = useJobFilter(params, { filters, parties: list.data?.filteredBy })
   const exporting = useExport(jobRoutes.listJobs, { ...narrowed, ...toRowsQuery(params) })
   const lookAfter = useRowFocus(list.data?.data)

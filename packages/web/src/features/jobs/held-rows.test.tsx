@@ -4,7 +4,7 @@ import { rowsAnswered } from '#web/state/rows.ts'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { rested } from '#test/rested.ts'
-import { answer, succeed } from '#test/server.ts'
+import { answer, refuse, succeed } from '#test/server.ts'
 
 const demo = (number: number) =>
   aJob({ _id: anId(number), job_name: `Demo ${number}`, status: 'IN_REVIEW' })
@@ -44,26 +44,68 @@ test('a job that was acted on keeps its place and shows its new status', async (
 })
 
 test('what has come meanwhile is brought by a button, and by the link to the same list', async () => {
-  answer('listJobs', onePage(inReview, 3))
+  answer('getJob', refuse('not_found'))
+  // The page is full: what comes at its end has moved up from the next one.
+  const ten = Array.from({ length: 10 }, (_, index) => demo(index + 1))
+  const rest = ten.slice(2)
+  answer('listJobs', onePage(ten, 11))
   const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
   await screen.findByText('Demo 2')
   expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
   const names = () => rows().map(([name]) => name)
 
-  answer('listJobs', onePage([demo(1), demo(3), demo(4)], 3))
+  answer('listJobs', onePage([demo(1), ...rest, demo(11)], 10))
   fireEvent.focus(window)
   await user.click(await screen.findByRole('button', { name: 'Update list' }))
 
-  expect(names()).toEqual(['Demo 1', 'Demo 3', 'Demo 4'])
+  expect(names()).toEqual([demo(1), ...rest, demo(11)].map(({ job_name }) => job_name))
   expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull()
   expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
 
-  answer('listJobs', onePage([demo(5)], 1))
+  answer('listJobs', onePage([...ten.slice(3), demo(11), demo(12), demo(13)], 10))
   fireEvent.focus(window)
   await screen.findByRole('button', { name: 'Update list' })
   await user.click(screen.getByRole('link', { name: /^Jobs/ }))
 
-  await waitFor(() => expect(names()).toEqual(['Demo 5']))
+  const last = [...ten.slice(3), demo(11), demo(12), demo(13)]
+  await waitFor(() => expect(names()).toEqual(last.map(({ job_name }) => job_name)))
+})
+
+test('what others add is told in a line and moves no row until it is shown', async () => {
+  answer('listJobs', onePage(inReview, 3))
+  const { user } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+  await screen.findByText('Demo 2')
+  const names = () => rows().map(([name]) => name)
+
+  answer('listJobs', onePage([demo(7), demo(1), demo(8), demo(2), demo(3)], 5))
+  fireEvent.focus(window)
+
+  const line = await screen.findByText('New: 2 jobs.', { selector: 'p' })
+  expect(names()).toEqual(['Demo 1', 'Demo 2', 'Demo 3'])
+  expect(screen.getAllByText('New: 2 jobs.')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(names()).toEqual(['Demo 7New', 'Demo 1', 'Demo 8New', 'Demo 2', 'Demo 3'])
+  expect(line).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: /^Jobs, / })).toHaveFocus()
+})
+
+test('what others change is marked, also in a row that has left the list', async () => {
+  answer('listJobs', onePage(inReview, 3))
+  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  await screen.findByText('Demo 2')
+
+  const left = { files: [], returned: null, check: null }
+  answer('getJob', { ...demo(2), ...left, status: 'COMPLETED' })
+  answer('listJobs', onePage([{ ...demo(1), job_name: 'Renamed' }, demo(3)], 2))
+  fireEvent.focus(window)
+
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['Renamedchanged just now', 'in review'],
+      ['Demo 2changed just now', 'completed'],
+      ['Demo 3', 'in review'],
+    ]),
+  )
 })
 
 test('a new job that stands first counts in the line beside the pager', async () => {

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { announceOthers } from '#web/ui/announce-others.ts'
+import { useLive } from './use-live.ts'
+
+const text = 'No connection at the moment. What others change will show when it is back.'
+
+/** Follows what others change, and says so quietly when it has not been able to for a while. */
+export function LiveChanges() {
+  const isCutOff = useLive()
+  useEffect(() => {
+    if (isCutOff) announceOthers(text)
+  }, [isCutOff])
+  if (!isCutOff) return null
+  return (
+    <div className="fixed inset-x-0 bottom-2 z-10 flex justify-center px-4 print:hidden">
+      <p className="selection-bar">{text}</p>
+    </div>
+  )
+}

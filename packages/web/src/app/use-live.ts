@@ -1,0 +1,65 @@
+import { liveRoutes } from '@curbcut/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'react-redux'
+import { tagsOf } from '#web/api/live-changes.ts'
+import { openReReading } from '#web/api/re-read.ts'
+import { askWhoIsSignedIn } from '#web/api/session-api.ts'
+import { openLiveStream } from '#web/lib/live-stream.ts'
+import type { LiveSign } from '#web/lib/live-source.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import type { Store } from './store.ts'
+
+/** The server tells a new stream what changed in its last seconds; what was read since then is fresh. */
+const toldAgainMs = 4_000
+/** When all browsers read again, they do so within this time. */
+const spreadMs = 1_000
+const statusMs = 1_000
+const url = `/api${liveRoutes.openLive.path}`
+
+/** Follows what other people change, while somebody is signed in. Returns whether it has been cut off for long. */
+export function useLive(): boolean {
+  const store = useStore() as Store
+  const userId = useAppSelector(({ session }) =>
+    session.isLoggedIn ? session.user?._id : undefined,
+  )
+  useEffect(() => (userId && canListen() ? follow(store, userId) : undefined), [store, userId])
+  return useSyncExternalStore(subscribe, () => isCutOff)
+}
+
+/** Not in old browsers, nor in tests without a server. */
+const canListen = () => typeof EventSource === 'function' && typeof BroadcastChannel === 'function'
+
+let isCutOff = false
+const listeners = new Set<() => void>()
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function setCutOff(next: boolean) {
+  if (next === isCutOff) return
+  isCutOff = next
+  for (const listener of listeners) listener()
+}
+
+function follow(store: Store, userId: string) {
+  const reading = openReReading(store)
+  const hear = (sign: LiveSign) => {
+    if (sign.kind === 'change' && sign.change.kind !== 'everything') {
+      return reading.tags(tagsOf(sign.change))
+    }
+    if (sign.kind === 'change')
+      return reading.everything({ before: Date.now(), withinMs: spreadMs })
+    if (sign.kind === 'hello')
+      return reading.everything({ before: Date.now() - toldAgainMs, withinMs: 0 })
+    if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
+    return undefined
+  }
+  const stream = openLiveStream({ url, userId }, hear)
+  const timer = setInterval(() => setCutOff(stream.isSilent()), statusMs)
+  return () => {
+    clearInterval(timer)
+    setCutOff(false)
+    stream.close()
+    reading.close()
+  }
+}

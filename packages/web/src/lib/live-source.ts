@@ -1,0 +1,47 @@
+import { changeSchema, type Change } from '@curbcut/contract'
+
+/** What comes from the event stream, as the tabs of a browser tell it to each other. */
+export type LiveSign =
+  | { kind: 'change'; change: Change }
+  /** A stream begins: what happened before may have been missed. */
+  | { kind: 'hello' }
+  | { kind: 'beat' }
+  /** The server opens no stream: the session may have ended. */
+  | { kind: 'refused' }
+
+const retryMs = { least: 2_000, most: 30_000 } as const
+
+/**
+ * Opens the event stream and opens it again whenever it breaks off; returns what closes it. The browser
+ * itself comes again after a cut; what the server refuses is tried again here, after longer pauses.
+ */
+export function openLiveSource(url: string, hear: (sign: LiveSign) => void): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pauseMs: number = retryMs.least
+
+  const open = () => {
+    source = new EventSource(url)
+    source.addEventListener('hello', () => {
+      pauseMs = retryMs.least
+      hear({ kind: 'hello' })
+    })
+    source.addEventListener('beat', () => hear({ kind: 'beat' }))
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      const change = changeSchema.safeParse(JSON.parse(data))
+      // A newer server may tell of something that this page does not know.
+      hear(change.success ? { kind: 'change', change: change.data } : { kind: 'beat' })
+    })
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return
+      hear({ kind: 'refused' })
+      timer = setTimeout(open, pauseMs * (0.5 + Math.random() / 2))
+      pauseMs = Math.min(pauseMs * 2, retryMs.most)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}

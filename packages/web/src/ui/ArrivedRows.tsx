@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { formatQuantity } from '#web/lib/format.ts'
+import { announceOthers } from './announce-others.ts'
+import { Button } from './Button.tsx'
+
+/** How many rows others have added, and how to show them. */
+export type Arrived = { count: number; show: () => void }
+
+type Props = {
+  news: Arrived | undefined
+  unit: string
+  units: string | undefined
+  /** Something lies at the lower edge already. */
+  isBelowAnother: boolean
+  /** Where the focus goes when the line goes away with its button. */
+  landing: () => HTMLElement | null | undefined
+}
+
+/** 'New: 2 jobs. Show': what others have added waits at the lower edge, so that no row moves. */
+export function ArrivedRows({ news, unit, units, isBelowAnother, landing }: Props) {
+  const count = news?.count ?? 0
+  const text = `New: ${formatQuantity(count, unit, units)}.`
+  const said = useRef(0)
+  useEffect(() => {
+    if (count > said.current) announceOthers(text)
+    said.current = count
+  }, [count, text])
+  if (!news) return null
+
+  const show = () => {
+    landing()?.focus()
+    news.show()
+  }
+  return (
+    <div className={isBelowAnother ? undefined : 'selection-place'}>
+      <div className="selection-bar mx-auto w-max">
+        <p>{text}</p>
+        <Button size="small" onPress={show}>
+          Show
+        </Button>
+      </div>
+    </div>
+  )
+}
