@@ -1,75 +1,111 @@
-import { allRoutes, routeNames, texts, type Route } from '@curbcut/contract'
-import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { texts } from '@curbcut/contract'
+import { fastify, type FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+const paths = { description: '/api/openapi.json', page: '/api/docs' } as const
+const script = `${paths.page}/reference.js`
+const style = `${paths.page}/reference.css`
 
-/** The API described for people (`/api/docs`) and for programs (`/api/openapi.json`). */
+/**
+ * The API described for programs (`/api/openapi.json`), and for people, by Scalar: with search, examples
+ * and calls that the reader makes with their own session (decisions/057).
+ */
 export function addApiDocs(app: FastifyInstance) {
   const description = JSON.stringify(openApiDocument())
-  const page = toPage()
-  app.get('/api/openapi.json', (_request, reply) =>
+  app.get(paths.description, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   )
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get(paths.page, (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  app.get(style, (_request, reply) => reply.type('text/css; charset=utf-8').send(readableColours))
+  app.get(script, { compress: false }, async (request, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding')
+    const { plain, zipped } = await readLibrary()
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(zipped)
+  })
 }
 
-function toPage(): string {
-  const title = `${texts.product} API`
-  return `<!doctype html>
+/**
+ * The policy of this page alone. Scripts, calls, pictures and fonts are ours. Scalar writes style elements
+ * and style attributes, without a nonce; nothing of them can leave, because nothing may be fetched elsewhere.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** All that would ask another origin is off: fonts, telemetry, assistants, the maker's own app. */
+const settings = {
+  url: paths.description,
+  servers: [{ url: '/' }],
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true, hideAddApi: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  persistAuth: false,
+  documentDownloadType: 'json',
+}
+
+const title = `${texts.product} API`
+// The settings are an attribute and no script; they hold no quote of this kind.
+const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="stylesheet" href="/api/docs.css">
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
-<main>
-<h1>${title}</h1>
-<p>Everything below <code>/api</code>, with the session cookie that <code>POST /auth/login</code> sets.
-Bodies are form-encoded; JSON is accepted as well. A success is
-<code>{ message?, data, pagination? }</code>, a refusal <code>{ message, code, errors? }</code>.
-The same for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-${routeNames.map((name) => toSection(name, allRoutes[name])).join('\n')}
-</main>
+<noscript>This page needs JavaScript. The same for programs: ${paths.description}</noscript>
+<script id="api-reference" data-configuration='${JSON.stringify(settings)}'></script>
+<script src="${script}"></script>
 </body>
 </html>`
+
+type Library = { plain: Buffer; zipped: Buffer }
+let library: Promise<Library> | undefined
+
+/** Read by the first reader: nobody else should pay for its 5 MB of memory. */
+const readLibrary = () => (library ??= openLibrary())
+
+async function openLibrary(): Promise<Library> {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  // The package gives its script out by a plugin alone.
+  const carrier = fastify()
+  await carrier.register(reference, { routePrefix: '/', configuration: { url: paths.description } })
+  const { rawPayload: plain } = await carrier.inject('/js/scalar.js')
+  return { plain, zipped: await promisify(gzip)(plain) }
 }
 
-function toSection(name: string, route: Route): string {
-  const access = typeof route.access === 'string' ? route.access : route.access.join(', ')
-  return `<section aria-labelledby="${name}">
-<h2 id="${name}"><code>${route.method} ${escape(route.path)}</code></h2>
-<p>${escape(route.summary)}</p>
-<dl>
-<dt>Who</dt><dd>${escape(access)}</dd>
-${toFields('Query', route.query?.shape)}${toFields('Body', route.body?.shape)}${toFileField(route)}</dl>
-</section>`
+/** Scalar's greys and its colours of methods are too light to read; these have a contrast of 7 to 1. */
+const readableColours = `
+.light-mode {
+  --scalar-color-2: #4a4a4a; --scalar-color-3: #4a4a4a; --scalar-color-accent: #00478f;
+  --scalar-color-green: #004d30; --scalar-color-red: #8f0004; --scalar-color-yellow: #5c4300;
+  --scalar-color-blue: #00457a; --scalar-color-orange: #7a2c00; --scalar-color-query: #004a4d;
+  --scalar-sidebar-search-color: #4a4a4a;
 }
-
-function toFields(title: string, shape: Record<string, unknown> | undefined): string {
-  const names = Object.keys(shape ?? {})
-  if (names.length === 0) return ''
-  return `<dt>${title}</dt><dd>${names.map((name) => `<code>${escape(name)}</code>`).join(', ')}</dd>\n`
+.dark-mode {
+  --scalar-color-2: #c4c4c4; --scalar-color-3: #c4c4c4; --scalar-color-red: #ffa3a2;
+  --scalar-color-purple: #d0bdfb; --scalar-color-blue: #8ecbf2; --scalar-color-accent: #7fd0ff;
+  --scalar-color-green: #5fd98a; --scalar-sidebar-search-color: #c4c4c4;
 }
-
-function toFileField({ filePart, bodyType }: Route): string {
-  if (!filePart) return ''
-  const how = bodyType === 'either' ? 'optional, as multipart/form-data' : 'multipart/form-data'
-  return `<dt>Documents</dt><dd><code>${filePart.name}</code> (${how})</dd>\n`
-}
-
-const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
-main { max-inline-size: 68ch; margin-inline: auto; padding: 2rem 1rem; }
-h1 { font-size: 1.625rem; }
-h2 { font-size: 1.125rem; overflow-wrap: anywhere; margin-block: 2rem 0.25rem; }
-p { margin-block: 0.25rem; }
-dl { display: grid; grid-template-columns: 7rem 1fr; gap: 0.25rem 1rem; margin-block: 0.5rem; }
-dt { font-weight: 600; }
-dd { margin: 0; overflow-wrap: anywhere; }
 `

@@ -13,13 +13,15 @@ describe('the OpenAPI description', () => {
         parameters?: { name: string; in: string; required?: boolean; schema: object }[]
         responses: Record<string, { description: string; content?: object }>
         security?: object[]
+        tags: string[]
+        requestBody?: { content: Record<string, { example?: unknown }> }
       },
     })),
   )
 
   test('is of version 3.1 and names itself', () => {
     expect(description.openapi).toBe('3.1.0')
-    expect(description.info).toEqual({ title: 'Curbcut API', version: '1' })
+    expect(description.info).toMatchObject({ title: 'Curbcut API', version: '1' })
     expect(Object.keys(description.components.securitySchemes)).toEqual(['session'])
   })
 
@@ -44,6 +46,19 @@ describe('the OpenAPI description', () => {
       expect(Object.keys(operation.responses)).toEqual([String(route.status ?? 200), 'default'])
       expect(operation.security !== undefined).toBe(route.access !== 'public')
     }
+  })
+
+  test('gives an example of every body, and groups the calls by subject', () => {
+    const groups = description.tags.map(({ name }) => name)
+
+    for (const { operation } of operations) {
+      const { sample, body, bodyType } = allRoutes[operation.operationId as RouteName] as Route
+      const plain = operation.requestBody?.content['application/json']
+      const isExpected = body && sample && bodyType !== 'multipart'
+      expect(plain?.example).toEqual(isExpected ? sample : undefined)
+      expect(groups).toEqual(expect.arrayContaining(operation.tags))
+    }
+    expect(groups).toContain('Jobs')
   })
 
   test('is plain JSON', () => {

@@ -40,12 +40,23 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${texts.product} API`, version: '1' },
+    info: { title: `${texts.product} API`, version: '1', description: introduction },
+    tags: [...new Set(routeNames.map((name) => toTag(allRoutes[name])))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'curbcut_session' } },
     },
   }
+}
+
+const introduction = `Everything below \`/api\`, with the session cookie that \`POST /api/auth/login\` sets.
+Bodies are form-encoded; JSON is accepted as well. A success is \`{ message?, data, pagination? }\`, a
+refusal \`{ message, code, errors? }\`.`
+
+/** The subject of a call, by which they are grouped: the first part of its path. */
+function toTag({ path }: Route): string {
+  const [, subject = ''] = path.split('/')
+  return subject.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
 }
 
 function toOperation(name: string, route: Route) {
@@ -56,11 +67,12 @@ function toOperation(name: string, route: Route) {
   }
   const parameters = [
     ...toParameters(route.params, 'path'),
-    ...toParameters(route.query, 'query'),
+    ...toParameters(route.query, 'query', route.sample),
     ...(isSubjectOfIdempotency ? [isSubjectOfIdempotency] : []),
   ]
   return {
     operationId: name,
+    tags: [toTag(route)],
     summary: route.summary,
     description: `Who: ${typeof route.access === 'string' ? route.access : route.access.join(', ')}`,
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
@@ -76,18 +88,23 @@ function toOperation(name: string, route: Route) {
   }
 }
 
-function toParameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+function toParameters(
+  schema: z.ZodMiniObject | undefined,
+  place: 'path' | 'query',
+  sample: Route['sample'] = {},
+) {
   return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
     required: place === 'path',
     schema: toInputSchema(part as z.ZodMiniType),
+    ...(sample[name] !== undefined && { example: sample[name] }),
   }))
 }
 
 function toRequestContent(route: Route) {
   const fields = toInputSchema(route.body ?? z.object({}))
-  const form = { schema: fields }
+  const form = { schema: fields, ...(route.sample && { example: route.sample }) }
   const plain = { 'application/x-www-form-urlencoded': form, 'application/json': form }
   const { filePart } = route
   if (!filePart) return plain
