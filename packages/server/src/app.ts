@@ -91,6 +91,8 @@ export type AppOptions = {
   /** Absent: the contract's limits for the arrival of a request. */
   requestTime?: RequestTime
   isReady(): Promise<boolean>
+  /** Whether the process is about to stop: each answer then ends its connection. */
+  isStopping?(): boolean
 }
 
 const idleConnectionMs = 120_000
@@ -110,6 +112,8 @@ function newServer(options: AppOptions): FastifyInstance {
     http: toServerTimes(options.requestTime ?? requestTime),
     // At this point the sender is unknown; rows of the contract may allow more.
     bodyLimit: maxBodyBytes.visitor,
+    // What still comes on an open connection during a stop is answered like everything before it.
+    return503OnClosing: false,
     // An idle connection may not hold up a stop.
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery },
@@ -124,7 +128,10 @@ function newServer(options: AppOptions): FastifyInstance {
       ),
     clientErrorHandler: (error, socket) => refuseUnreadableRequest(error, socket, headers),
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+    if (options.isStopping?.()) reply.header('connection', 'close')
+  })
   return app
 }
 

@@ -20,6 +20,7 @@ test('without any variable the product has what it needs', () => {
     rates: { simpleCents: 100, complexCents: 200 },
     trustProxy: false,
     logLevel: 'info',
+    stop: { drainSeconds: 0, patienceSeconds: 10 },
     metricsToken: undefined,
     pages: { privacy: undefined, terms: undefined },
   })
@@ -70,6 +71,8 @@ test.each([
   ['MAIL_FROM', 'Curbcut <nobody>', 'a sender like Curbcut <no-reply@example.com>'],
   ['MAIL_FROM', 'A\nB <a@example.com>', 'a sender like Curbcut <no-reply@example.com>'],
   ['SUPPORT_EMAIL', 'support', 'an email address'],
+  ['DRAIN_SECONDS', '601', 'a whole number from 0 to 600'],
+  ['STOP_SECONDS', '0', 'a whole number from 1 to 86400'],
   ['METRICS_TOKEN', 'too short', '16 to 200 characters of ASCII without spaces'],
   ['METRICS_TOKEN', 'sixteen characters and a space', '16 to 200 characters of ASCII'],
   ['PRIVACY_URL', 'javascript:alert(1)', 'an address like https://www.example.com/privacy'],

@@ -101,6 +101,8 @@ const variables = {
     .describe(`one of ${logLevels.join(', ')}`),
   SIMPLE_PAGE_CENTS: whole(0, 1_000_000, simplePageCents),
   COMPLEX_PAGE_CENTS: whole(0, 1_000_000, complexPageCents),
+  DRAIN_SECONDS: whole(0, 600, 0),
+  STOP_SECONDS: whole(1, 86_400, 10),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/)
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment) {
     rates: { simpleCents: read('SIMPLE_PAGE_CENTS'), complexCents: read('COMPLEX_PAGE_CENTS') },
     trustProxy: read('TRUST_PROXY') === 'on',
     logLevel: read('LOG_LEVEL'),
+    stop: { drainSeconds: read('DRAIN_SECONDS'), patienceSeconds: read('STOP_SECONDS') },
     metricsToken: read('METRICS_TOKEN'),
     pages: { privacy: read('PRIVACY_URL'), terms: read('TERMS_URL') },
   }

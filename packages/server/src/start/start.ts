@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { buildApp, type AppOptions } from '#server/app.ts'
@@ -48,8 +49,6 @@ type Listeners = {
   findWebApp?(): Promise<string | undefined>
 }
 
-/** Milliseconds that a stop waits for running requests. */
-const stopPatienceMs = 10_000
 const idleCheckMs = 50
 
 /** Starts database, web app and server in this order; what cannot start refuses in one clear line. */
@@ -102,10 +101,12 @@ type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> & { logger: FastifyBa
 
 /** Listens with the app, and starts the regular work. */
 async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
+  let isStopping = false
   const app = await buildApp({
     ...parts,
     trustProxy: config.trustProxy,
-    isReady: () => isAnswering(database),
+    isReady: async () => !isStopping && (await isAnswering(database)),
+    isStopping: () => isStopping,
   })
   // Before the first request: left-overs of a killed process must not look like running work.
   const stopSweeping = await startSweeping(
@@ -119,8 +120,11 @@ async function serve(parts: AppParts, database: OpenDatabase, config: Config) {
   const stopNotifying = startNotifying({ ...parts, log: parts.logger })
   const stopServing = async () => {
     stopNotifying()
+    isStopping = true
     stopSweeping()
-    await closeApp(app)
+    // Until a balancer has read that this process is not ready, it still sends requests.
+    await delay(config.stop.drainSeconds * 1000)
+    await closeApp(app, config.stop.patienceSeconds * 1000)
   }
   return { app, stopServing }
 }
@@ -162,11 +166,11 @@ const isAnswering = ({ pool }: OpenDatabase) =>
     () => false,
   )
 
-async function closeApp(app: App) {
+async function closeApp(app: App, patienceMs: number) {
   // A connection whose last answer has just ended would stay open for a next request.
   const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
   // Cuts clients that do not take the answer in time, so that a stop always ends.
-  const patience = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs)
+  const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close()
   clearInterval(idle)
   clearTimeout(patience)

@@ -1,19 +1,16 @@
 import { createSecretKey } from 'node:crypto'
 import type { RouteName } from '@curbcut/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseAddress } from '#server/db/connect.ts'
-import { socketPort } from '#server/db/embedded-socket.ts'
 import { maxWrongCodes, tryLimits } from '#server/limits.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aUser, testPassword } from '#test/factories.ts'
 import { aMailedCode } from '#test/mailed-code.ts'
 import { anAddress, anEmail, inThirties } from '#test/strangers.ts'
 import { processClient, type ProcessAnswer } from './process-client.ts'
+import { sharedSecretKey, sharedSettings } from './several-processes.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 
 /** Two processes of the product on one database, as behind a proxy that uses both in turn. */
-const secretKey = 'a secret key that both processes have'
-
 let database: TestDatabase
 let products: ProductProcess[]
 let addresses: string[]
@@ -23,12 +20,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const { dataDir, remove } = await dataFolder()
   removeFolder = remove
-  const env = {
-    DATABASE_URL: toUrl(database.owner),
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    TRUST_PROXY: 'on',
-  }
+  const env = sharedSettings(database.owner, dataDir)
   products = [1, 2].map(() => spawnProduct({ entry: 'product', env }))
   addresses = await Promise.all(products.map(({ ready }) => ready))
 })
@@ -39,11 +31,6 @@ afterAll(async () => {
   await removeFolder()
   await database.drop()
 })
-
-const toUrl = (address: DatabaseAddress) =>
-  'connectionString' in address
-    ? address.connectionString
-    : `postgres://${address.user}:${address.password}@${encodeURIComponent(address.host)}:${socketPort}/${address.database}`
 
 const aPerson = () => aUser(database.db, 'RM_REM')
 
@@ -67,7 +54,8 @@ const statusesOf = (answers: readonly ProcessAnswer[]) =>
 const fill = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 const aCode = async (userId: string) =>
-  (await aMailedCode(database.db, userId, { secretKey: createSecretKey(secretKey, 'utf8') })).code
+  (await aMailedCode(database.db, userId, { secretKey: createSecretKey(sharedSecretKey, 'utf8') }))
+    .code
 
 test('of forty wrong passwords for one account ten are judged, whether anybody has it or not', async () => {
   const { email: known } = await aPerson()

@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countQueues } from '#server/queue/count-queues.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob, anOrganization, testPassword } from '#test/factories.ts'
+import { anAddress } from '#test/strangers.ts'
+import { startBalancer, type Balancer } from './balancer.ts'
+import { processClient, type ProcessAnswer, type ProcessClient } from './process-client.ts'
+import { sharedSettings } from './several-processes.ts'
+import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
+import { aStreamedJob, findBrokenJobs, sendStreamed } from './streamed-upload.ts'
+
+/** The whole storm is `npm run rolling-restart`. */
+const requests = Number(process.env['ROLLING_REQUESTS'] ?? 500)
+const atOnce = 8
+const everyMail = 25
+
+let database: TestDatabase
+let balancer: Balancer
+let folder: Awaited<ReturnType<typeof dataFolder>>
+let env: Record<string, string>
+const products: ProductProcess[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await dataFolder()
+  balancer = await startBalancer()
+  env = {
+    ...sharedSettings(database.owner, folder.dataDir),
+    SUPPORT_EMAIL: 'support@example.com',
+    DRAIN_SECONDS: '1',
+  }
+})
+afterAll(async () => {
+  for (const product of products) product.signal('SIGTERM')
+  await Promise.all(products.map(({ ended }) => ended))
+  await balancer.stop()
+  await folder.remove()
+  await database.drop()
+})
+
+/** Starts a process, and sends requests to it once it is ready. */
+async function start(): Promise<ProductProcess> {
+  const product = spawnProduct({ entry: 'product', env })
+  products.push(product)
+  await balancer.add(await product.ready)
+  return product
+}
+
+/** The next process first; then the old one turns away, finishes and ends. */
+async function replace(old: ProductProcess): Promise<number | null> {
+  await start()
+  old.signal('SIGTERM')
+  return old.ended
+}
+
+type Outcome = { what: string; status: number }
+
+test(
+  'while two processes are replaced one after the other, no request fails and each mail goes out once',
+  async () => {
+    const [one, other] = [await start(), await start()]
+    const { remediator, job } = await aJob(database.db, { status: 'APPROVED_REMEDIATOR' })
+    const client = await aSignedIn(remediator.email)
+    const failed: Outcome[] = []
+    const run = { sent: 0, messages: 0, isRestarted: false }
+    const work = async () => {
+      while (run.sent < requests || !run.isRestarted) {
+        const number = (run.sent += 1)
+        const isMessage = number % everyMail === 0
+        if (isMessage) run.messages += 1
+        const outcome = await (isMessage ? write(number) : look(client, number, job.id))
+        if (outcome.status >= 400) failed.push(outcome)
+      }
+    }
+    const restart = async () => {
+      const codes = [await replace(one), await replace(other)]
+      run.isRestarted = true
+      return codes
+    }
+
+    const [codes] = await Promise.all([restart(), ...Array.from({ length: atOnce }, work)])
+
+    expect(failed).toEqual([])
+    expect(codes).toEqual([0, 0])
+    expect(run.sent).toBeGreaterThanOrEqual(requests)
+    await expect.poll(waitingMails, { timeout: 60_000 }).toBe(0)
+    const written = await writtenMessages()
+    expect(written).toHaveLength(run.messages)
+    expect(new Set(written).size).toBe(run.messages)
+    // oxlint-disable-next-line no-console -- the figure that the command is run for
+    console.log(`${run.sent} requests, ${failed.length} failed, ${run.messages} mails, each once`)
+  },
+  60_000 + requests * 60,
+)
+
+test('an upload that runs when its process is stopped is finished', async () => {
+  const product = await start()
+  const { accountManager, organization } = await anOrganization(database.db)
+  const client = await aSignedIn(accountManager.email, await product.ready)
+  await client.call('setOrganization', { orgId: organization.id, userId: accountManager.id })
+  const job = aStreamedJob(2, 4 * 1024 ** 2)
+  let isStopping = false
+
+  const isAnswered = await sendStreamed(client, job, async (share) => {
+    if (share < 0.5 || isStopping) return
+    isStopping = true
+    product.signal('SIGTERM')
+    await expect.poll(() => isReady(client.address)).toBe(false)
+  })
+
+  expect(isAnswered).toBe(true)
+  expect(await findBrokenJobs(database.db, [job])).toEqual([])
+  expect(await product.ended).toBe(0)
+})
+
+const isReady = (address: string) =>
+  fetch(`${address}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function aSignedIn(email: string, address = balancer.address): Promise<ProcessClient> {
+  const client = processClient(address)
+  const { status } = await client.call(
+    'login',
+    { email, password: testPassword },
+    { from: anAddress() },
+  )
+  expect(status).toBe(200)
+  return client
+}
+
+/** A list, a job or the person, in turn. */
+async function look(client: ProcessClient, number: number, jobId: string): Promise<Outcome> {
+  const calls = [
+    () => client.call('listJobs'),
+    () => client.call('getJob', { jobId }),
+    () => client.call('getMe'),
+  ]
+  return toOutcome(`look ${number}`, calls[number % calls.length])
+}
+
+const write = (number: number): Promise<Outcome> =>
+  toOutcome(`write ${number}`, () =>
+    processClient(balancer.address).call(
+      'sendContactMessage',
+      { name: 'Nobody', email: 'nobody@example.com', message: `Message ${number}.` },
+      { from: anAddress() },
+    ),
+  )
+
+/** A cut connection counts as a failure as well. */
+const toOutcome = (what: string, call: (() => Promise<ProcessAnswer>) | undefined) =>
+  (call?.() ?? Promise.reject(new Error('no call'))).then(
+    ({ status }) => ({ what, status }),
+    (error: unknown) => ({ what: `${what}: ${String(error)}`, status: 599 }),
+  )
+
+async function waitingMails(): Promise<number> {
+  const queues = await countQueues(database.pool)
+  return queues.reduce((sum, { waiting, active }) => sum + waiting + active, 0)
+}
+
+/** The numbers of the messages in all mails that were written. */
+async function writtenMessages(): Promise<string[]> {
+  const mails = join(folder.dataDir, 'mail')
+  const names = await readdir(mails)
+  const texts = await Promise.all(names.map((name) => readFile(join(mails, name), 'utf8')))
+  return texts.flatMap((text) => /Message \d+\./.exec(text) ?? [])
+}
