@@ -20,7 +20,7 @@ export function PrintedJob({ job }: { job: JobWithFiles }) {
       </div>
       <JobDetails job={job} />
       {job.files.length > 0 && <PrintedFiles files={job.files} />}
-      <JobTimeline jobId={job._id} />
+      <JobTimeline jobId={job._id} isUnfolded />
     </article>
   )
 }

@@ -4,17 +4,32 @@ import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'
+import { foldEntries, type Run } from './fold-entries.ts'
+import { FoldedEntries } from './FoldedEntries.tsx'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useHistory } from './use-history.ts'
 
-/** What happened to a job, by whom and when, newest first. */
-export function JobTimeline({ jobId }: { jobId: string }) {
+type Props = {
+  jobId: string
+  /** On paper every entry stands for itself. */
+  isUnfolded?: boolean
+}
+
+/** What happened to a job, by whom and when, newest first. Equal entries that follow each other fold. */
+export function JobTimeline({ jobId, isUnfolded = false }: Props) {
   const titleId = useId()
   const history = useHistory(jobId)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   // Shown entries stay when a further or repeated request fails.
   const query = data ? { ...history, isError: false } : history
   const older = useOlder(data)
+  const runsOf = isUnfolded ? alone : foldEntries
+  // The number of a run is known when its end is.
+  const isRunOpen = hasNextPage && (foldEntries(data ?? []).at(-1)?.length ?? 0) > 1
+  const isCounting = !isUnfolded && isRunOpen && !history.isError && !isFetchingNextPage
+  useEffect(() => {
+    if (isCounting) void fetchNextPage()
+  }, [isCounting, fetchNextPage])
   const showOlder = () => {
     older.ask()
     void fetchNextPage()
@@ -31,13 +46,17 @@ export function JobTimeline({ jobId }: { jobId: string }) {
       >
         {(entries) => (
           <ol className="flex flex-col" aria-labelledby={titleId}>
-            {entries.map((entry) => (
-              <TimelineEntry
-                key={entry._id}
-                entry={entry}
-                ref={entry._id === older.firstId ? older.first : undefined}
-              />
-            ))}
+            {runsOf(entries).map((run) => {
+              const [entry] = run
+              const ref = run.some(({ _id }) => _id === older.firstId) ? older.first : undefined
+              // The oldest is the key: a new entry joins its run, and an unfolded run stays open.
+              const key = (run.at(-1) ?? entry)._id
+              return run.length > 1 ? (
+                <FoldedEntries key={key} run={run} ref={ref} />
+              ) : (
+                <TimelineEntry key={key} entry={entry} ref={ref} />
+              )
+            })}
           </ol>
         )}
       </QueryView>
@@ -54,6 +73,8 @@ export function JobTimeline({ jobId }: { jobId: string }) {
     </section>
   )
 }
+
+const alone = (entries: readonly HistoryEntry[]): readonly Run[] => entries.map((entry) => [entry])
 
 /**
  * Announces how many older entries came, and moves the focus to the first of them, because the button

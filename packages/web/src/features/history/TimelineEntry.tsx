@@ -33,11 +33,7 @@ export function TimelineEntry({ entry, ref }: Props) {
         {fileName && <OwnLine>{fileName}</OwnLine>}
         {note && <OwnLine>{note}</OwnLine>}
         {!isMove && change && <p className="text-control">{change}</p>}
-        {reason && (
-          <p className="text-control whitespace-pre-wrap">
-            Reason: <bdi>{reason}</bdi>
-          </p>
-        )}
+        {reason && <Reason>{reason}</Reason>}
         <p className="text-caption text-ink2">
           <bdi>{fullName(actor)}</bdi> ·{' '}
           <time dateTime={createdAt} className="whitespace-nowrap">
@@ -46,6 +42,14 @@ export function TimelineEntry({ entry, ref }: Props) {
         </p>
       </div>
     </li>
+  )
+}
+
+export function Reason({ children }: { children: string }) {
+  return (
+    <p className="text-control whitespace-pre-wrap">
+      Reason: <bdi>{children}</bdi>
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { request } from '#web/api/request.ts'
 type Page = Result<typeof historyRoutes.listHistory>
 
 /** Enough for the whole history of most jobs. */
-const entriesPerPage = 20
+const entriesPerPage = 100
 
 /** The history of a job, page by page. */
 const historyApi = api.injectEndpoints({

@@ -113,6 +113,71 @@ test('older entries come on demand, each once, and the reader is led to the firs
   expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
 })
 
+/** A job of six files: each was marked, the first and the last changed its status. */
+const marks = [1, 2, 3, 4, 5, 6].map((number) =>
+  anEntry({
+    _id: anId(number),
+    kind: 'file_remediated',
+    file_name: `${number}.pdf`,
+    from: number === 6 ? 'APPROVED_REMEDIATOR' : 'REMEDIATION_PARTIAL',
+    to: number === 1 ? 'REMEDIATION_COMPLETED' : 'REMEDIATION_PARTIAL',
+    createdAt: noonOfNovember(20 - number),
+  }),
+)
+
+test('equal entries that follow each other are one line, which unfolds by keyboard', async () => {
+  answer('listHistory', onePage(marks, marks.length))
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  const entries = await findEntries()
+  expect(entries).toHaveLength(3)
+  expect(wordsOf(entries[1])[0]).toBe('4 files marked as remediated')
+  expect(entries[1]).toHaveTextContent(/15 Nov 2026, .+ – 18 Nov 2026/)
+
+  const unfold = screen.getByRole('button', { name: 'Show all 4 files marked as remediated' })
+  unfold.focus()
+  await user.keyboard('{Enter}')
+
+  expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  expect(unfold).toHaveFocus()
+  const all = screen.getByRole('list', { name: '4 files marked as remediated' })
+  expect(
+    within(all)
+      .getAllByRole('listitem')
+      .map((one) => wordsOf(one)[1]),
+  ).toEqual(['2.pdf', '3.pdf', '4.pdf', '5.pdf'])
+  await user.keyboard('{Enter}')
+  expect(await findEntries()).toHaveLength(3)
+})
+
+test('what another person did, or for another reason, stands alone', async () => {
+  const [first, ...others] = marks.slice(1, 5)
+  answer(
+    'listHistory',
+    onePage([{ ...anEntry(first), actor: somebody('RM_ADM') }, ...others.map(anEntry)], 4),
+  )
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  expect(await findEntries()).toHaveLength(4)
+})
+
+test('a run that goes on in older entries is counted to its end', async () => {
+  const run = Array.from({ length: 190 }, (_, index) =>
+    anEntry({ _id: anId(index), kind: 'version_added', file_name: `${index}.pdf` }),
+  )
+  const calls = answer('listHistory', ({ query }) => {
+    const page = Number(query.get('page'))
+    const data = run.slice((page - 1) * 100, page * 100)
+    return { data, pagination: { page, limit: 100, total: 190, totalPages: 2 } }
+  })
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  expect(await screen.findByText('190 fixed documents uploaded')).toBeVisible()
+  expect(calls.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
 test('the steps that are done carry their times, also after the job went back', async () => {
   answer(
     'listHistory',
