@@ -2,6 +2,7 @@ import { jobProgresses } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
 import { enterPage } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
+import { aJob, openFiles, openJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
 
 test('no tab moves when the counts come, and all stand in one row', async ({
@@ -48,6 +49,38 @@ test('at 1280 × 800 a whole page of rows and its pager are in sight', async ({
     const pager = page.getByRole('navigation', { name: /pages$/ })
     const { y = 0, height = 0 } = (await pager.boundingBox()) ?? {}
     expect(y + height, list).toBeLessThanOrEqual(800)
+  }
+})
+
+const twelve = Array.from({ length: 12 }, (_, index) => `Chapter ${index + 1}.pdf`)
+
+/** Who works with the files of a job, and where it stands: the sheet above them has the most to say then. */
+const filesOf = [
+  ['RM_SU', 'ALLOTTED_ADMIN'],
+  ['RM_ADM', 'IN_REVIEW'],
+  ['RM_REM', 'APPROVED_REMEDIATOR'],
+  ['RM_CAM', 'CREATED'],
+  ['RM_CLI', 'COMPLETED'],
+] as const
+
+test('ten files of a job and their pager are in sight as well, for every role', async ({
+  visitor,
+  product,
+}) => {
+  for (const [role, at] of filesOf) {
+    const job = await aJob(product, `Ten files in sight of ${role}`, { at, files: twelve })
+    const page = await visitor()
+    await enterPage(page, product.people[role])
+    await openJob(page, job)
+    await openFiles(page)
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    if (role === 'RM_REM') await expect(page.getByText('12 of 12 files left')).toBeVisible()
+
+    expect(new Set(await rowHeights(page)), role).toEqual(new Set([48]))
+    const pager = page.getByRole('navigation', { name: 'Files pages' })
+    const { y = 0, height = 0 } = (await pager.boundingBox()) ?? {}
+    expect(y + height, `the pager of ${role}`).toBeLessThanOrEqual(800)
+    await page.context().close()
   }
 })
 

@@ -11,12 +11,12 @@ export function ReadyDocuments({ job }: { job: Job }) {
   return (
     <section
       aria-label="Ready documents"
-      className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:basis-full"
     >
       <p className="text-title font-semibold">
         {files === 1 ? '1 document is ready' : `${formatCount(files)} documents are ready`}
       </p>
-      <DownloadAll jobId={jobId} isPrimary />
+      <DownloadAll jobId={jobId} tone="primary" />
     </section>
   )
 }

@@ -104,12 +104,17 @@ export function chosenFilesProblem(chosen: readonly ChosenFile[]): string | unde
 
 /** The limits as they stand under the field; `held` files count towards those of the job. */
 export function limitsText({ maxFileBytes, maxFilesPerJob }: Partial<Limits>, held = 0): string {
-  const perFile = maxFileBytes === undefined ? [] : [`${formatLimit(maxFileBytes)} per file`]
+  const perFile = maxFileBytes === undefined ? [] : [perFileOf(maxFileBytes)]
   const perJob =
     maxFilesPerJob === undefined ? [] : [`${formatQuantity(maxFilesPerJob, 'file')} per job`]
   const present = held > 0 ? ` This one has ${formatCount(held)}.` : ''
   return `PDF, Word, images and other documents. At most ${[...perFile, ...perJob].join(', ')}.${present}`
 }
+
+/** The limit of one document, where there is no room for more words. */
+export const perFileText = (maxFileBytes: number): string => `at most ${perFileOf(maxFileBytes)}`
+
+const perFileOf = (maxFileBytes: number) => `${formatLimit(maxFileBytes)} per file`
 
 /** The rows of a list of documents, as FileDrop takes them. */
 export function toUploadRows(

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
@@ -23,6 +23,10 @@ type Props = FileRowHandlers & {
   accept?: string | undefined
   /** For a place that holds one file only. */
   isSingle?: boolean
+  /** Puts the place for the files into a line of other controls. The list of the files stays here. */
+  renderZone?: (zone: ReactNode) => ReactNode
+  /** The button that chooses. */
+  choice?: Ref<HTMLButtonElement>
   /** True while all files travel in one call, which takes no more of them. */
   isLocked?: boolean
 }
@@ -30,7 +34,7 @@ type Props = FileRowHandlers & {
 /** Takes files by picker, dropping and pasting, and shows the state of each. */
 export function FileDrop(props: Props) {
   const { files, listed = files, onAdd, onCancelAll, label = 'Files', hint, error, ...rest } = props
-  const { accept, isSingle = false, isLocked = false, ...handlers } = rest
+  const { accept, isSingle = false, isLocked = false, renderZone, choice, ...handlers } = rest
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   useUploadAnnouncements(files)
@@ -42,26 +46,47 @@ export function FileDrop(props: Props) {
     announce(`${formatQuantity(isSingle ? 1 : added.length, 'file')} added`)
   }
   const isOver = useDroppedFiles(add)
+  const over = isOver && !isLocked ? '' : undefined
+  const pick = <FilePick {...{ id, accept, isSingle, isLocked, choice }} onAdd={add} />
   return (
     <div ref={place} className="flex flex-col gap-2" {...followFocus}>
-      <span id={id} className="text-control font-semibold">
-        {label}
-      </span>
-      <div
-        role="group"
-        aria-labelledby={id}
-        className="drop-zone"
-        data-over={isOver && !isLocked ? '' : undefined}
-      >
-        <span className="text-control text-ink2">
-          {isSingle ? 'Drop or paste a file here, or' : 'Drop or paste files here, or'}
-        </span>
-        <FilePick {...{ id, accept, isSingle, isLocked }} onAdd={add} />
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-caption text-ink2">
-          {hint}
-        </p>
+      {renderZone ? (
+        renderZone(
+          <div
+            role="group"
+            aria-labelledby={id}
+            className="drop-zone"
+            data-line=""
+            data-over={over}
+          >
+            <p className="text-caption leading-4 max-sm:grow max-sm:basis-32 sm:w-56">
+              <span id={id} className="font-semibold">
+                {label}
+              </span>{' '}
+              <span id={`${id}-hint`} className="text-ink2">
+                {hint}
+              </span>
+            </p>
+            {pick}
+          </div>,
+        )
+      ) : (
+        <>
+          <span id={id} className="text-control font-semibold">
+            {label}
+          </span>
+          <div role="group" aria-labelledby={id} className="drop-zone" data-over={over}>
+            <span className="text-control text-ink2">
+              {isSingle ? 'Drop or paste a file here, or' : 'Drop or paste files here, or'}
+            </span>
+            {pick}
+          </div>
+          {hint && (
+            <p id={`${id}-hint`} className="text-caption text-ink2">
+              {hint}
+            </p>
+          )}
+        </>
       )}
       <div id={`${id}-error`} role="alert">
         {error && <ErrorText>{error}</ErrorText>}
@@ -72,13 +97,17 @@ export function FileDrop(props: Props) {
   )
 }
 
-type PickProps = Pick<Props, 'onAdd' | 'accept' | 'isSingle' | 'isLocked'> & { id: string }
+type PickProps = Pick<Props, 'onAdd' | 'accept' | 'isSingle' | 'isLocked'> & {
+  id: string
+  choice: Props['choice']
+}
 
-function FilePick({ id, accept, isSingle = false, isLocked = false, onAdd }: PickProps) {
+function FilePick({ id, choice, accept, isSingle = false, isLocked = false, onAdd }: PickProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
+        {...(choice && { ref: choice })}
         aria-describedby={`${id}-hint ${id}-error`}
         isInert={isLocked}
         onPress={() => picker.current?.click()}

@@ -1,12 +1,16 @@
 import { formatCount } from '@curbcut/contract'
 import {
+  createContext,
+  use,
   useCallback,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
 import { Badge } from './Badge.tsx'
 import { TakeChoice } from './use-results-announcement.ts'
@@ -39,6 +43,15 @@ const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => numbe
   End: (_from, count) => count - 1,
 }
 
+/** Null until the line of the tabs is drawn; absent outside of tabs. */
+const PlaceBeside = createContext<HTMLElement | null | undefined>(undefined)
+
+/** What a panel puts at the end of the line of its tabs, or below them where there is no room. */
+export function BesideTabs({ children }: { children: ReactNode }) {
+  const place = use(PlaceBeside)
+  return place ? createPortal(children, place) : place === undefined && children
+}
+
 /**
  * Tabs that change only when one is chosen: arrow keys move, Enter or Space selects and loads. React Aria's
  * tabs would bring its collections along, a tenth of what the jobs list loads.
@@ -46,6 +59,7 @@ const steps: Record<PressOf<'alongTabs'>, (from: number, count: number) => numbe
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
   const isChosen = useRef(false)
   const choose = (tab: T) => {
     isChosen.current = true
@@ -73,33 +87,38 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="scroll-line tab-list">
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            type="button"
-            role="tab"
-            className="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={tab.id === selected ? `${id}-panel` : undefined}
-            data-selected={tab.id === selected ? '' : undefined}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => tab.id !== selected && choose(tab.id)}
-            onKeyDown={move}
-          >
-            {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
-            {tab.label} {tab.unit && <Count of={tab} />}
-          </button>
-        ))}
+      <div className="tab-line">
+        <div ref={list} role="tablist" aria-label={label} className="scroll-line tab-list">
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              className="tab"
+              aria-selected={tab.id === selected}
+              aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+              data-selected={tab.id === selected ? '' : undefined}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => tab.id !== selected && choose(tab.id)}
+              onKeyDown={move}
+            >
+              {/* The spaces separate the words of the accessible name: "In Progress 46 jobs". */}
+              {tab.label} {tab.unit && <Count of={tab} />}
+            </button>
+          ))}
+        </div>
+        <div ref={setBeside} className="beside-tabs" />
       </div>
       <div
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${selected}`}
-        className="pt-3"
+        className="tab-panel"
       >
-        <TakeChoice value={takeChoice}>{children}</TakeChoice>
+        <TakeChoice value={takeChoice}>
+          <PlaceBeside value={beside}>{children}</PlaceBeside>
+        </TakeChoice>
       </div>
     </div>
   )

@@ -61,9 +61,13 @@ export function Bench({ job, params, renderAround }: Props) {
   return (
     <>
       <BenchSummary job={job} marking={marking} costOf={costOf} />
-      <FixedDocuments documents={documents} />
       {documents.isRunning && <UploadGuard isLeaving={leavesTheFiles} />}
-      {renderAround(<FilesTable key={params.type} job={job} params={params} bench={bench} />)}
+      {renderAround(
+        <>
+          <FixedDocuments documents={documents} />
+          <FilesTable key={params.type} job={job} params={params} bench={bench} />
+        </>,
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { acceptedExtensions } from '@curbcut/contract'
 import { useRef } from 'react'
 import { useUploadLimits } from '#web/api/session-api.ts'
-import { limitsText } from '#web/lib/chosen-files.ts'
+import { perFileText } from '#web/lib/chosen-files.ts'
 import { formatQuantity } from '#web/lib/format.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { BesideTabs } from '#web/ui/Tabs.tsx'
 import type { FixedDocuments as Documents } from './use-fixed-documents.ts'
 import { UnmatchedDocuments } from './UnmatchedDocuments.tsx'
 
@@ -19,21 +20,24 @@ export function FixedDocuments({ documents }: { documents: Documents }) {
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const unnamed = new Set(waiting.slice(shownWaiting).map(({ id }) => id))
   const listed = rows.filter(({ id, state }) => state !== 'done' && !unnamed.has(id))
-  const place = useRef<HTMLDivElement>(null)
+  const choice = useRef<HTMLButtonElement>(null)
   const settle: Documents['settle'] = (answers) => {
     // The question goes, and the focus with it.
-    place.current?.querySelector('button')?.focus()
+    choice.current?.focus()
     documents.settle(answers)
   }
+  const hasMore = listed.length > 0 || unmatched.length > 0
   return (
     // The height holds while documents arrive, so that the rows below stay in their places.
-    <div ref={place} className={isRunning ? 'min-h-80' : undefined}>
+    <div className={isRunning ? 'min-h-80' : hasMore ? 'pb-3' : undefined}>
       <FileDrop
         label="Fixed documents"
         files={rows}
         listed={listed}
         accept={acceptedExtensions.join(',')}
-        hint={`Each finds its file by name, also as “name-fixed”. ${limitsText({ maxFileBytes })}`}
+        hint={`by name or “name-fixed”, ${perFileText(maxFileBytes)}`}
+        choice={choice}
+        renderZone={(zone) => <BesideTabs>{zone}</BesideTabs>}
         // What is dropped while a dialog is open is for the dialog.
         isLocked={hasDialog}
         onAdd={documents.add}

@@ -13,7 +13,7 @@ import { useActor } from '#web/state/session.ts'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { BesideTabs, Tabs } from '#web/ui/Tabs.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
@@ -34,24 +34,35 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   )
   const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
   return (
-    <div className="flex flex-col gap-4">
+    <>
       {isOnBench ? (
         <Bench job={job} params={params} renderAround={renderAround} />
       ) : (
         <>
-          {job.no_of_files > 0 && <RemediatedFiles job={job} />}
+          {job.no_of_files > 0 && (
+            <BesideTabs>
+              <RemediatedFiles job={job} />
+            </BesideTabs>
+          )}
           {renderAround(<FilesTable key={params.type} job={job} params={params} />)}
         </>
       )}
-    </div>
+      <BesideTabs>
+        <div className="order-last flex flex-wrap gap-2 empty:hidden">
+          {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
+            <DownloadAll jobId={job._id} size="small" />
+          )}
+          <UploadFiles job={job} size="small" />
+        </div>
+      </BesideTabs>
+    </>
   )
 }
 
 type FileTabsProps = { job: Job; params: FileListParams; children: ReactNode }
 
-/** The classes of files as tabs, the search, and the actions on all files. */
+/** The classes of files as tabs, and the search. */
 function FileTabs({ job, params, children }: FileTabsProps) {
-  const actor = useActor()
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (
     <Tabs
@@ -65,23 +76,17 @@ function FileTabs({ job, params, children }: FileTabsProps) {
       selected={params.type}
       onSelect={params.setType}
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
+      <BesideTabs>
+        <div className="w-44 max-sm:w-full">
           <SearchField
             label={texts.files.search}
             value={params.query}
             delayMs={searchDebounceMs}
             onSearch={params.setQuery}
           />
-          <div className="flex flex-wrap items-start gap-3">
-            {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
-              <DownloadAll jobId={job._id} />
-            )}
-            <UploadFiles job={job} />
-          </div>
         </div>
-        {children}
-      </div>
+      </BesideTabs>
+      {children}
     </Tabs>
   )
 }

@@ -2,22 +2,26 @@ import { formatCount, texts, type Job } from '@curbcut/contract'
 import { formatQuantity } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
-/** The number of a job's remediated files, as text and as a bar. */
-export function RemediatedFiles({
-  job,
-}: {
+type Props = {
   job: Pick<Job, 'no_of_files' | 'no_of_remediated_files'>
-}) {
+  /** Says it in other words. */
+  children?: string
+}
+
+/** The number of a job's remediated files, as text and as a bar. */
+export function RemediatedFiles({ job, children }: Props) {
   const { no_of_files: all, no_of_remediated_files: done } = job
   const words = `${formatCount(done)} of ${formatQuantity(all, 'file')}`
   const label = texts.files.columns.remediated
   return (
-    <div className="flex max-w-form flex-col gap-1">
-      <p className="flex flex-wrap justify-between gap-x-4 text-control">
-        <span className="text-ink2">{label}</span>
-        <span className="font-semibold tabular-nums">{words}</span>
+    <div className="flex min-w-0 items-center gap-3 text-control max-sm:grow max-sm:basis-52">
+      <p className="whitespace-nowrap">
+        {!children && <span className="text-ink2">{label} </span>}
+        <span className="font-semibold tabular-nums">{children ?? words}</span>
       </p>
-      <ProgressBar label={label} percent={(done / all) * 100} valueText={words} />
+      <div className="w-28 min-w-8 grow">
+        <ProgressBar label={label} percent={(done / all) * 100} valueText={words} />
+      </div>
     </div>
   )
 }

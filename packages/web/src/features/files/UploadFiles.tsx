@@ -4,11 +4,11 @@ import { openModal } from '#web/forms/dialogs.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import type { FileUploadDefaults } from './FixedDocumentDialog.tsx'
 
 /** Only until the job is submitted, and only for its own people. */
-export function UploadFiles({ job }: { job: Job }) {
+export function UploadFiles({ job, size = 'normal' }: { job: Job } & Pick<ButtonProps, 'size'>) {
   const actor = useActor()
   const dispatch = useAppDispatch()
   if (!may.addFiles(actor, toJobFacts(job))) return null
@@ -17,8 +17,8 @@ export function UploadFiles({ job }: { job: Job }) {
     dispatch(openModal({ type: 'file-upload', title: texts.files.upload, defaults }))
   }
   return (
-    <Button onPress={open}>
-      <Upload size={18} aria-hidden />
+    <Button size={size} onPress={open}>
+      <Upload size={size === 'small' ? 16 : 18} aria-hidden />
       {texts.files.upload}
     </Button>
   )

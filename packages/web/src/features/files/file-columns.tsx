@@ -39,7 +39,7 @@ const fileName: FileColumn = {
   header: headers.fileName,
   cell: (file) => <FileName file={file} />,
   isRowHeader: true,
-  width: 10,
+  width: 12,
   grows: 4,
 }
 const uploadedBy: FileColumn = {
@@ -74,7 +74,7 @@ const pages = (key: 'simple_pages' | 'complex_pages', header: string): FileColum
   cell: (file) => (file[key] === null ? notYet : formatCount(file[key])),
   align: 'end',
   // A field of the bench fits.
-  width: 6.7,
+  width: 5.8,
   grows: 0.2,
 })
 
@@ -90,7 +90,7 @@ function NotRemediated() {
 
 /** The rem that the buttons of a row take in one line: with its mark and menu, with a menu, alone. */
 export const rowActionsWidth = (actor: Actor, job: Job, isOnBench: boolean): number => {
-  if (isOnBench) return 16.8
+  if (isOnBench) return 16.6
   return may.deleteFiles(actor, toJobFacts(job)) ? 9 : 6.5
 }
 

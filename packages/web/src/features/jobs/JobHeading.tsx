@@ -20,14 +20,10 @@ export function JobHeading({ job, documentTitle, children }: Props) {
   const actor = useActor()
   return (
     <JobHead
-      title={
-        <>
-          <PageTitle title={job.job_name} documentTitle={documentTitle} />
-          <JobState job={job} />
-        </>
-      }
+      title={<PageTitle title={job.job_name} documentTitle={documentTitle} />}
       actions={children}
     >
+      <JobState job={job} />
       <p className="max-w-prose">
         <NextStep job={job} />
       </p>

@@ -6,14 +6,8 @@ import { JobHead } from './JobHeading.tsx'
 export function JobLoading() {
   return (
     <>
-      <JobHead
-        title={
-          <>
-            <PageTitle title="Job" />
-            <Bar width="w-32" />
-          </>
-        }
-      >
+      <JobHead title={<PageTitle title="Job" />}>
+        <Bar width="w-32" />
         <p role="status" className="text-ink2">
           {texts.loading}
         </p>

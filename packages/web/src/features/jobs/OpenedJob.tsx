@@ -17,7 +17,7 @@ const tabs = ['details', 'files'] as const
 export type JobPanels = Record<
   | 'details'
   | 'files'
-  /** What stands above the tabs when the documents are ready. */
+  /** What stands beside the name when the documents are ready. */
   | 'ready'
   /** What goes on paper, of both tabs. */
   | 'printed',
@@ -48,9 +48,9 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
   return (
     <div ref={place}>
       <JobHeading job={job} documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}>
+        {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
-      {panels.ready(job)}
       {job.returned && <ReturnNotice returned={job.returned} />}
       <Tabs
         label="Job"
