@@ -96,18 +96,6 @@ export const allowed: readonly Allowed[] = [
     why: 'Each day of a calendar says its day of the week itself; the headers are for the eye.',
   },
   {
-    engine: 'alfa',
-    rule: 'sia-r77',
-    selector: 'td[data-select]',
-    why: 'The checkbox of a row says itself which row it chooses; a header would be read before each.',
-  },
-  {
-    engine: 'ibm',
-    rule: 'table_headers_related',
-    selector: 'td[data-select]',
-    why: 'As for Alfa: the checkbox of a row says itself which row it chooses.',
-  },
-  {
     engine: 'ibm',
     rule: 'label_content_exists',
     selector: 'label.select-box',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '@curbcut/contract'
+import { isAdministrator, type Role } from '@curbcut/contract'
 import { apiOf } from '../api.ts'
 import type { Product } from '../product.ts'
 import { fileColumns, fileRows } from './files.ts'
@@ -9,13 +9,14 @@ import { follow, readOffers, readRows, type ByKind, type Look } from './read-row
 
 /** Opens every tab of the jobs, and reads a job at each status that the role sees. */
 export async function expectJobs(page: Page, role: Role, look: Look) {
+  const hasSelection = isAdministrator({ role })
   // By name the jobs of the demo come first.
   await page.goto('/jobs?sort=job_name&order=asc')
   for (const tab of jobTabs) {
     const ruled = jobRows[role].filter(([kind]) => jobsToFind[kind].tab === tab)
     await openTab(page, tab)
     const hasActions = ruled.some(([, offer]) => offer !== '')
-    await look.expectColumns(page, jobColumns[role], { hasActions })
+    await look.expectColumns(page, jobColumns[role], { hasSelection, hasActions })
     const words = ruled.map(([kind]) => [kind, jobsToFind[kind].words])
     look.expectOffers(await readRows(page, Object.fromEntries(words)), Object.fromEntries(ruled))
   }

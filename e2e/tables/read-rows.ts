@@ -4,13 +4,14 @@ import { focusedMenu } from '../demo-screens.ts'
 /** Words by the kind of row: words that find it, or words that it offers. */
 export type ByKind = Readonly<Record<string, string>>
 
-/** The headers of the visible table. The tables leave out the serial number and the actions. */
+/** The headers of the visible table. The tables leave out what stands before and after the columns. */
 export async function expectColumns(
   page: Page,
   columns: readonly string[],
-  { hasActions = true } = {},
+  { hasSelection = false, hasActions = true } = {},
 ) {
-  const headers = ['No.', ...columns, ...(hasActions ? ['Actions'] : [])]
+  const before = [...(hasSelection ? ['Selection'] : []), 'No.']
+  const headers = [...before, ...columns, ...(hasActions ? ['Actions'] : [])]
   await expect(page.getByRole('columnheader')).toHaveText(headers)
 }
 

@@ -61,7 +61,7 @@ export type DataTableProps<R, F extends string> = {
 /** Rem from which a table has columns; `table-blocks.css` has the same. */
 const narrowFrom = 40
 const menuWidth = 4.5
-const checkboxWidth = 3.25
+const checkboxWidth = 3.2
 /** The two lines around a table. */
 const frameWidth = 2 / 16
 

@@ -31,32 +31,28 @@ export function Pager({ label, page, totalPages, onPage, children }: Props) {
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-control">
       <p className="text-ink2">{children}</p>
       {totalPages > 1 && (
-        <nav aria-label={label}>
-          <ul className="flex flex-wrap items-center gap-1">
-            <li>
-              <Button size="small" isInert={page <= 1} onPress={() => turnTo(page - 1)}>
-                <ChevronLeft size={16} aria-hidden />
-                {texts.pager.previous}
-              </Button>
-            </li>
+        <nav aria-label={label} className="flex items-start gap-1 max-sm:w-full max-sm:gap-0.5">
+          <Button size="small" isInert={page <= 1} onPress={() => turnTo(page - 1)}>
+            <ChevronLeft size={16} aria-hidden />
+            <span className="max-sm:sr-only">{texts.pager.previous}</span>
+          </Button>
+          <ul className="flex flex-wrap items-center justify-center gap-1 max-sm:grow max-sm:gap-0.5">
             {pageWindow(page, totalPages).map((entry) =>
               typeof entry === 'number' ? (
                 <li key={entry}>
                   <PageButton page={entry} isCurrent={entry === page} onTurn={turnTo} />
                 </li>
               ) : (
-                <li key={entry} aria-hidden className="px-1 text-ink2">
+                <li key={entry} aria-hidden className="px-0.5 text-ink2 sm:px-1">
                   …
                 </li>
               ),
             )}
-            <li>
-              <Button size="small" isInert={page >= totalPages} onPress={() => turnTo(page + 1)}>
-                {texts.pager.next}
-                <ChevronRight size={16} aria-hidden />
-              </Button>
-            </li>
           </ul>
+          <Button size="small" isInert={page >= totalPages} onPress={() => turnTo(page + 1)}>
+            <span className="max-sm:sr-only">{texts.pager.next}</span>
+            <ChevronRight size={16} aria-hidden />
+          </Button>
         </nav>
       )}
     </div>

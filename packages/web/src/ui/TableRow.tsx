@@ -73,7 +73,9 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
         })}
         {hasActions && (
           <td role="cell" data-actions="">
-            <div className="inline-flex items-center justify-end gap-1">{children}</div>
+            <div className="inline-flex items-center justify-end gap-(--action-gap,0.25rem)">
+              {children}
+            </div>
           </td>
         )}
       </tr>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
 import { pressOf } from '#web/lib/keys.ts'
 import { useRestingRows } from './resting.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Rows that can be chosen, to do something with all of them. */
 export type RowSelection<R> = {
@@ -22,10 +23,10 @@ export function SelectionHead<R>(props: {
 }) {
   const isDrawn = !props.isNarrow && props.rows.length > 0
   return (
-    // No header: each checkbox below says itself what it is for.
-    <td role="cell" data-select="">
+    <th role="columnheader" scope="col" data-select="">
+      <VisuallyHidden>Selection</VisuallyHidden>
       {isDrawn && <PageCheckbox {...props} />}
-    </td>
+    </th>
   )
 }
 

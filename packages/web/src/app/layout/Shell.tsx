@@ -41,10 +41,14 @@ export function Shell() {
       <Sidebar {...actions} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onMenu={() => setOpened('drawer')} />
-        <main id="main" tabIndex={-1} className="w-full flex-1 px-4 pt-5 pb-4 outline-none sm:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full flex-1 px-4 pt-5 pb-4 outline-none min-[90rem]:px-6"
+        >
           <Outlet />
         </main>
-        <footer className="px-4 pb-4 text-caption sm:px-6 print:hidden">
+        <footer className="px-4 pb-4 text-caption min-[90rem]:px-6 print:hidden">
           <TextLink to={paths.accessibility()}>{texts.navigation.accessibility}</TextLink>
         </footer>
       </div>

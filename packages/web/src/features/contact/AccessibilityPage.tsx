@@ -11,7 +11,7 @@ const BarrierDialog = laterDialog(async () => (await import('./BarrierDialog.tsx
 export function AccessibilityPage() {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="max-w-prose">
+    <div className="mx-auto max-w-prose">
       <PageHeading title={texts.navigation.accessibility} />
       <p>
         {texts.product} exists so that documents become readable for everybody. The people who do

@@ -47,26 +47,32 @@ function StatusCell({ job }: { job: Job }) {
 
 /** Columns that look different from others of their kind of value, and the room of each. */
 const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
-  jobName: { cell: (job) => <JobTitleLink job={job} />, isRowHeader: true, width: 11.2, grows: 3 },
+  // The title is cut at 150 px, and has its icon beside it.
+  jobName: {
+    cell: (job) => <JobTitleLink job={job} />,
+    isRowHeader: true,
+    width: 13.5,
+    grows: 0.1,
+  },
   organization: { width: 6.95, grows: 2 },
-  createdBy: { priority: 2, width: 6.3, grows: 1.6 },
-  files: { priority: 3, width: 4.2, grows: 0.4 },
-  status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.5, grows: 1.2 },
+  createdBy: { priority: 2, width: 6.05, grows: 2 },
+  files: { priority: 3, width: 3.65, grows: 0.3 },
+  status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.5, grows: 4.2 },
   priority: {
     cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
     narrow: 'badge',
     width: 5.65,
-    grows: 0.6,
+    grows: 0.4,
   },
   assignedTo: {
     cell: ({ assigned_to: assignee }) =>
       assignee ? <bdi>{fullName(assignee)}</bdi> : <span className="text-ink2">Nobody yet</span>,
     priority: 4,
     width: 6.3,
-    grows: 1.6,
+    grows: 2,
   },
   jobCost: { width: 6.25, grows: 0.6 },
-  jobOpenDate: { width: 9.5, grows: 0.8 },
+  jobOpenDate: { width: 9.5, grows: 0.4 },
 }
 
 /** Where all jobs have a short status, its column is narrower. */
@@ -75,7 +81,7 @@ const plainStatusWidth = 12.5
 
 /** The rem that the buttons of a row take in one line, with the menu. */
 export const rowActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
-  if (isAdministrator(actor)) return { in_progress: 16.1, in_review: 17.6, completed: 4.5 }[tab]
+  if (isAdministrator(actor)) return { in_progress: 15.75, in_review: 17.3, completed: 4.5 }[tab]
   return isRemediator(actor) ? 14.6 : undefined
 }
 
@@ -88,7 +94,7 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
     align: 'end',
     priority: 4,
     narrow: 'hidden',
-    width: isAdministrator(actor) ? 2.95 : 3.3,
+    width: isAdministrator(actor) ? 2.9 : 3.3,
     grows: 0.2,
   }
   const statusWidth = isClientSide(actor)
