@@ -33,7 +33,7 @@ export default class AccessibilityReport implements Reporter {
       return undefined
     }
     const all = titlesOfRounds.flatMap((title) => kept.get(title) ?? [])
-    const idle = allowed.filter((entry) => !isUsed(entry, all))
+    const idle = allowed.filter((entry) => !entry.story && !isUsed(entry, all))
     for (const { engine, rule, selector } of idle) {
       process.stdout.write(`Nothing is explained any more by: ${engine} ${rule} at ${selector}\n`)
     }
