@@ -315,6 +315,19 @@ test('a stream does not renew its session', async () => {
   expect(await seenAt(user.id)).toBe(before)
 })
 
+test('a session that nobody uses ends by idleness, and its open stream with it', async () => {
+  const { user, token } = await aSeenSession()
+  const stream = await aStream(await listening(parts), token)
+  opened.push(stream)
+  const idle = { seen_at: new Date(Date.now() - 13 * 60 * 60_000).toISOString() }
+  await parts.db.updateTable('sessions').set(idle).where('user_id', '=', user.id).execute()
+
+  // In place of the minute after which each stream is judged.
+  parts.live?.tell({ to: { people: [user.id] }, isAboutAccess: true })
+
+  await vi.waitFor(() => expect(stream.isOpen()).toBe(false))
+})
+
 /** A session that was used some minutes ago. */
 async function aSeenSession() {
   const user = await aUser(parts.db, 'RM_REM')
