@@ -151,6 +151,32 @@ export const jobOpenings: readonly Opening[] = [
     },
   },
   {
+    name: 'the check of a file, before and after',
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
+    shows: ['CheckDialog'],
+    async open({ page, openJob }) {
+      await openJob(10, 'files')
+      await page.getByRole('link', { name: 'no barriers found' }).first().click()
+      await expect(dialogOf(page, 'Check').getByRole('heading', { name: /^Fixed, / })).toBeVisible()
+    },
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'the check of a file that is not fixed yet',
+    by: ['RM_REM'],
+    shows: ['CheckDialog'],
+    async open({ page, openJob }) {
+      await openJob(6, 'files')
+      await page
+        .getByRole('link', { name: /barriers$/ })
+        .first()
+        .click()
+      await expect(
+        dialogOf(page, 'Check').getByRole('heading', { name: /^Barriers, / }),
+      ).toBeVisible()
+    },
+  },
+  {
     name: 'the menu of a job',
     by: administrators,
     shows: ['JobMenu'],

@@ -50,7 +50,7 @@ export const features: Record<string, readonly string[]> = {
   activity: ['auth', 'history'],
   auth: ['history', 'secrets', 'tries', 'user-rows'],
   'check-rows': [],
-  checks: ['check-rows', 'file-rows'],
+  checks: ['check-rows', 'file-rows', 'notifications'],
   contact: ['tries', 'user-rows'],
   'file-rows': ['check-rows', 'history', 'job-rows'],
   files: ['check-rows', 'file-rows', 'history', 'job-rows', 'jobs', 'ledger'],

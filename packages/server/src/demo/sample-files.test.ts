@@ -1,7 +1,8 @@
+import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
 import { readZip } from '#test/read-zip.ts'
 import { inspectDocument } from '#server/http/upload/detect-document.ts'
-import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
+import { halfTaggedPdf, plainPdf, sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
 const text = { title: 'Demo handbook', lines: ['Fish & chips <b>', 'Ünïcödé é ñ “quoted” 0123'] }
 
@@ -48,4 +49,19 @@ test('a sample picture is a PNG of its size', () => {
 test('the same text gives the same bytes', async () => {
   expect((await samplePdf(text)).equals(await samplePdf(text))).toBe(true)
   expect((await sampleDocx(text)).equals(await sampleDocx(text))).toBe(true)
+})
+
+test('originals have barriers of several kinds, and a fixed document has none', async () => {
+  const barriersOf = async (bytes: Buffer) => {
+    const { conditions } = await checkDocument(bytes, 'a.pdf')
+    return conditions.filter(({ status }) => status === 'fail').map(({ rule }) => rule)
+  }
+
+  expect(await barriersOf(await samplePdf(text))).toEqual([])
+  expect(await barriersOf(await plainPdf(text))).toEqual(
+    expect.arrayContaining(['6.2-1', '7.1-3', '7.1-8', '7.21.4.1-1']),
+  )
+  expect(await barriersOf(await halfTaggedPdf(text))).toEqual(
+    expect.arrayContaining(['7.3-1', '7.4.2-1']),
+  )
 })

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import PDFDocument from 'pdfkit'
 import { zipStream } from '#server/features/files/zip-stream.ts'
 import { taggedPdf } from '#server/pdf/tagged-pdf.ts'
 import { toPng } from '#server/png.ts'
@@ -17,6 +18,31 @@ export async function samplePdf({ title, lines }: Text): Promise<Buffer> {
   for (const line of lines) {
     root.add(pdf.struct('P', {}, () => void pdf.fontSize(12).text(line).moveDown(0.5)))
   }
+  return await toBuffer()
+}
+
+/** The same as it often comes: without tags, title and language, and with a typeface that is not embedded. */
+export async function plainPdf({ title, lines }: Text): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    ...{ size: 'LETTER', margin: 72, font: 'Helvetica' },
+    info: { Producer: 'Demo', Creator: 'Demo', CreationDate: madeAt },
+  })
+  const bytes = buffer(pdf)
+  pdf.fontSize(20).text(title).moveDown().fontSize(12)
+  for (const line of lines) pdf.text(line).moveDown(0.5)
+  pdf.end()
+  return await bytes
+}
+
+/** The same with tags, a heading that skips a level and a picture without a description. */
+export async function halfTaggedPdf({ title, lines }: Text): Promise<Buffer> {
+  const { pdf, root, toBuffer } = taggedPdf({ title, createdAt: madeAt })
+  root.add(pdf.struct('H1', {}, () => void pdf.fontSize(20).text(title).moveDown()))
+  root.add(pdf.struct('H3', {}, () => void pdf.fontSize(14).text('In short').moveDown(0.5)))
+  for (const line of lines) {
+    root.add(pdf.struct('P', {}, () => void pdf.fontSize(12).text(line).moveDown(0.5)))
+  }
+  root.add(pdf.struct('Figure', {}, () => void pdf.rect(72, 500, 200, 80).fill('#0b4f8a')))
   return await toBuffer()
 }
 

@@ -4,7 +4,7 @@ import { documentTypes, type DocumentType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { openUpload } from '#server/features/files/upload-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
-import { sampleDocx, samplePdf, samplePng } from './sample-files.ts'
+import { halfTaggedPdf, plainPdf, sampleDocx, samplePdf, samplePng } from './sample-files.ts'
 
 /** Stores a document of each name, in one upload by the actor. */
 export async function storeSamples(
@@ -49,7 +49,13 @@ async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: Do
     const bytes = samplePng({ width: 320, height: 200, colour, bars })
     return { bytes, documentType: 'png' }
   }
-  return { bytes: await samplePdf({ title, lines }), documentType: 'pdf' }
+  return { bytes: await pdfFor(name)({ title, lines }), documentType: 'pdf' }
+}
+
+/** Originals have barriers, fixed documents have none. */
+function pdfFor(name: string) {
+  if (name.startsWith('Fixed')) return samplePdf
+  return name.includes('chapter') ? halfTaggedPdf : plainPdf
 }
 
 /** Enough paragraphs for several pages, to be paged through. */

@@ -70,7 +70,8 @@ export const findCheck = (
   newestChecks(db, organizationId, [sha256]).selectAll().executeTakeFirst()
 
 const unfinished = ['waiting', 'running'] as const satisfies readonly CheckState[]
-type Run = { id: string; runId: string }
+/** One run of a check. */
+export type Run = { id: string; runId: string }
 
 /** Gives the check to this run, and takes it from an earlier one; undefined if it has ended or is gone. */
 export const beginRun = (db: Db, { id, runId, now }: Run & { now: string }) =>

@@ -38,6 +38,23 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
   return rows
 }
 
+/** The jobs in which these bytes are the newest fixed document of a file. */
+export async function findJobsFixedBy(
+  db: Db,
+  { organizationId, sha256 }: Bytes,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct jobs.id
+    from file_versions join job_files on job_files.id = file_versions.file_id
+      join jobs on jobs.id = job_files.job_id
+    where file_versions.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
+      and deleted_at is null and not exists (
+        select from file_versions as later
+        where later.file_id = file_versions.file_id and later.number > file_versions.number
+      )`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Documents whose bytes the store has, of one organization each: by id of the organization, then hash. */
 export async function findDocumentsWithoutCheck(
   db: Db,

@@ -152,3 +152,16 @@ describe('the files with barriers', () => {
     expect(await checkOf(remediator)).toMatchObject({ barriers: 1, documentsWithBarriers: 1 })
   })
 })
+
+test('its remediator is told of barriers in a fixed document, and of others nobody is told', async () => {
+  const { people, jobId } = await aCheckedJob()
+
+  const told = await parts.db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind'])
+    .where('job_id', '=', jobId)
+    .where('kind', '=', 'barriers_found')
+    .execute()
+
+  expect(told).toEqual([{ user_id: people.remediator.id, kind: 'barriers_found' }])
+})

@@ -1,5 +1,5 @@
 import { documentTypeNames, documentTypes, verdictOf } from '@curbcut/contract'
-import type { VisitorContext } from '#server/context.ts'
+import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
 import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-process.ts'
 import {
   beginRun,
@@ -7,11 +7,13 @@ import {
   endRun,
   giveUpRun,
   type CheckResult,
+  type Run,
 } from '#server/features/check-rows/check-repository.ts'
-import { newId } from '#server/ids.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import { beforeAllIds, newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import { findDocumentOf, findJobsWith } from './checked-document-repository.ts'
+import { findDocumentOf, findJobsFixedBy, findJobsWith } from './checked-document-repository.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files'> & {
   /** Absent: nobody looks yet. */
@@ -43,13 +45,37 @@ export async function runCheck(
     }
     await tell(parts, bytes)
     const outcome = await checkDocumentOf(parts, document, signal)
-    await endRun(db, { ...run, now: new Date().toISOString() }, toResult(outcome))
+    await keepResult(parts, { run, bytes }, toResult(outcome))
     await tell(parts, bytes)
   } catch (error) {
     await giveUpRun(db, run)
     throw error
   }
 }
+
+type Ending = { run: Run; bytes: Parameters<typeof findJobsWith>[1] }
+
+/** Keeps the result, if this run has the check still, and tells the remediators of barriers that are left. */
+async function keepResult(parts: Parts, { run, bytes }: Ending, result: CheckResult) {
+  const now = new Date().toISOString()
+  const effects: (() => void | Promise<void>)[] = []
+  const end = async (ctx: Pick<Parts, 'db'>) => {
+    if (!(await endRun(ctx.db, { ...run, now }, result)) || !result.barriers) return
+    const { live } = parts
+    const teller = { db: ctx.db, now, impersonator: null, actor: { id: nobody } }
+    const afterCommit = (effect: () => void | Promise<void>) => void effects.push(effect)
+    for (const jobId of await findJobsFixedBy(ctx.db, bytes)) {
+      const news = { kind: 'barriers_found', jobId } as const
+      await notify({ ...teller, afterCommit, ...(live && { live }) }, news)
+    }
+  }
+  // The demo checks its documents in the transactions that bring them.
+  await (parts.db.isTransaction ? end(parts) : inBackgroundTransaction(parts, end))
+  for (const effect of effects) await effect()
+}
+
+/** Nobody has to be left out: a check is no person's doing. */
+const nobody = beforeAllIds
 
 /** The client side hears of a version only once it is delivered. */
 async function tell({ db, live }: Parts, bytes: Parameters<typeof findJobsWith>[1]) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { benchTexts, noticeIdOf } from './bench-texts.ts'
-import { fileNameId } from './FileName.tsx'
+import { fileNameId } from './file-name-id.ts'
 import type { FileMarking, MarkRefusal } from './use-marking.ts'
 
 type Props = { file: JobFile; marking: FileMarking }

@@ -1,18 +1,17 @@
 import type { JobFile } from '@curbcut/contract'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { CheckLink } from './CheckLink.tsx'
+import { fileNameId } from './file-name-id.ts'
 import { typeWord } from './no-preview.ts'
-
-/** The id of a file's name, which describes the buttons of its row. */
-export const fileNameId = (file: Pick<JobFile, '_id'>) => `file-name-${file._id}`
 
 /** The row of a file, while a table shows it. */
 export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 /**
- * A file's name as a link, and below it type and size, and the latest fixed document that the viewer may
- * have.
+ * A file's name as a link, and below it what its check found, type and size, and the latest fixed document
+ * that the viewer may have.
  */
 export function FileName({ file }: { file: JobFile }) {
   const { file_name: name, size_bytes: sizeBytes, versions } = file
@@ -25,6 +24,7 @@ export function FileName({ file }: { file: JobFile }) {
         </bdi>
       </TextLink>
       <p className="text-caption text-ink2">
+        <CheckLink file={file} />
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`}
         {latest && ` · fixed, version ${latest.number}`}
       </p>

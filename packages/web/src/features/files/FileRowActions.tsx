@@ -7,7 +7,7 @@ import { RowMenu } from '#web/ui/RowMenu.tsx'
 import type { RowMenuItem } from '#web/ui/RowMenuPanel.tsx'
 import { laterDialog } from '#web/ui/later-part.tsx'
 import { fileActionLabels, fileActionsFor, type FileAction } from './file-actions.ts'
-import { fileNameId } from './FileName.tsx'
+import { fileNameId } from './file-name-id.ts'
 import { useFileAction } from './use-file-action.ts'
 
 const DeleteFileDialog = laterDialog(

@@ -10,7 +10,7 @@ import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
 import { fileColumns, rowActionsWidth, type FileColumn } from './file-columns.tsx'
 import type { FileListParams } from './file-list-params.ts'
 import { factsDetail } from './FileFacts.tsx'
-import { fileNameId } from './FileName.tsx'
+import { fileNameId } from './file-name-id.ts'
 import { FileRowActions, type MarkHere } from './FileRowActions.tsx'
 import { useListFilesQuery } from './files-api.ts'
 
@@ -31,12 +31,18 @@ type Props = { job: Job; params: FileListParams; bench?: BenchRows | undefined }
 /** One class of a job's files, page by page. */
 export function FilesTable({ job, params, bench }: Props) {
   const actor = useActor()
-  const { type, query, page, setPage } = params
+  const { type, query, withBarriers, page, setPage } = params
   const list = useListFilesQuery(
-    { jobId: job._id, type, query, page, limit: pageSizes.default },
+    {
+      ...{ jobId: job._id, type, query, page, limit: pageSizes.default },
+      ...(withBarriers && { with_barriers: 'true' as const }),
+    },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
   )
-  const rows = list.currentData?.data.files ?? bench?.rowsOf(page) ?? list.data?.data.files
+  const rows =
+    list.currentData?.data.files ??
+    (withBarriers ? undefined : bench?.rowsOf(page)) ??
+    list.data?.data.files
   const pages = list.data?.pagination
   const lookAfter = useRowFocus(rows)
   useResultsAnnouncement(query, { pages, isFetching: list.isFetching })
@@ -78,7 +84,7 @@ export function FilesTable({ job, params, bench }: Props) {
 }
 
 function NoFiles({ params, total }: { params: FileListParams; total: number }) {
-  const { type, query, setPage, setQuery, setType } = params
+  const { type, query, withBarriers, setPage, setQuery, setType, setWithBarriers } = params
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="font-semibold">{texts.noData}</p>
@@ -90,6 +96,11 @@ function NoFiles({ params, total }: { params: FileListParams; total: number }) {
             No file here has “<bdi>{query}</bdi>” in its name.
           </p>
           <Button onPress={() => setQuery('')}>Clear search</Button>
+        </>
+      ) : withBarriers ? (
+        <>
+          <p className="text-ink2">No document here has barriers that the check found.</p>
+          <Button onPress={() => setWithBarriers(false)}>Show files without barriers too</Button>
         </>
       ) : type === 'all' ? (
         <p className="text-ink2">Files are added until the job is submitted.</p>

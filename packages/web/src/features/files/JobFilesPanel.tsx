@@ -3,17 +3,19 @@ import {
   fileClasses,
   fileClassLabels,
   texts,
-  type Job,
   type JobWithFiles,
 } from '@curbcut/contract'
 import type { ReactNode } from 'react'
 import { hasReadyDocuments, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
+import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useActor } from '#web/state/session.ts'
-import { laterPart } from '#web/ui/later-part.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { laterDialog, laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { BesideTabs, Tabs } from '#web/ui/Tabs.tsx'
+import { checkParam } from './CheckLink.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
@@ -21,6 +23,7 @@ import { FilesTable } from './FilesTable.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 
+const CheckDialog = laterDialog(async () => (await import('./CheckDialog.tsx')).CheckDialog)
 const Bench = laterPart(async () => (await import('./Bench.tsx')).Bench, <Loading />)
 
 /** The files of a job: how many are remediated, the actions on all, and each file. */
@@ -32,9 +35,18 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       {table}
     </FileTabs>
   )
+  const [address, changeAddress] = useAddressParams()
+  const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
   const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
   return (
     <>
+      {checked && (
+        <CheckDialog
+          jobId={job._id}
+          file={checked}
+          onClose={() => changeAddress({ [checkParam]: '' })}
+        />
+      )}
       {isOnBench ? (
         <Bench job={job} params={params} renderAround={renderAround} />
       ) : (
@@ -59,7 +71,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   )
 }
 
-type FileTabsProps = { job: Job; params: FileListParams; children: ReactNode }
+type FileTabsProps = { job: JobWithFiles; params: FileListParams; children: ReactNode }
 
 /** The classes of files as tabs, and the search. */
 function FileTabs({ job, params, children }: FileTabsProps) {
@@ -85,6 +97,16 @@ function FileTabs({ job, params, children }: FileTabsProps) {
             onSearch={params.setQuery}
           />
         </div>
+        {(params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
+          <Checkbox
+            label="With barriers"
+            field={{
+              name: 'barriers',
+              value: params.withBarriers,
+              onChange: params.setWithBarriers,
+            }}
+          />
+        )}
       </BesideTabs>
       {children}
     </Tabs>

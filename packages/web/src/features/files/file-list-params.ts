@@ -9,13 +9,16 @@ export function useFileListParams() {
   const { page, query, setPage, setQuery, filters, setFilter } = useListParams<
     never,
     never,
-    'type'
+    'type' | 'barriers'
   >({
-    filters: { type: fileClasses },
+    filters: { type: fileClasses, barriers: ['true'] },
   })
   const type: FileClass = fileClasses.find((name) => filters.type.includes(name)) ?? 'all'
   const setType = (next: FileClass) => setFilter('type', next === 'all' ? [] : [next])
-  return { page, query, type, setPage, setQuery, setType }
+  /** Only files whose newest document has barriers. */
+  const withBarriers = filters.barriers.length > 0
+  const setWithBarriers = (next: boolean) => setFilter('barriers', next ? ['true'] : [])
+  return { page, query, type, withBarriers, setPage, setQuery, setType, setWithBarriers }
 }
 
 export type FileListParams = ReturnType<typeof useFileListParams>

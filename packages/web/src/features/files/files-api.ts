@@ -23,6 +23,10 @@ export const filesApi = api.injectEndpoints({
       providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
       onQueryStarted: askForJobWhenAbsent,
     }),
+    getCheck: build.query<Result<Routes['getCheck']>, Arg<Routes['getCheck']>>({
+      query: request(fileRoutes.getCheck),
+      providesTags: (_result, _error, { jobId }) => [{ type: 'File', id: jobId }],
+    }),
     /** Asks whether the document comes; `saveFrom` then saves it. */
     downloadFile: build.mutation<null, Arg<Routes['downloadFile']>>({
       queryFn: ({ jobId, fileId }, queryApi, options) =>
@@ -72,6 +76,7 @@ export const tagsOfFilesOf = (jobId: string) => [
 export const {
   useListFilesQuery,
   useCountFilesQuery,
+  useGetCheckQuery,
   useDownloadFileMutation,
   useDownloadVersionMutation,
   useFetchDocumentMutation,

@@ -1,0 +1,135 @@
+import type { CheckSummary, ConditionStatus, DocumentCheck, JobWithFiles } from '@curbcut/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
+import { renderPart } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
+import { checkWords } from './check-words.ts'
+import { JobFilesPanel } from './JobFilesPanel.tsx'
+
+const { _id: jobId } = aJob()
+const at = `/jobs/${jobId}?tab=files`
+
+const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
+  ...{ state: 'done', pages: 12, isPageCountEstimated: false, barriers: 3 },
+  ...changes,
+})
+
+const words = {
+  '7.1-9': 'The metadata have no title.',
+  '7.3-1': 'A picture has no description.',
+  '7.5-1': 'Cells of a table have no headers that programs can find.',
+}
+type Rule = keyof typeof words
+
+const aCheck = (found: Partial<Record<Rule, [ConditionStatus, number]>>): DocumentCheck => ({
+  ...{ state: 'done', reason: null, engine: '1', checkedAt: '2026-11-22T10:00:00.000Z' },
+  document: { file_name: 'demo-report.pdf', version: null },
+  facts: { kind: 'pdf', pages: 12, title: 'A title', isTagged: true },
+  conditions: (Object.keys(words) as Rule[]).map((rule) => {
+    const [status, count] = found[rule] ?? ['pass', 0]
+    return {
+      ...{ rule, status, count, tested: 9, gaps: [] },
+      pages: count > 0 ? [1, 2] : [],
+      places: count > 0 ? [{ page: 1, path: 'Document › Figure' }] : [],
+      words: { looksAt: `about ${rule}`, wrong: words[rule], hurts: 'It hurts.', fix: 'Mend it.' },
+    }
+  }),
+})
+
+const render = (file = aFile({ check: aSummary() }), search = '') =>
+  renderPart(
+    <JobFilesPanel
+      job={aJobPage({ status: 'IN_REVIEW', no_of_files: 1, files: [file], check: aJobCheck })}
+    />,
+    { at: `${at}${search}`, as: 'RM_ADM' },
+  )
+const aJobCheck: JobWithFiles['check'] = {
+  ...{ state: 'done', pages: 12, isPageCountEstimated: false },
+  ...{ barriers: 3, documentsWithBarriers: 1 },
+}
+
+beforeEach(() => {
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [aFile({ check: aSummary() })] }, 1))
+})
+
+test.each([
+  [aSummary(), '12 pages · 3 barriers'],
+  [aSummary({ pages: 1, barriers: 1 }), '1 page · 1 barrier'],
+  [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
+  [aSummary({ isPageCountEstimated: true }), '≈ 12 pages · 3 barriers'],
+  [aSummary({ pages: null, barriers: 0 }), 'no barriers found'],
+  [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
+  [aSummary({ state: 'locked', pages: null, barriers: null }), 'Locked with a password'],
+  [aSummary({ state: 'not_supported', pages: null, barriers: null }), 'Not checked'],
+])('%o reads “%s”', (check, said) => {
+  expect(checkWords(check)).toBe(said)
+})
+
+describe('the check of a file', () => {
+  test('stands under its name and opens there, and the address keeps it', async () => {
+    const calls = answer('getCheck', aCheck({ '7.3-1': ['fail', 4] }))
+    const { user, address } = render()
+
+    await user.click(await screen.findByRole('link', { name: '12 pages · 3 barriers' }))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Check' })
+    expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()
+    expect(within(dialog).getByText(/^4 times · Pages 1, 2/)).toBeVisible()
+    expect(within(dialog).getByText('It hurts. Mend it.')).toBeVisible()
+    expect(within(dialog).getByText(/^machine-checked: 3 conditions of PDF/)).toBeVisible()
+    expect(calls[0]?.query.get('version')).toBe('original')
+    expect(address()).toContain('check=')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe(at))
+  })
+
+  test('shows a fixed document beside the original, and what became of each condition', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    answer('getCheck', ({ query }) =>
+      query.get('version') === 'original'
+        ? aCheck({ '7.3-1': ['fail', 4], '7.1-9': ['fail', 1] })
+        : aCheck({ '7.3-1': ['fail', 6], '7.5-1': ['fail', 2] }),
+    )
+
+    render(file, `&check=${file._id}`)
+
+    const dialog = await screen.findByRole('dialog', { name: 'Check' })
+    const findings = async (heading: string) => {
+      const found = await within(dialog).findByRole('heading', { name: heading })
+      return within(found.closest('section') ?? dialog)
+        .getAllByRole('listitem')
+        .map(({ firstElementChild }) => firstElementChild?.textContent)
+    }
+    expect(await findings('Barriers, 2')).toEqual([
+      `${words['7.3-1']}Worse`,
+      expect.anything(),
+      `${words['7.5-1']}New`,
+      expect.anything(),
+    ])
+    expect(await findings('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
+    expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
+  })
+
+  test('says what to do about a document that could not be checked', async () => {
+    const nothing = { facts: null, conditions: [], reason: 'The document asks for a password.' }
+    answer('getCheck', { ...aCheck({}), ...nothing, state: 'locked' })
+
+    render(undefined, `&check=${aFile()._id}`)
+
+    const dialog = await screen.findByRole('dialog', { name: 'Check' })
+    expect(await within(dialog).findByText('Locked with a password')).toBeVisible()
+    expect(within(dialog).getByText(/Save it without a password/)).toBeVisible()
+  })
+})
+
+test('the files with barriers are a filter that the address keeps', async () => {
+  const calls = answer('listFiles', onePage({ files: [aFile({ check: aSummary() })] }, 1))
+  const { user, address } = render()
+
+  await user.click(await screen.findByRole('checkbox', { name: 'With barriers' }))
+
+  await waitFor(() => expect(calls.at(-1)?.query.get('with_barriers')).toBe('true'))
+  expect(address()).toBe(`${at}&barriers=true`)
+})

@@ -1,0 +1,90 @@
+import {
+  conditionChangeTexts,
+  type Comparison,
+  type Condition,
+  type ConditionChange,
+  type ConditionWords,
+} from '@curbcut/contract'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { foundWords, pagesWords } from './check-words.ts'
+
+export type Finding = Comparison & {
+  words: ConditionWords
+  /** Whether there is a document from before beside it. */
+  isComparing: boolean
+}
+
+const tones: Record<ConditionChange, Tone> = {
+  fixed: 'success',
+  unchanged: 'neutral',
+  worse: 'danger',
+  new: 'warning',
+}
+
+type Props = {
+  finding: Finding
+  /** Only what was looked at, in one line. */
+  isShort: boolean
+}
+
+/** One condition: what is wrong, whom it hurts, how to fix it, how often and where. */
+export function CheckFinding({ finding, isShort }: Props) {
+  const { rule, words, before, after, change, isComparing } = finding
+  if (isShort) {
+    return (
+      <li className="text-control">
+        {words.looksAt || words.wrong} <Rule rule={rule} />
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
+        {words.wrong}
+        {change && <Badge tone={tones[change]}>{conditionChangeTexts[change]}</Badge>}
+      </p>
+      {change !== 'fixed' && (
+        <p className="text-control">
+          {words.hurts} {words.fix}
+        </p>
+      )}
+      <p className="text-caption text-ink2">
+        {isComparing
+          ? `Before: ${foundWords(before)} · After: ${foundWords(after)}`
+          : foundWords(after)}
+        {' · '}
+        {after && after.pages.length > 0 && `${pagesWords(after.pages)} · `}
+        <Rule rule={rule} />
+      </p>
+      {after?.gaps.map((gap) => (
+        <p key={gap} className="text-caption text-ink2">
+          {gap}
+        </p>
+      ))}
+      {after && change !== 'fixed' && after.places.length > 0 && <Places {...after} />}
+    </li>
+  )
+}
+
+/** A clause of PDF/UA has its number; what has none is named in words already. */
+function Rule({ rule }: { rule: string }) {
+  return /^\d/.test(rule) ? <span className="text-caption text-ink2">PDF/UA-1 {rule}</span> : null
+}
+
+function Places({ places }: Pick<Condition, 'places'>) {
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-caption">Where</summary>
+      <ul className="list-disc ps-5 text-caption [overflow-wrap:anywhere]">
+        {places.map(({ page, path, object, detail }, index) => (
+          // A place has no name, and two may read alike.
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+          <li key={index}>
+            {page !== undefined && `Page ${page} `}
+            <bdi>{[path ?? (object && `object ${object}`), detail].filter(Boolean).join(': ')}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { currentCheckOf, type CheckState, type CheckSummary, type JobFile } from '@curbcut/contract'
+import {
+  CircleAlert,
+  ClipboardCheck,
+  Clock,
+  Lock,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { withChanges } from '#web/lib/use-address-params.ts'
+import { checkWords } from './check-words.ts'
+import { fileNameId } from './file-name-id.ts'
+
+/** The parameter of the address that opens the check of a file. */
+export const checkParam = 'check'
+
+/** What the check of a file's newest document found, as a link that opens it; nothing without a check. */
+export function CheckLink({ file }: { file: JobFile }) {
+  const { search, state } = useLocation()
+  const check = currentCheckOf(file)
+  if (!check) return null
+  const to = withChanges(new URLSearchParams(search), { [checkParam]: file._id })
+  return (
+    <>
+      <Link
+        className="text-link"
+        to={`?${to.toString()}`}
+        state={state}
+        preventScrollReset
+        aria-describedby={fileNameId(file)}
+      >
+        <CheckIcon check={check} />
+        {checkWords(check)}
+      </Link>
+      {' · '}
+    </>
+  )
+}
+
+const look = { size: 14, 'aria-hidden': true, className: 'me-1 inline-block align-[-0.125em]' }
+
+const icons: Record<CheckState, LucideIcon> = {
+  waiting: Clock,
+  running: Clock,
+  done: ClipboardCheck,
+  locked: Lock,
+  unreadable: CircleAlert,
+  timed_out: CircleAlert,
+  too_large: CircleAlert,
+  failed: CircleAlert,
+  not_supported: CircleAlert,
+}
+
+/** How the check stands, beside its words. */
+export function CheckIcon({ check: { state, barriers } }: { check: CheckSummary }) {
+  const Icon = barriers ? TriangleAlert : icons[state]
+  return <Icon {...look} />
+}

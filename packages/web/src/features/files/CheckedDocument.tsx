@@ -1,0 +1,78 @@
+import { checkStateTexts, formatCount, verdictOf, type DocumentCheck } from '@curbcut/contract'
+import { formatDateTime } from '#web/lib/format.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { CheckIcon } from './CheckLink.tsx'
+import { checkWords, pagesWords } from './check-words.ts'
+
+type Props = { title: string; name: string; check: DocumentCheck | null }
+
+/** One document of a file: its check in a line, and what the document is like. */
+export function CheckedDocument({ title, name, check }: Props) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-control font-semibold">{title}</h3>
+      <p className="text-caption text-ink2 [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </p>
+      {check ? (
+        <Found check={check} />
+      ) : (
+        <p className="mt-2 text-control">
+          This document came before documents were checked. Ask whoever runs this site to check it.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Found({ check }: { check: DocumentCheck }) {
+  const { state, reason, facts, checkedAt } = check
+  const summary = summaryOf(check)
+  const { help } = checkStateTexts[state]
+  const entries = facts ? entriesOf(facts) : []
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <p className="font-semibold">
+        <CheckIcon check={summary} />
+        {checkWords(summary)}
+      </p>
+      {reason && <p className="text-control">{reason}</p>}
+      {help && <p className="text-control">{help}</p>}
+      {entries.length > 0 && <DescriptionList entries={entries} />}
+      {checkedAt && (
+        <p className="text-caption text-ink2">
+          Checked <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const summaryOf = ({ state, facts, conditions }: DocumentCheck) => ({
+  state,
+  pages: facts?.pages ?? null,
+  isPageCountEstimated: facts?.isPageCountEstimated ?? false,
+  barriers: state === 'done' ? verdictOf(conditions).barriers : null,
+})
+
+/** What concerns this kind of document; the rest is left out. */
+function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {
+  const { isTagged, scannedPages = [], claimsWithoutTags, width, height, frames } = facts
+  const known: { label: string; value: string | undefined }[] = [
+    { label: 'Title', value: facts.title ?? (facts.kind === 'image' ? undefined : 'None') },
+    { label: 'Language', value: facts.language ?? (facts.kind === 'image' ? undefined : 'None') },
+    { label: 'Tagged', value: isTagged === undefined ? undefined : isTagged ? 'Yes' : 'No' },
+    { label: 'Scanned', value: pagesWords(scannedPages) },
+    {
+      label: 'Claims to follow PDF/UA',
+      value: claimsWithoutTags ? 'Yes, and has no tags' : facts.claimedPart && 'Yes',
+    },
+    { label: 'Made with', value: facts.producer },
+    {
+      label: 'Size in pixels',
+      value: width && height ? `${formatCount(width)} × ${formatCount(height)}` : undefined,
+    },
+    { label: 'Pictures in it', value: frames && frames > 1 ? formatCount(frames) : undefined },
+  ]
+  return known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,33 @@
+import {
+  checkStateTexts,
+  conditionStatusTexts,
+  type CheckSummary,
+  type Condition,
+} from '@curbcut/contract'
+import { formatQuantity } from '#web/lib/format.ts'
+
+/** The check of a document in one line: "12 pages · 3 barriers". */
+export function checkWords({ state, pages, isPageCountEstimated, barriers }: CheckSummary): string {
+  if (state !== 'done') return checkStateTexts[state].label
+  const found = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
+  if (pages === null) return found
+  return `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
+}
+
+/** What was found of a condition in one document. */
+export function foundWords(condition: Condition | undefined): string {
+  if (!condition) return 'Not looked at'
+  const { status, count } = condition
+  if (status !== 'fail' && status !== 'warning') return conditionStatusTexts[status]
+  return count === 1 ? 'Once' : formatQuantity(count, 'time')
+}
+
+const mostPages = 10
+
+/** "Page 3", "Pages 1, 2 and more". */
+export function pagesWords(pages: readonly number[]): string | undefined {
+  if (pages.length === 0) return undefined
+  const shown = pages.slice(0, mostPages).join(', ')
+  const more = pages.length > mostPages ? ' and more' : ''
+  return `${pages.length === 1 ? 'Page' : 'Pages'} ${shown}${more}`
+}
