@@ -74,6 +74,7 @@ export const notificationRoutes = {
     subject: 'none',
     body: z.object({ ids: z.optional(idList) }),
     response: z.null(),
+    sample: { ids: ['01890000-0000-7000-8000-000000000000'] },
   },
   getNotificationPreferences: {
     method: 'GET',

@@ -16,6 +16,7 @@ const lists = [
   'progress',
   'remediator',
   'status',
+  'threads',
   'waiting',
   'user_type',
   'userType',

@@ -28,6 +28,7 @@ export const waitingRoutes = {
     subject: 'job',
     params: jobParams,
     body: z.object({ threads: filterBy(noteThreads) }),
+    sample: { threads: ['client-cam'] },
     response: z.null(),
   },
 } as const satisfies Record<string, Route>
