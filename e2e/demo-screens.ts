@@ -17,7 +17,13 @@ export async function findJob(page: Page, number: number) {
 
 /** Waits until a search leaves this row alone: before that, the row still moves, even under a click. */
 export const expectFound = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('rowheader')).toHaveText([name])
+  expect(page.getByRole('rowheader')).toHaveText([
+    typeof name === 'string' ? toUnreadOrNot(name) : name,
+  ])
+
+/** The name of a job in a list, of which the reader may have unread news. */
+const toUnreadOrNot = (name: string) =>
+  new RegExp(`^(Unread: )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
 
 /** Opens a demo job from its tab. */
 export async function openJob(

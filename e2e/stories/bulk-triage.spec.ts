@@ -15,7 +15,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 async function find(page: Page, { words, count }: { words: string; count: number }) {
   await page.getByRole('searchbox', { name: 'Search job name' }).click()
   await page.keyboard.type(words)
-  const names = Array.from({ length: count }, () => new RegExp(`^${words}`))
+  const names = Array.from({ length: count }, () => new RegExp(`^(Unread: )?${words}`))
   await expect(page.getByRole('rowheader')).toHaveText(names)
 }
 
