@@ -85,9 +85,8 @@ test('what one does at one process shows at the other by itself, and moves nothi
   await expect(administrator.getByText('Un Available').first()).toBeVisible(soon)
   await setAvailable(worker, true)
   const me = await apiOf(product, RM_CLI)
-  await superUser.call('deleteUser', { userId: me.id, isArchived: 'true' })
+  await me.call('endOtherSessions')
   await expect(client).toHaveURL(/\/login$/, soon)
-  await superUser.call('deleteUser', { userId: me.id, isArchived: 'false' })
 })
 
 const setAvailable = (worker: Api, isAvailable: boolean) =>
