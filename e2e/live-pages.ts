@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { Me } from '@curbcut/contract'
+import type { SignIn } from './product.ts'
+import { slowdown } from './slow-pages.ts'
+
+/** Long enough for a busy machine, and no time for any poll. */
+export const soon = { timeout: 6_000 * slowdown }
+
+/** Signs the page in at the process with this address, in place of that of all stories. */
+export async function enterAt(page: Page, address: string, { email, password }: SignIn) {
+  const { request } = page.context()
+  const send = (path: string, form: Record<string, string>) =>
+    request.post(`${address}/api${path}`, { form })
+  await send('/auth/login', { email, password })
+  const { data } = (await (await request.get(`${address}/api/users/me`)).json()) as { data: Me }
+  const [organization] = data.organizations
+  if (organization && !data.organization) {
+    await send(`/auth/set-organization/${organization._id}/${data._id}`, {})
+  }
+}
+
+export const commentField = (page: Page) => page.getByRole('textbox', { name: /comment/i })
