@@ -17,6 +17,8 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 401/, at: /\/api\/users\/me\/session-end$/ },
   // A list that a story lets fail, and a job.
   { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-)/ },
+  // What a page reads again in the moment in which its session is ended.
+  { text: /status of 401/, at: /\/api\/(jobs\/|notifications\?|auth\/get-organizations\/)/ },
   // An event stream whose session has ended, and one whose server or network is away.
   { text: /status of 401/, at: /\/api\/live$/ },
   { text: /net::ERR_/, at: /\/api\/live$/ },
