@@ -16,22 +16,20 @@ const parts = appForTest()
 let address = ''
 let cookie = ''
 let administrator: TestClient
-let jobId = ''
 beforeAll(async () => {
   address = await parts.app.listen({ port: 0, host: '127.0.0.1' })
   const person = await aUser(parts.db, 'RM_ADM')
   cookie = await aCookie(parts, person)
   administrator = await aClient(parts, person)
-  jobId = (await aJob(parts.db)).job.id
-  slow = pathFor(allRoutes.listClientNotes, { jobId })
+  slow = pathFor(allRoutes.listViews, {})
 })
 
-/** A read that takes its longest time while its table is locked. */
+/** A read that takes its longest time while its table is locked, which no move refers to. */
 let slow = ''
 
-function whileNotesAreSlow(work: () => Promise<void>) {
+function whileViewsAreSlow(work: () => Promise<void>) {
   return parts.db.transaction().execute(async (holder) => {
-    await sql`lock table notes in access exclusive mode`.execute(holder)
+    await sql`lock table job_views in access exclusive mode`.execute(holder)
     await work()
   })
 }
@@ -41,7 +39,7 @@ async function countRunning() {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
-      and query like '%"notes"%'`.execute(parts.db)
+      and query like '%"job_views"%'`.execute(parts.db)
   return rows[0]?.count
 }
 
@@ -61,7 +59,7 @@ const statusOf = async (asked: ClientRequest) => {
 }
 
 test('what a client that has gone asked for ends in PostgreSQL too', async () => {
-  await whileNotesAreSlow(async () => {
+  await whileViewsAreSlow(async () => {
     const asked = begin(slow)
     await expect.poll(countRunning).toBe(1)
 
@@ -69,12 +67,12 @@ test('what a client that has gone asked for ends in PostgreSQL too', async () =>
 
     await expect.poll(countRunning).toBe(0)
   })
-  expect((await administrator('listClientNotes', { jobId })).status).toBe(200)
+  expect((await administrator('listViews')).status).toBe(200)
 })
 
 test('those that wait for a slow read, and go, are not begun any more', async () => {
   const { ofOneCall } = readingLimits
-  await whileNotesAreSlow(async () => {
+  await whileViewsAreSlow(async () => {
     const requests = beginMany(ofOneCall + 20)
     await expect.poll(countRunning).toBe(ofOneCall)
 
@@ -92,7 +90,7 @@ test('a slow read that many ask for starves no other call, and all of them are a
   } = await aJob(parts.db, { status: 'IN_REVIEW' })
   let waiting: ClientRequest[] = []
   let answers: Promise<(number | undefined)[]> | undefined
-  await whileNotesAreSlow(async () => {
+  await whileViewsAreSlow(async () => {
     waiting = beginMany(32)
     answers = Promise.all(waiting.map(statusOf))
     await expect.poll(countRunning).toBe(readingLimits.ofOneCall)
@@ -115,7 +113,7 @@ test('a slow read that many ask for starves no other call, and all of them are a
   })
   // On a busy machine some wait too long and are refused.
   expect((await answers)?.filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect((await administrator('listClientNotes', { jobId })).status).toBe(200)
+  expect((await administrator('listViews')).status).toBe(200)
 })
 
 test('what was refused waits for no turn, however long the rest of it takes to come', async () => {
