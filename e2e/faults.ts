@@ -22,8 +22,6 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   // An event stream whose session has ended, and one whose server or network is away.
   { text: /status of 401/, at: /\/api\/live$/ },
   { text: /net::ERR_/, at: /\/api\/live$/ },
-  // All that is asked for while a story has stopped the server or cut the network.
-  { text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/, at: /\// },
   // A statement that somebody else has issued meanwhile.
   { text: /status of 409/, at: /\/api\/statements$/ },
   // A job without files that a manager submits from the list.
@@ -34,16 +32,20 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /net::ERR_FAILED/, at: /\/assets\/(AccountSections|Preferences)-/ },
 ]
 
+/** Whatever is asked for while a story has stopped the server or cut the network. */
+const unreachable = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/
+
 /**
  * Collects what no page may have: uncaught errors, errors and warnings in the console, and everything
- * that the content security policy refused.
+ * that the content security policy refused. With `hasOutages`, calls may find no server.
  */
-export function watchFaults(page: Page, faults: string[]) {
+export function watchFaults(page: Page, faults: string[], { hasOutages = false } = {}) {
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const text = message.text()
     const { url } = message.location()
+    if (hasOutages && unreachable.test(text)) return
     if (expected.some((one) => one.text.test(text) && one.at.test(url))) return
     faults.push(`${message.type()}: ${text} (${url})`)
   })

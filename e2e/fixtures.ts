@@ -10,6 +10,8 @@ import { slowDown, slowdown } from './slow-pages.ts'
 type Fixtures = {
   /** Whether a press of a pointer is a fault: `test.use({ onlyKeys: true })`. */
   onlyKeys: boolean
+  /** Whether the story stops the server or cuts the network: `test.use({ hasOutages: true })`. */
+  hasOutages: boolean
   /** The faults on all pages of a story; empty at its end. */
   faults: string[]
   /** Opens a page in its own browser context, where nobody is signed in. */
@@ -48,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.address),
 
   onlyKeys: [false, { option: true }],
+  hasOutages: [false, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
   faults: async ({}, use) => {
@@ -62,10 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
 
-  visitor: async ({ browser, faults, onlyKeys }, use) => {
+  visitor: async ({ browser, faults, onlyKeys, hasOutages }, use) => {
     const opened: Page[] = []
     await use(async () => {
-      const page = await openPage(browser, faults)
+      const page = await openPage(browser, faults, hasOutages)
       if (onlyKeys) await refusePointer(page, faults)
       opened.push(page)
       return page
@@ -92,10 +95,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   accessible: ({}, use) => use(expectAccessible),
 })
 
-async function openPage(browser: Browser, faults: string[]) {
+async function openPage(browser: Browser, faults: string[], hasOutages: boolean) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  watchFaults(page, faults)
+  watchFaults(page, faults, { hasOutages })
   await slowDown(page)
   return page
 }
