@@ -9,8 +9,6 @@ import type { Live } from './telling.ts'
 export type RunningLive = Live & {
   /** From now on these streams hear what all processes on the database tell. */
   serve(streams: Streams): void
-  /** How many event streams of this process are open. */
-  streamCount(): number
   close(): Promise<void>
 }
 
@@ -36,7 +34,6 @@ export function openLive(address: DatabaseAddress, { db, log }: Parts): RunningL
     serve: (served) => {
       streams = served
     },
-    streamCount: () => streams?.count() ?? 0,
     async close() {
       await announcer.close()
       await channel.close()
