@@ -32,21 +32,31 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /net::ERR_FAILED/, at: /\/assets\/(AccountSections|Preferences)-/ },
 ]
 
-/** Whatever is asked for while a story has stopped the server or cut the network. */
-const unreachable = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/
+/** What only stories about it bring about: `test.use({ tells: 'lost jobs' })`. */
+const told = {
+  nothing: undefined,
+  // Whatever is asked for while the server is stopped or the network cut.
+  outages: {
+    text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/,
+    at: /./,
+  },
+  // A job that its reader has lost while it was open.
+  'lost jobs': { text: /status of 404/, at: /\/api\/(jobs|notes)\/[0-9a-f-]{36}/ },
+} as const
+export type Told = keyof typeof told
 
 /**
  * Collects what no page may have: uncaught errors, errors and warnings in the console, and everything
- * that the content security policy refused. With `hasOutages`, calls may find no server.
+ * that the content security policy refused. What the story tells is no fault.
  */
-export function watchFaults(page: Page, faults: string[], { hasOutages = false } = {}) {
+export function watchFaults(page: Page, faults: string[], tells: Told = 'nothing') {
+  const known = [...expected, told[tells]].filter((one) => one !== undefined)
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const text = message.text()
     const { url } = message.location()
-    if (hasOutages && unreachable.test(text)) return
-    if (expected.some((one) => one.text.test(text) && one.at.test(url))) return
+    if (known.some((one) => one.text.test(text) && one.at.test(url))) return
     faults.push(`${message.type()}: ${text} (${url})`)
   })
 }

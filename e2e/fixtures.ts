@@ -3,15 +3,15 @@ import { texts, type Role } from '@curbcut/contract'
 import { expectAccessible } from './accessible.ts'
 import { enterPage } from './api.ts'
 import { refusePointer } from './clicks.ts'
-import { watchFaults } from './faults.ts'
+import { watchFaults, type Told } from './faults.ts'
 import { startProduct, type Product } from './product.ts'
 import { slowDown, slowdown } from './slow-pages.ts'
 
 type Fixtures = {
   /** Whether a press of a pointer is a fault: `test.use({ onlyKeys: true })`. */
   onlyKeys: boolean
-  /** Whether the story stops the server or cuts the network: `test.use({ hasOutages: true })`. */
-  hasOutages: boolean
+  /** What the story is about, if the console tells of it: `test.use({ tells: 'outages' })`. */
+  tells: Told
   /** The faults on all pages of a story; empty at its end. */
   faults: string[]
   /** Opens a page in its own browser context, where nobody is signed in. */
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.address),
 
   onlyKeys: [false, { option: true }],
-  hasOutages: [false, { option: true }],
+  tells: ['nothing', { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what it needs here
   faults: async ({}, use) => {
@@ -65,10 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
 
-  visitor: async ({ browser, faults, onlyKeys, hasOutages }, use) => {
+  visitor: async ({ browser, faults, onlyKeys, tells }, use) => {
     const opened: Page[] = []
     await use(async () => {
-      const page = await openPage(browser, faults, hasOutages)
+      const page = await openPage(browser, faults, tells)
       if (onlyKeys) await refusePointer(page, faults)
       opened.push(page)
       return page
@@ -95,10 +95,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   accessible: ({}, use) => use(expectAccessible),
 })
 
-async function openPage(browser: Browser, faults: string[], hasOutages: boolean) {
+async function openPage(browser: Browser, faults: string[], tells: Told) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  watchFaults(page, faults, { hasOutages })
+  watchFaults(page, faults, tells)
   await slowDown(page)
   return page
 }

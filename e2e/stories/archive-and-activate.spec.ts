@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../job-path.ts'
 import { aJob, expectHistory, expectStatus, openJob } from '../story-jobs.ts'
 
+test.use({ tells: 'lost jobs' })
+
 test('a super user archives a job, which then only administrators read, and takes it out again', async ({
   as,
   enter,

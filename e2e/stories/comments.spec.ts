@@ -101,6 +101,9 @@ for (const width of widths) {
     for (let number = 1; number <= count; number += 1) {
       await writer.call('addClientNote', { jobId: job._id, message: `Comment ${number}` })
     }
+    // Comments that are seen for the first time draw the panel anew, which ends a scroll that a key began.
+    const reader = await apiOf(product, product.people.RM_ADM)
+    await reader.call('seeJob', { jobId: job._id, threads: 'client-cam' })
     const page = await enter('RM_ADM')
     await openJob(page, job)
     await page.setViewportSize({ width, height: 800 })

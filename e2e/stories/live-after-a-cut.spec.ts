@@ -5,7 +5,7 @@ import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
 // A server is stopped, so this story has its own product, of two processes.
-test.use({ productOf: 'a cut', hasOutages: true })
+test.use({ productOf: 'a cut', tells: 'outages' })
 
 test('a restarted process and a cut network leave nobody behind', async ({ product, visitor }) => {
   let beside = await startBeside(product)

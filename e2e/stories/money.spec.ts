@@ -170,8 +170,10 @@ test('a statement that somebody else has issued meanwhile is not issued twice', 
   as,
   product,
 }) => {
-  // The month has ended, so only another issue can come between.
+  // The month has ended, so only another issue can come between. This page does not hear of it.
   const page = await as('RM_ADM')
+  await page.route('**/api/live', (route) => route.abort())
+  await page.reload()
   const other = await apiOf(product, product.people.RM_SU)
   await openReports(page)
   await page.getByRole('tab', { name: 'Statements' }).click()

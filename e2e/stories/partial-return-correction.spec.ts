@@ -36,7 +36,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await expect(remediator.getByText('Reason: Page 2 has no heading.')).toBeVisible()
   await expect(remediator.getByText(/^Returned by Demo Administrator/)).toBeVisible()
   await openFiles(remediator)
-  await expect(remediator.getByText('2 of 3 files')).toBeVisible()
+  await expect(remediator.getByText('1 of 3 files left')).toBeVisible()
   await expect(rowOf(remediator, 'Second.pdf').getByText('Returned')).toBeVisible()
   await accessible(remediator, 'a returned job with its files')
   await button(rowOf(remediator, 'Second.pdf'), 'Mark Remediated').click()
@@ -47,7 +47,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
   // The document of this file is older than the return.
   const question = remediator.getByRole('alertdialog', { name: 'Mark without the fixed document?' })
   await button(question, 'Mark Remediated').click()
-  await expect(remediator.getByText('3 of 3 files')).toBeVisible()
+  await expect(remediator.getByText(/^None left/)).toBeVisible()
   await expect(rowOf(remediator, 'Second.pdf').getByText('Returned')).toHaveCount(0)
 
   await button(remediator, 'Actions for Second.pdf').click()

@@ -107,7 +107,7 @@ function VisitMessages({ onClose }: { onClose: () => void }) {
           Nothing yet. The messages of this visit are kept here.
         </p>
       ) : (
-        <ul className="border-t border-line">
+        <ul aria-label="This visit" className="border-t border-line">
           {messages.map((message) => (
             <MessageLine
               key={message.id}
