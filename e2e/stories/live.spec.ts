@@ -36,6 +36,16 @@ test('what one does at one process shows at the other by itself, and moves nothi
   await expect(commentField(client)).toBeFocused()
   await expect(commentField(client)).toHaveValue('Half a sen')
 
+  // A list keeps its rows in their places and tells what has come.
+  await administrator.goto(`${beside.address}/jobs?sort=createdAt&order=desc`)
+  const row = administrator.getByRole('rowheader').first()
+  const first = await row.textContent()
+  await aJob(product, 'Brand new', { at: 'CREATED', files: ['One.pdf'] })
+  await expect(administrator.getByText(/^New: \d jobs?\.$/).first()).toBeVisible(soon)
+  expect(await row.textContent()).toBe(first)
+  await administrator.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(administrator.getByRole('link', { name: 'Brand new' })).toBeVisible()
+
   // Availability, and a session that somebody else ends.
   await administrator.goto(`${beside.address}/users?tab=RM_REM`)
   await setAvailable(worker, false)

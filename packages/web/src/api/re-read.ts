@@ -71,14 +71,18 @@ export function openReReading(store: Store) {
 /** Reads one again, or says in how many milliseconds to look once more. */
 function reader({ dispatch, getState }: Store) {
   const readAt = new Map<string, number>()
+  // The store hears of subscriptions half a second late, so RTK Query itself is asked.
+  const countShowing = (key: string) => {
+    const asked: unknown = dispatch(api.internalActions.internal_getRTKQSubscriptions())
+    return (asked as { getSubscriptionCount(key: string): number }).getSubscriptionCount(key)
+  }
   return (key: string, staleAt: number): number | undefined => {
-    const { queries, subscriptions } = getState().api
-    const query = queries[key]
+    const query = getState().api.queries[key]
     if (!query?.endpointName) return undefined
     if (query.status === QueryStatus.pending) return pendingMs
     // Asked after the change.
     if ((query.startedTimeStamp ?? 0) > staleAt) return undefined
-    if (Object.keys(subscriptions[key] ?? {}).length === 0) {
+    if (countShowing(key) === 0) {
       dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as Key }))
       return undefined
     }
