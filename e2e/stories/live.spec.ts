@@ -4,8 +4,8 @@ import { commentField, enterAt, soon } from '../live-pages.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
-// People are changed, so this story has its own product, of two processes.
-test.use({ productOf: 'live screens' })
+// People are changed, so this story has its own product, of two processes. One of them stops at the end.
+test.use({ productOf: 'live screens', tells: 'outages' })
 
 test('what one does at one process shows at the other by itself, and moves nothing', async ({
   product,
