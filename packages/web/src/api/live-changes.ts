@@ -1,10 +1,13 @@
-import type { Change } from '@curbcut/contract'
+import type { ChangeKind } from '@curbcut/contract'
 import type { api } from './api.ts'
 
 type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 
+/** Any change but 'everything', which makes stale whatever is shown. */
+type OneChange = { kind: Exclude<ChangeKind, 'everything'>; id: string | undefined }
+
 /** What a change makes stale. */
-export function tagsOf({ kind, id = '' }: Change): Tags {
+export function tagsOf({ kind, id = '' }: OneChange): Tags {
   switch (kind) {
     case 'job':
       return [{ type: 'Job', id }, { type: 'File', id }, { type: 'Job', id: 'LIST' }, 'Report']
@@ -26,24 +29,5 @@ export function tagsOf({ kind, id = '' }: Change): Tags {
       return ['Rate', 'Statement', 'Report']
     case 'notifications':
       return ['Notification']
-    case 'everything':
-      return allTags
   }
 }
-
-const allTags: Tags = [
-  'Me',
-  'Job',
-  'File',
-  'Note',
-  'User',
-  'Organization',
-  'Invitation',
-  'Session',
-  'Report',
-  'Rate',
-  'Statement',
-  'View',
-  'Notification',
-  'NotificationPreference',
-]

@@ -44,11 +44,11 @@ function setCutOff(next: boolean) {
 function follow(store: Store, userId: string) {
   const reading = openReReading(store)
   const hear = (sign: LiveSign) => {
-    if (sign.kind === 'change' && sign.change.kind !== 'everything') {
-      return reading.tags(tagsOf(sign.change))
-    }
-    if (sign.kind === 'change')
+    if (sign.kind === 'change') {
+      const { kind, id } = sign.change
+      if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }))
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
+    }
     if (sign.kind === 'hello')
       return reading.everything({ before: Date.now() - toldAgainMs, withinMs: 0 })
     if (sign.kind === 'refused') store.dispatch(askWhoIsSignedIn())
