@@ -1,16 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkDocument } from '../packages/checks/src/check-document.ts'
 import { checkLines } from './check-lines.ts'
 
 // npm run check-document -- [--json] FILE: what the check says of one document.
 
-const [file, ...others] = process.argv.slice(2).filter((argument) => argument !== '--json')
-if (!file || others.length > 0) {
-  console.error('Usage: npm run check-document -- [--json] FILE')
+/** What the command asks for; undefined if it cannot be understood. */
+function read() {
+  try {
+    const options = { json: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [file, ...others] = positionals
+    return file && others.length === 0 ? { file, isJson: values.json } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function stop(line: string): never {
+  console.error(line)
   process.exit(2)
 }
 
-const check = await checkDocument(readFileSync(file), basename(file))
-if (process.argv.includes('--json')) console.log(JSON.stringify(check))
+const { file, isJson } = read() ?? stop('Usage: npm run check-document -- [--json] FILE')
+const bytes = await readFile(file).catch((error: Error) => stop(error.message))
+const check = await checkDocument(bytes, basename(file))
+if (isJson) console.log(JSON.stringify(check))
 else console.log(checkLines(basename(file), check).join('\n'))

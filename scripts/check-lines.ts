@@ -1,10 +1,10 @@
 import {
   checkStateTexts,
+  checkVerdictWords,
   complexReasonTexts,
   conditionGroups,
   conditionGroupTexts,
   groupOf,
-  verdictWords,
 } from '@curbcut/contract'
 import type { CheckFacts, Condition, ConditionGroup } from '@curbcut/contract'
 import type { Check } from '../packages/checks/src/check-document.ts'
@@ -18,7 +18,7 @@ export function checkLines(name: string, check: Check): string[] {
   if (check.state !== 'done')
     return [head, '', ...(help.startsWith(check.reason) ? [help] : [check.reason, help])]
   const groups = conditionGroups.flatMap((group) => groupLines(group, check.conditions))
-  return [head, '', ...factLines(check.facts), ...groups, '', verdictWords(check.conditions, 0)]
+  return [head, '', ...factLines(check.facts), ...groups, '', checkVerdictWords(check.conditions)]
 }
 
 function factLines(facts: CheckFacts): string[] {

@@ -13,12 +13,12 @@ const ways: Way[] = [
   {
     starts: '7.21.4.1-2',
     decided: 'codes shown, against the font program',
-    open: `predefined CJK maps, Type 3, damaged fonts, ${unread}`,
+    open: `predefined CJK maps, damaged fonts, ${unread}`,
   },
   {
     starts: '7.21.5',
     decided: 'codes shown, against the font program',
-    open: `predefined CJK maps, Type 3, damaged fonts, ${unread}`,
+    open: `predefined CJK maps, damaged fonts, ${unread}`,
   },
   {
     starts: '7.21.7',

@@ -13,11 +13,18 @@ if (!folder) {
 }
 
 const measured: Measured[] = []
+const unread: string[] = []
 for (const name of readdirSync(folder).toSorted()) {
   const named = verdictOfName(name)
-  if (!named) continue
+  if (!named) {
+    unread.push(name)
+    continue
+  }
   const { state, conditions } = await checkDocument(readFileSync(join(folder, name)), name)
   const failing = conditions.filter(({ status }) => status === 'fail').map(({ rule }) => rule)
   measured.push({ name, named, state, failing })
 }
 for (const line of measureLines(measure(measured))) console.log(line)
+if (unread.length > 0) {
+  console.log(`left out, their names say no clause with pass or fail: ${unread.join(', ')}`)
+}

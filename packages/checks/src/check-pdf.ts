@@ -60,7 +60,7 @@ function checkTagged(tally: Tally, { source, pages }: { source: Source; pages: P
   checkStructure(tally, { tree, hasCatalogLanguage, hasLanguage, placeOf })
   checkLanguagesOfElements(tally, tree.elements, placeOf)
   checkTables(tally, tree, placeOf)
-  checkAnnotations(tally, { pages, tree, hasCatalogLanguage })
+  checkAnnotations(tally, { catalog: source.catalog, pages, tree, hasCatalogLanguage })
   const fonts = createFontCheck(tally, source)
   const seen = checkContent(tally, {
     ...{ source, pages, tree, hasCatalogLanguage },

@@ -3,6 +3,7 @@ import * as objects from '#checks/objects/objects.ts'
 import type { ComplexPage } from '#checks/content/complex-pages.ts'
 import type { Source } from '#checks/objects/open-document.ts'
 import { isFileName } from '#checks/result/file-names.ts'
+import { namedPeople } from '#checks/result/named-people.ts'
 import type { Xmp } from '#checks/xmp/xmp.ts'
 
 /** What a document is like, beside the conditions. */
@@ -17,6 +18,7 @@ export type OfficeFacts = {
   title: string | undefined
   titleIsFileName: boolean
   producer: string | undefined
+  /** The people whom its metadata name. */
   author: string | undefined
 }
 
@@ -38,7 +40,7 @@ export type PdfFacts = {
   language: string | undefined
   title: string | undefined
   producer: string | undefined
-  /** The person whom its metadata names. */
+  /** The people whom its metadata name. */
   author: string | undefined
   /** The part of PDF/UA that it claims to follow. A claim is no fact. */
   claimedPart: string | undefined
@@ -78,8 +80,7 @@ export function factsOf({ catalog, context, encryption }: Source, found: Found):
     language: textIn(catalog, 'Lang'),
     title,
     producer: textIn(info, 'Producer'),
-    author:
-      textIn(info, 'Author') ?? (found.xmp?.creators.join(', ').slice(0, longestText) || undefined),
+    author: namedPeople([textIn(info, 'Author'), ...(found.xmp?.creators ?? [])]),
     claimedPart,
     claimsWithoutTags: claimedPart !== undefined && !isTagged,
     titleIsFileName: isFileName(title ?? ''),

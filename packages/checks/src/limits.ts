@@ -12,7 +12,7 @@ export const limits = {
   objectStreamBytes: 64 * 1024 ** 2,
   /** Objects of the file, and the values that they are made of: pdf-lib takes about 90 bytes for each. */
   openedObjects: 300_000,
-  openedValues: 3_000_000,
+  openedValues: 2_500_000,
   /** Objects that are visited from the catalogue. */
   objects: 2_000_000,
   elements: 500_000,
@@ -48,3 +48,10 @@ export const limits = {
   slides: 5_000,
   sheets: 5_000,
 } as const
+
+/**
+ * What the process of a check may hold: memory that the system counts, and the part of it that V8 manages.
+ * Whoever starts one passes them on: unlimited, V8 lets garbage grow by some hundred megabytes before it
+ * collects.
+ */
+export const processLimits = { residentBytes: 512 * 1024 ** 2, heapMegabytes: 400 } as const

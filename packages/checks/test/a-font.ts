@@ -1,15 +1,16 @@
 /** A code map of a TrueType font: platform, encoding, and glyphs by their codes. */
 export type CodeMap = [platform: number, encoding: number, glyphs: Record<number, number>]
 
-/** A TrueType program without outlines: what is asked of it are its codes and widths. */
+/** A TrueType program without outlines. `more` glyphs have the width of the last one. */
 export function aTrueType({
   widths = [500, 600, 700],
   maps = [[3, 1, { 65: 1, 66: 2 }]] as CodeMap[],
+  more = 0,
 } = {}): Uint8Array {
   const head = Buffer.alloc(54)
   head.writeUInt16BE(1000, 18)
   const maxp = Buffer.alloc(6)
-  maxp.writeUInt16BE(widths.length, 4)
+  maxp.writeUInt16BE(widths.length + more, 4)
   const hhea = Buffer.alloc(36)
   hhea.writeUInt16BE(widths.length, 34)
   const hmtx = Buffer.alloc(widths.length * 4)

@@ -19,12 +19,21 @@ export function relations(...pairs: [type: string, target: string][]): string {
 const contentTypes = (part: string, type: string) =>
   `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`
 
-export type Said = { title?: string; creator?: string; language?: string; pages?: number }
+export type Said = {
+  title?: string
+  creator?: string
+  lastModifiedBy?: string
+  manager?: string
+  language?: string
+  pages?: number
+}
 
-const said = ({ title = 'Minutes', creator, language, pages = 3 }: Said) => ({
+const tag = (name: string, text: string | undefined) => (text ? `<${name}>${text}</${name}>` : '')
+
+const said = ({ title = 'Minutes', pages = 3, ...more }: Said) => ({
   '_rels/.rels': '',
-  'docProps/core.xml': `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title>${creator ? `<dc:creator>${creator}</dc:creator>` : ''}${language ? `<dc:language>${language}</dc:language>` : ''}</cp:coreProperties>`,
-  'docProps/app.xml': `<Properties><Application>A Program</Application><Pages>${pages}</Pages></Properties>`,
+  'docProps/core.xml': `<cp:coreProperties xmlns:cp="c" xmlns:dc="d"><dc:title>${title}</dc:title>${tag('dc:creator', more.creator)}${tag('cp:lastModifiedBy', more.lastModifiedBy)}${tag('dc:language', more.language)}</cp:coreProperties>`,
+  'docProps/app.xml': `<Properties><Application>A Program</Application><Pages>${pages}</Pages>${tag('Manager', more.manager)}</Properties>`,
 })
 
 const packed = (main: string, type: string, parts: Record<string, string>) =>

@@ -170,6 +170,22 @@ test('the author of the older metadata is told as well', async () => {
   expect(facts).toMatchObject({ author: 'A Person' })
 })
 
+test.each([
+  ['A Client', 'A Client, A Remediator'],
+  ['A Remediator; A Client', 'A Remediator; A Client'],
+  ['', 'A Remediator'],
+])('the older metadata that name %j stand beside the newer ones', async (older, all) => {
+  const creator = '<dc:creator><rdf:Seq><rdf:li>A Remediator</rdf:li></rdf:Seq></dc:creator>'
+  const document = await PDFDocument.load(
+    await aDocument((draft) => draft.xmp(xmpWith(titleProperty + creator))),
+    { updateMetadata: false },
+  )
+  document.setAuthor(older)
+  const { facts } = await checkDocument(await document.save(), 'minutes.pdf')
+
+  expect(facts).toMatchObject({ author: all })
+})
+
 test('the usual document has nothing in doubt', async () => {
   const { conditions } = await check((draft) => draft.content(usualContent))
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDocument } from '#checks/check-document.ts'
 import { namedRules, namedRulesOf } from '#checks/result/named-rules.ts'
 import { aDocx, aPptx, aXlsx, paragraph, rows, slideTitle, styled } from './an-office-document.ts'
+import type { Said } from './an-office-document.ts'
 import { officeCases } from './cases/office-cases.ts'
 
 const documents = (which: 'fails' | 'passes') =>
@@ -57,6 +58,19 @@ test('a Word document tells its pages as they were counted last', async () => {
   expect(facts).toEqual({
     ...{ kind: 'docx', pages: 12, isPageCountEstimated: true, language: 'en-GB' },
     ...{ title: 'Minutes', titleIsFileName: false, producer: 'A Program', author: 'A Person' },
+  })
+})
+
+test('whoever changed a document last is named beside its author, and each person once', async () => {
+  const authorOf = async (people: Said) =>
+    (await checkDocument(aDocx('', people), 'minutes.docx')).facts
+  const begun = { creator: 'A Client' }
+
+  expect(
+    await authorOf({ ...begun, lastModifiedBy: 'A Remediator', manager: 'A Head' }),
+  ).toMatchObject({ author: 'A Client, A Remediator, A Head' })
+  expect(await authorOf({ ...begun, lastModifiedBy: 'a client ' })).toMatchObject({
+    author: 'A Client',
   })
 })
 

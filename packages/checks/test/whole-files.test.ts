@@ -26,6 +26,9 @@ test('6.1-1 fails where the first line names another version', async () => {
   expect(await statusOf(withHeader(bytes, '1.9'), '6.1-1')).toBe('fail')
   expect(await statusOf(withHeader(bytes, 'one'), '6.1-1')).toBe('fail')
   expect(await statusOf(withHeader(bytes, '1.4'), '6.1-1')).toBe('pass')
+  expect(await statusOf(withHeader(bytes, '1.4 '), '6.1-1')).toBe('fail')
+  expect(await statusOf(Buffer.concat([Buffer.from(' '), bytes]), '6.1-1')).toBe('fail')
+  expect(await statusOf(Buffer.concat([Buffer.from('junk\n'), bytes]), '6.1-1')).toBe('pass')
 })
 
 test('7.16-1 fails where assistive technology may not read what is encrypted', async () => {

@@ -7,6 +7,7 @@ import { codesIn, keyOf, readCMap } from './cmap.ts'
 import type { CMap } from './cmap.ts'
 import type { Decode, FontBase } from './font.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
+import type { ToUnicode } from './to-unicode.ts'
 import { isIdentity, isKnownCollection, predefinedCMap } from './predefined-cmaps.ts'
 
 export type Collection = {
@@ -25,19 +26,24 @@ export type CompositeEncoding = {
   gap: string | undefined
 }
 
+export type GlyphOfCid = (cid: number) => number | undefined
+
 export type CompositeFont = {
   dict: PDFDict
   descendant: FontBase
   collection: Collection
   encoding: CompositeEncoding
-  toUnicode: CMap | undefined
-  /** From CIDs to glyphs, where the font brings a table. */
-  glyphOfCid: (cid: number) => number
+  toUnicode: ToUnicode
+  /** From CIDs to glyphs; undefined where the table that the font brings ends before. */
+  glyphOfCid: GlyphOfCid
   widthOf: (cid: number) => number
 }
 
 export function collectionOf(holder: PDFDict | undefined): Collection {
-  const system = objects.dictAt(holder, 'CIDSystemInfo')
+  const entry = objects.get(holder, 'CIDSystemInfo')
+  // Older character maps hold an array of one.
+  const first = holder && objects.resolve(objects.heldIn(entry)[0], holder.context)
+  const system = objects.dictOf(entry) ?? objects.dictOf(first)
   return {
     registry: objects.textAt(system, 'Registry'),
     ordering: objects.textAt(system, 'Ordering'),
@@ -52,7 +58,8 @@ export function readCompositeEncoding(dict: PDFDict, decode: Decode): CompositeE
   if (stream) {
     const collection = collectionOf(stream.dict)
     try {
-      return { name, stream, cmap: readCMap(decode(stream)), collection, gap: undefined }
+      const cmap = readCMap(decode(stream))
+      return { name, stream, cmap, collection, gap: completeCMap(cmap, { stream, decode }) }
     } catch (error) {
       return { name, stream, cmap: undefined, collection, gap: (error as Error).message }
     }
@@ -61,6 +68,23 @@ export function readCompositeEncoding(dict: PDFDict, decode: Decode): CompositeE
   const collection = known && { registry: 'Adobe', ...known }
   const gap = isIdentity(name) ? undefined : `the character map ${name} is not read`
   return { name, stream, cmap: undefined, collection, gap }
+}
+
+type Completing = { stream: PDFRawStream; decode: Decode }
+
+/** Adds the codes of the map on which another builds, or says why not. */
+function completeCMap(cmap: CMap, { stream, decode }: Completing): string | undefined {
+  const used = objects.get(stream, 'UseCMap')
+  const usedStream = objects.streamOf(used)
+  if (usedStream) {
+    const below = readCMap(decode(usedStream))
+    for (const [code, cid] of below.cids) if (!cmap.cids.has(code)) cmap.cids.set(code, cid)
+    if (cmap.codeSpaces.length === 0) cmap.codeSpaces.push(...below.codeSpaces)
+    cmap.builtOn = below.builtOn
+  } else cmap.builtOn = objects.nameOf(used) ?? cmap.builtOn
+  const { builtOn } = cmap
+  if (builtOn === undefined || isIdentity(builtOn)) return undefined
+  return `the character map builds on ${builtOn}, which is not read`
 }
 
 const twoBytes = [{ length: 2, low: 0, high: 0xffff }]
@@ -81,7 +105,7 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
   const { isPresent, width } = inProgram(font, cid)
   return {
     ...{ code: shown.code, page: shown.page, isVisible: shown.isVisible },
-    isPresent,
+    isPresent: isPresent === false && shown.code === 0 ? true : isPresent,
     isNotdef: cid === 0 || isPresent === false,
     programWidth: width,
     dictionaryWidth: font.widthOf(cid),
@@ -91,30 +115,30 @@ export function compositeGlyph(font: CompositeFont, shown: ShownCode): Glyph {
 
 function inProgram(font: CompositeFont, cid: number) {
   const { program } = font.descendant
+  const glyph = font.glyphOfCid(cid) ?? Infinity
   if (program.kind === 'truetype') {
-    const glyph = font.glyphOfCid(cid)
-    const isPresent = glyph < program.sfnt.glyphCount
+    const isPresent = cid > 0 && glyph < program.sfnt.glyphCount
     return { isPresent, width: isPresent ? program.sfnt.widthOf(glyph) : undefined }
   }
   if (program.kind !== 'cff') return { isPresent: undefined, width: undefined }
   const { cff } = program
-  const mapped = font.glyphOfCid(cid)
-  const glyph = cff.isCid ? cff.glyphOfCid.get(cid) : mapped < cff.glyphCount ? mapped : undefined
-  const isPresent = glyph !== undefined
-  return { isPresent, width: isPresent ? cff.widthOf(glyph) : undefined }
+  const found = cff.isCid ? cff.glyphOfCid.get(cid) : glyph < cff.glyphCount ? glyph : undefined
+  const isPresent = found !== undefined
+  return { isPresent, width: isPresent ? cff.widthOf(found) : undefined }
 }
 
 function textOf({ toUnicode, collection }: CompositeFont, { code, length }: ShownCode) {
-  const mapped = toUnicode?.texts.get(keyOf(code, length))
+  const mapped = toUnicode(code, length)
   if (mapped !== undefined) return mapped
   return isKnownCollection(collection.registry, collection.ordering) ? '\ufffd' : undefined
 }
 
-export function readGlyphOfCid({ dict }: FontBase, decode: Decode): (cid: number) => number {
+export function readGlyphOfCid({ dict }: FontBase, decode: Decode): GlyphOfCid {
   const entry = objects.get(dict, 'CIDToGIDMap')
   if (!(entry instanceof PDFRawStream)) return (cid) => cid
   const bytes = decode(entry)
-  return (cid) => ((bytes[cid * 2] ?? 0) << 8) | (bytes[cid * 2 + 1] ?? 0)
+  return (cid) =>
+    cid * 2 < bytes.length ? ((bytes[cid * 2] ?? 0) << 8) | (bytes[cid * 2 + 1] ?? 0) : undefined
 }
 
 const usualWidth = 1000

@@ -1,5 +1,7 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
 import { dictAt, nameAt, numberAt, streamAt } from '#checks/objects/objects.ts'
+import { readDrawings } from './drawings.ts'
+import type { Drawings } from './drawings.ts'
 import { readCff } from './cff.ts'
 import type { Cff } from './cff.ts'
 import { readSfnt } from './sfnt.ts'
@@ -14,6 +16,7 @@ export type Program =
   | { kind: 'truetype'; sfnt: Sfnt }
   | { kind: 'cff'; cff: Cff }
   | { kind: 'type1'; type1: Type1 }
+  | { kind: 'drawings'; drawings: Drawings }
 
 export type Decode = (stream: PDFRawStream) => Uint8Array
 
@@ -27,17 +30,22 @@ export type FontBase = {
   program: Program
 }
 
+/** Bit 3 of Flags. A font that claims to be of letters as well counts as one of symbols. */
 const symbolic = 4
 
 export function readFontBase(dict: PDFDict, decode: Decode): FontBase {
   const descriptor = dictAt(dict, 'FontDescriptor')
+  const subtype = nameAt(dict, 'Subtype') ?? ''
   return {
     dict,
     descriptor,
-    subtype: nameAt(dict, 'Subtype') ?? '',
+    subtype,
     name: nameAt(dict, 'BaseFont') ?? '',
     isSymbolic: ((numberAt(descriptor, 'Flags') ?? 0) & symbolic) === symbolic,
-    program: readProgram(descriptor, decode),
+    program:
+      subtype === 'Type3'
+        ? { kind: 'drawings', drawings: readDrawings(dict, decode) }
+        : readProgram(descriptor, decode),
   }
 }
 

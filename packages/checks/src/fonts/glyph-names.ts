@@ -19,7 +19,13 @@ export const isListedName = (name: string) => listed.has(name)
 
 export const codeOfListed = (name: string) => listed.get(name)
 
-/** The text of a glyph by its name, as the Adobe Glyph List says. */
+/** The text of a glyph by its name, which has to be a known one: names made from codes say nothing. */
+export function textOfName(name: string): string | undefined {
+  const code = listed.get(name) ?? dingbats.get(name)
+  return code === undefined ? undefined : String.fromCodePoint(code)
+}
+
+/** The characters of a glyph by its name, with names that are made from codes or from several. */
 export function unicodeOfName(name: string): string | undefined {
   const base = name.split('.')[0] ?? ''
   const parts = base.split('_').map(unicodeOfPart)
@@ -28,8 +34,8 @@ export function unicodeOfName(name: string): string | undefined {
 }
 
 function unicodeOfPart(name: string): string | undefined {
-  const code = listed.get(name) ?? dingbats.get(name)
-  if (code !== undefined) return String.fromCodePoint(code)
+  const text = textOfName(name)
+  if (text !== undefined) return text
   const several = /^uni((?:[\dA-F]{4})+)$/.exec(name)?.[1]
   if (several) return (several.match(/.{4}/g) ?? []).map((hex) => fromHex(hex)).join('')
   const single = /^u([\dA-F]{4,6})$/.exec(name)?.[1]

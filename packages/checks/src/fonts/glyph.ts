@@ -1,3 +1,5 @@
+import type { Gap } from '#checks/result/tally.ts'
+
 /** One code of a font, as far as it is shown. Undefined: it cannot be told, or does not matter. */
 export type Glyph = {
   code: number
@@ -6,7 +8,7 @@ export type Glyph = {
   isVisible: boolean
   isPresent: boolean | undefined
   isNotdef: boolean
-  programWidth: number | undefined
+  programWidth: number | Gap | undefined
   dictionaryWidth: number | undefined
   text: string | undefined
 }

@@ -1,10 +1,13 @@
 import { limits } from '#checks/limits.ts'
+import { macGlyphs } from './encodings.ts'
 import { readCmaps } from './sfnt-cmap.ts'
 import type { CodeMap } from './sfnt-cmap.ts'
 
 /** A TrueType or OpenType program. */
 export type Sfnt = {
   glyphCount: number
+  /** Glyphs with a width of their own; the last one holds for those that follow. */
+  widthCount: number
   cmaps: CodeMap[]
   /** In thousandths of the size of the font. */
   widthOf: (glyph: number) => number | undefined
@@ -27,6 +30,7 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   if (!cff && !(head && maxp && tables('hmtx'))) throw new Error('a font is damaged')
   return {
     glyphCount,
+    widthCount: tables('hhea')?.getUint16(34) ?? 0,
     cmaps: readCmaps(tables('cmap')),
     widthOf: readWidths(tables, { glyphCount, unitsPerEm }),
     glyphNamed: readNames(tables('post')),
@@ -60,15 +64,16 @@ function readWidths(tables: Tables, font: { glyphCount: number; unitsPerEm: numb
   }
 }
 
-const macGlyphs = 258
-
 function readNames(post: DataView | undefined): (name: string) => number | undefined {
   const names = new Map<string, number>()
+  if (post && post.byteLength >= 4 && post.getUint32(0) === 0x10000)
+    for (const [glyph, name] of macGlyphs.entries()) names.set(name, glyph)
   if (post && post.byteLength >= 34 && post.getUint32(0) === 0x20000) {
     const count = Math.min(post.getUint16(32), limits.glyphs)
     const texts = pascalStrings(post, 34 + count * 2)
     for (let glyph = 0; glyph < count && 36 + glyph * 2 <= post.byteLength; glyph++) {
-      const name = texts[post.getUint16(34 + glyph * 2) - macGlyphs]
+      const index = post.getUint16(34 + glyph * 2)
+      const name = macGlyphs[index] ?? texts[index - macGlyphs.length]
       if (name !== undefined && !names.has(name)) names.set(name, glyph)
     }
   }

@@ -2,11 +2,10 @@ import type { PDFDict } from '@cantoo/pdf-lib'
 import * as objects from '#checks/objects/objects.ts'
 import * as encodings from './encodings.ts'
 import type { FontBase, Program } from './font.ts'
-import type { CMap } from './cmap.ts'
-import { keyOf } from './cmap.ts'
 import type { Glyph, ShownCode } from './glyph.ts'
-import { codeOfListed, unicodeOfName } from './glyph-names.ts'
+import { codeOfListed, textOfName, unicodeOfName } from './glyph-names.ts'
 import type { Sfnt } from './sfnt.ts'
+import type { ToUnicode } from './to-unicode.ts'
 
 /** How a font of single bytes names its glyphs. */
 export type SimpleEncoding = {
@@ -33,9 +32,14 @@ export function readEncoding(font: FontBase): SimpleEncoding {
     base,
     hasEntry: entry !== undefined,
     differences,
-    nameOf: (code) => differences.get(code) ?? (table ? table[code] : own?.(code)),
+    nameOf: (code) =>
+      differences.get(code) ?? (table ? (table[code] ?? nameOfNone(base)) : own?.(code)),
   }
 }
+
+/** A code that an encoding of Latin text leaves out shows the sign for a missing character. */
+const nameOfNone = (base: string | undefined) =>
+  base === 'StandardEncoding' ? undefined : '.notdef'
 
 function differencesIn(encoding: PDFDict | undefined): Map<number, string> {
   const differences = new Map<number, string>()
@@ -63,29 +67,31 @@ function encodingOf(program: Program) {
   return program.kind === 'type1' ? program.type1.encoding : undefined
 }
 
-export type SimpleFont = FontBase & { encoding: SimpleEncoding; toUnicode: CMap | undefined }
+export type SimpleFont = FontBase & { encoding: SimpleEncoding; toUnicode: ToUnicode }
 
 export function simpleGlyph(font: SimpleFont, { code, page, isVisible }: ShownCode): Glyph {
   const name = font.encoding.nameOf(code)
   const found = find(font, { code, name })
   return {
     ...{ code, page, isVisible },
-    isPresent: found.isPresent,
-    isNotdef: name === '.notdef',
+    // Each font has a glyph for code 0, be it the sign for a missing character.
+    isPresent: found.isPresent === false && code === 0 ? true : found.isPresent,
+    isNotdef: (name ?? (code === 0 && font.subtype === 'TrueType' ? '.notdef' : '')) === '.notdef',
     programWidth: found.width,
-    dictionaryWidth: font.subtype === 'Type3' ? undefined : widthInDictionary(font, code),
-    text: textOf(font, { code, name }),
+    dictionaryWidth: widthInDictionary(font, code),
+    text: font.toUnicode(code, 1) ?? (name === undefined ? undefined : textOfName(name)),
   }
 }
 
 type Asked = { code: number; name: string | undefined }
-type Found = { isPresent: boolean | undefined; width: number | undefined }
+type Found = { isPresent: boolean | undefined; width: Glyph['programWidth'] }
 
 const unknown: Found = { isPresent: undefined, width: undefined }
 
 function find(font: SimpleFont, { code, name }: Asked): Found {
   const { program } = font
   if (program.kind === 'truetype') return inTrueType(font, { code, name, sfnt: program.sfnt })
+  if (program.kind === 'drawings') return program.drawings.find(name)
   if (program.kind === 'cff') {
     const { cff } = program
     if (cff.isCid) return { isPresent: code < cff.glyphCount, width: cff.widthOf(code) }
@@ -113,13 +119,14 @@ type InTrueType = Asked & { sfnt: Sfnt }
 function glyphInTrueType({ isSymbolic, encoding }: SimpleFont, { code, name, sfnt }: InTrueType) {
   const map = (platform: number, kind: number) =>
     sfnt.cmaps.find((one) => one.platform === platform && one.encoding === kind)
-  if (!isSymbolic || encoding.hasEntry) {
+  if (!isSymbolic) {
     const byName = name === undefined ? undefined : glyphByName(name, { map, sfnt })
-    if (byName !== undefined) return byName
+    const isDecided = encoding.hasEntry && (map(3, 1) ?? map(1, 0)) !== undefined
+    if (byName !== undefined || isDecided) return byName
   }
   const symbols = map(3, 0)
-  const high = (symbols?.firstCode ?? 0) & 0xff00
-  return symbols?.glyphOf(high + code) ?? symbols?.glyphOf(code) ?? map(1, 0)?.glyphOf(code)
+  if (symbols?.firstCode === undefined) return map(1, 0)?.glyphOf(code)
+  return symbols.glyphOf((symbols.firstCode & 0xff00) + code) ?? symbols.glyphOf(code)
 }
 
 type Maps = {
@@ -136,17 +143,13 @@ function glyphByName(name: string, { map, sfnt }: Maps): number | undefined {
   return inMac ?? sfnt.glyphNamed(name)
 }
 
-function widthInDictionary({ dict, descriptor }: FontBase, code: number): number | undefined {
-  const widths = objects.arrayAt(dict, 'Widths')
-  if (!widths) return undefined
-  const first = objects.numberAt(dict, 'FirstChar') ?? 0
-  const held = objects.heldIn(widths)[code - first]
+/** What is not listed has the width for missing characters, or none. */
+function widthInDictionary({ dict, descriptor }: FontBase, code: number): number {
+  const first = objects.numberAt(dict, 'FirstChar') ?? Infinity
+  const last = objects.numberAt(dict, 'LastChar') ?? -1
+  const isListed = code >= first && code <= last
+  const widths = objects.heldIn(objects.arrayAt(dict, 'Widths'))
+  const held = isListed ? widths[code - first] : undefined
   const width = objects.numberOf(objects.resolve(held, dict.context))
   return width ?? objects.numberAt(descriptor, 'MissingWidth') ?? 0
-}
-
-function textOf(font: SimpleFont, { code, name }: Asked): string | undefined {
-  const mapped =
-    font.toUnicode?.texts.get(keyOf(code, 1)) ?? font.toUnicode?.texts.get(keyOf(code, 2))
-  return mapped ?? (name === undefined ? undefined : unicodeOfName(name))
 }

@@ -1,23 +1,36 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { get, nameOf, streamOf } from '#checks/objects/objects.ts'
-import { readCMap } from './cmap.ts'
-import type { CMap } from './cmap.ts'
+import { keyOf, readCMap } from './cmap.ts'
 import type { Decode } from './font.ts'
+import { isIdentity } from './predefined-cmaps.ts'
+
+/** The text of a code that is written with so many bytes. */
+export type ToUnicode = (code: number, length: number) => string | undefined
 
 /** The map to text that a font brings, or why it cannot be read. */
 export function readToUnicode(
   font: PDFDict,
   decode: Decode,
-): { cmap: CMap | undefined; gap: string | undefined } {
+): { toUnicode: ToUnicode; gap: string | undefined } {
   const entry = get(font, 'ToUnicode')
   const stream = streamOf(entry)
-  if (!stream) {
-    const name = nameOf(entry)
-    return { cmap: undefined, gap: name && `it is the named map ${name}` }
-  }
+  const name = nameOf(entry)
+  if (name !== undefined && isIdentity(name))
+    return { toUnicode: (code) => String.fromCharCode(code & 0xffff), gap: undefined }
+  if (!stream) return { toUnicode: () => undefined, gap: name && `it is the named map ${name}` }
   try {
-    return { cmap: readCMap(decode(stream)), gap: undefined }
+    const { texts } = readCMap(decode(stream))
+    return { toUnicode: (code, length) => textIn(texts, { code, length }), gap: undefined }
   } catch (error) {
-    return { cmap: undefined, gap: (error as Error).message }
+    return { toUnicode: () => undefined, gap: (error as Error).message }
   }
+}
+
+/** A map may write its codes with another number of bytes than the text does. */
+function textIn(texts: Map<string, string>, { code, length }: { code: number; length: number }) {
+  for (const bytes of [length, 1, 2, 3, 4]) {
+    const text = texts.get(keyOf(code, bytes))
+    if (text !== undefined) return text
+  }
+  return undefined
 }

@@ -52,8 +52,22 @@ function inherit(dict: PDFDict, above: Inherited): Inherited {
 function toPage(dict: PDFDict, { node, number }: { node: Node; number: number }): Page {
   const { resources, crop, media } = node.inherited
   const ref = node.held instanceof PDFRef ? node.held : undefined
-  return { number, dict, ref, resources, cropBox: crop ?? media }
+  return {
+    number,
+    dict,
+    ref,
+    resources,
+    cropBox: crop && media ? shared(crop, media) : (crop ?? media),
+  }
 }
+
+/** What is cropped of a page goes no further than the page. */
+const shared = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left),
+  bottom: Math.max(one.bottom, other.bottom),
+  right: Math.min(one.right, other.right),
+  top: Math.min(one.top, other.top),
+})
 
 /** A rectangle whose corners are in order, whichever two the file names. */
 export function boxAt(dict: Held, key: string): Box | undefined {

@@ -1,4 +1,5 @@
 import { isFileName } from '#checks/result/file-names.ts'
+import { namedPeople } from '#checks/result/named-people.ts'
 import { firstOf } from './package.ts'
 import type { Package } from './package.ts'
 
@@ -6,6 +7,7 @@ import type { Package } from './package.ts'
 export type Properties = {
   title: string | undefined
   titleIsFileName: boolean
+  /** The people whom it names. */
   author: string | undefined
   language: string | undefined
   producer: string | undefined
@@ -25,7 +27,8 @@ export async function readProperties(opened: Package): Promise<Properties> {
   return {
     title,
     titleIsFileName: isFileName(title ?? ''),
-    author: core.get('creator') ?? core.get('lastModifiedBy'),
+    // Whoever changed it last stands beside whoever began it.
+    author: namedPeople([core.get('creator'), core.get('lastModifiedBy'), extended.get('Manager')]),
     language: core.get('language'),
     producer: extended.get('Application'),
     pages: Number.isInteger(pages) && pages > 0 ? pages : undefined,

@@ -88,6 +88,21 @@ export const annotationRules: Row<AnnotationFacts>[] = [
   },
 ]
 
+export type FieldFacts = {
+  /** A field that its widgets only show. */
+  field: PDFDict
+  element: AnnotationFacts['element']
+  hasCatalogLanguage: boolean
+}
+
+export const fieldRules: Row<FieldFacts>[] = [
+  {
+    rule: '7.2-25',
+    holds: ({ field, element, hasCatalogLanguage }) =>
+      has(field, 'TU') ? hasCatalogLanguage || has(element?.dict, 'Lang') : undefined,
+  },
+]
+
 export const pageRules: Row<Page>[] = [
   {
     rule: '7.18.3-1',

@@ -1,3 +1,4 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import * as objects from '#checks/objects/objects.ts'
 import type { Held } from '#checks/objects/objects.ts'
@@ -5,15 +6,16 @@ import type { Page } from '#checks/objects/pages.ts'
 import type { Tree } from '#checks/tree/tree.ts'
 import type { Tally } from '#checks/result/tally.ts'
 import { limits } from '#checks/limits.ts'
-import { annotationRules, pageRules } from './annotation-rules.ts'
+import { annotationRules, fieldRules, pageRules } from './annotation-rules.ts'
 
 const rules = [...annotationRules, ...pageRules].map(({ rule }) => rule)
 
-type Input = { pages: Page[]; tree: Tree; hasCatalogLanguage: boolean }
+type Input = { catalog: PDFDict; pages: Page[]; tree: Tree; hasCatalogLanguage: boolean }
 
 export function checkAnnotations(tally: Tally, input: Input) {
   try {
     judgeAnnotations(tally, input)
+    judgeFields(tally, input)
   } catch (error) {
     tally.miss(rules, (error as Error).message)
   }
@@ -36,6 +38,32 @@ function judgeAnnotations(tally: Tally, { pages, tree, hasCatalogLanguage }: Inp
         detail: subtype,
       }))
     }
+  }
+}
+
+/** Fields have names; what has none below them is a widget. A field that is its own widget is on a page. */
+function judgeFields(tally: Tally, { catalog, tree, hasCatalogLanguage }: Input) {
+  const budget = createBudget(limits.annotations, 'fields')
+  const seen = new Set<PDFDict>()
+  const waiting = [
+    ...objects.heldIn(objects.arrayAt(objects.dictAt(catalog, 'AcroForm'), 'Fields')),
+  ]
+  for (let held = waiting.pop(); held; held = waiting.pop()) {
+    const field = objects.dictOf(objects.resolve(held, catalog.context))
+    if (!field || seen.has(field) || !objects.has(field, 'T')) continue
+    seen.add(field)
+    budget.spend(1)
+    const ref = objects.refIn(held)
+    if (objects.nameAt(field, 'Subtype') !== 'Widget')
+      tally.judge(
+        fieldRules,
+        { field, element: elementOf(tree, field), hasCatalogLanguage },
+        () => ({
+          object: objects.objectName(ref),
+          detail: objects.textAt(field, 'T'),
+        }),
+      )
+    waiting.push(...objects.heldIn(objects.arrayAt(field, 'Kids')))
   }
 }
 

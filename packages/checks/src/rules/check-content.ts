@@ -202,10 +202,15 @@ function contentsOf({ dict }: Page, decode: (stream: PDFRawStream) => Uint8Array
 function appearancesOf({ dict }: Page): PDFRawStream[] {
   return objects.heldIn(objects.arrayAt(dict, 'Annots')).flatMap((held) => {
     const annotation = objects.dictOf(objects.resolve(held, dict.context))
-    const normal = objects.get(objects.dictAt(annotation, 'AP'), 'N')
-    const states: Held[] = objects.streamOf(normal)
-      ? [normal]
-      : objects.entriesOf(normal).map(([, state]) => state)
-    return states.flatMap((state) => objects.streamOf(state) ?? [])
+    const appearances = objects.dictAt(annotation, 'AP')
+    return ['N', 'D', 'R'].flatMap((key) => statesOf(objects.get(appearances, key)))
   })
+}
+
+/** One appearance, or one for each state. */
+function statesOf(appearance: Held): PDFRawStream[] {
+  const states: Held[] = objects.streamOf(appearance)
+    ? [appearance]
+    : objects.entriesOf(appearance).map(([, state]) => state)
+  return states.flatMap((state) => objects.streamOf(state) ?? [])
 }

@@ -65,10 +65,10 @@ export function checkLanguagesOfElements(
       )
 }
 
-/** From `%PDF-` to the end of its line. */
+/** The line with `%PDF-`, with what stands before it there. */
 function headerOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  return /%PDF-[^\r\n]*/i.exec(start)?.[0] ?? ''
+  return /[^\r\n]*%PDF-[^\r\n]*/i.exec(start)?.[0] ?? ''
 }
 
 /** The default configuration of optional content, and the others. */

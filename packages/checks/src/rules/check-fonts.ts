@@ -21,7 +21,6 @@ import { compositeRules, fontRules, glyphRules, trueTypeRules } from './font-rul
 const rulesOf = (rows: { rule: RuleId }[]) => rows.map(({ rule }) => rule)
 const ofGlyphs = rulesOf(glyphRules)
 const ofText: RuleId[] = ['7.21.7-1', '7.21.7-2']
-const ofPrograms: RuleId[] = ['7.21.4.1-2', '7.21.5-1']
 export const rulesOfFonts = [
   ...rulesOf(fontRules),
   ...rulesOf(compositeRules),
@@ -82,11 +81,10 @@ function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
   try {
     const isComposite = objects.nameAt(font, 'Subtype') === 'Type0'
     const use = { page, isVisible: false, codes: new Map(), gaps }
-    const toUnicode = readToUnicode(font, decode)
-    if (toUnicode.gap)
-      gaps.push({ rules: ofText, gap: `A map to text cannot be read: ${toUnicode.gap}.` })
+    const { toUnicode, gap } = readToUnicode(font, decode)
+    if (gap) gaps.push({ rules: ofText, gap: `A map to text cannot be read: ${gap}.` })
     if (isComposite) {
-      const opened = openComposite(font, { decode, toUnicode: toUnicode.cmap })
+      const opened = openComposite(font, { decode, toUnicode })
       gaps.push(...gapsOf(opened.descendant))
       if (opened.encoding.gap)
         gaps.push({ rules: ofGlyphs, gap: `In a font, ${opened.encoding.gap}.` })
@@ -94,7 +92,7 @@ function open(tally: Tally, { font, page, decode }: Opening): Use | undefined {
     }
     const base = readFontBase(font, decode)
     gaps.push(...gapsOf(base))
-    const simple = { ...base, encoding: readEncoding(base), toUnicode: toUnicode.cmap }
+    const simple = { ...base, encoding: readEncoding(base), toUnicode }
     return { ...use, simple, composite: undefined }
   } catch (error) {
     tally.miss(rulesOfFonts, `A font cannot be read: ${(error as Error).message}.`)
@@ -121,13 +119,9 @@ function openComposite(
   }
 }
 
-function gapsOf({ subtype, program, name }: FontBase): Use['gaps'] {
-  if (program.kind === 'unreadable')
-    return [{ rules: ofGlyphs, gap: `The font ${name} cannot be read: ${program.reason}.` }]
-  if (subtype !== 'Type3') return []
-  return [
-    { rules: ofPrograms, gap: 'The glyphs of Type 3 fonts are drawings, which are not looked at.' },
-  ]
+function gapsOf({ program, name }: FontBase): Use['gaps'] {
+  if (program.kind !== 'unreadable') return []
+  return [{ rules: ofGlyphs, gap: `The font ${name} cannot be read: ${program.reason}.` }]
 }
 
 function judgeUse(tally: Tally, use: Use, decode: Decode) {

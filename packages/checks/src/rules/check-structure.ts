@@ -9,6 +9,7 @@ import {
   textAt,
 } from '#checks/objects/objects.ts'
 import type { Page } from '#checks/objects/pages.ts'
+import { classMapOf } from '#checks/tree/attributes.ts'
 import { groups, pathOf } from '#checks/tree/tree.ts'
 import type { Element, Tree } from '#checks/tree/tree.ts'
 import type { HasLanguage } from '#checks/tree/languages.ts'
@@ -28,9 +29,11 @@ export function checkStructure(tally: Tally, input: StructureInput) {
   const headings = headingsOf(tree.elements)
   const repeated = repeatedNoteIds(tree.elements)
   const kidHeadings = countKidHeadings(tree.elements)
+  const classMap = classMapOf(tree.root)
   for (const element of tree.elements) {
     const facts = {
       element,
+      classMap,
       hasCatalogLanguage,
       hasLanguage: hasLanguage(element),
       kidHeadings: kidHeadings.get(element) ?? 0,
@@ -38,7 +41,7 @@ export function checkStructure(tally: Tally, input: StructureInput) {
       usesPlainHeadings: headings.usesPlain,
       isRightlyNested: !headings.wronglyNested.has(element),
       hasOwnNoteId: !repeated.has(textAt(element.dict, 'ID') ?? ''),
-      widgets: element.objectKids.filter(isWidget).length,
+      isOneWidget: element.allKids === 1 && element.objectKids.some(isWidget),
     }
     tally.judge(rowsForAll, facts, () => placeOf(element))
     tally.judge(rowsFor(element.role.standard), facts, () => placeOf(element))

@@ -143,6 +143,7 @@ function hasPlainEncoding({ encoding, program, name }: SimpleFont): Answer {
   if (differences.size === 0) return true
   if (![...differences.values()].every(isListedName)) return false
   if (program.kind === 'unreadable') return { gap: `The font ${name} cannot be read.` }
+  if (program.kind === 'none') return false
   return program.kind !== 'truetype' || has(program.sfnt, 3, 1)
 }
 
@@ -160,10 +161,11 @@ export const glyphRules: Row<Glyph>[] = [
     holds: ({ isVisible, programWidth, dictionaryWidth }) => {
       if (!isVisible || programWidth === undefined || dictionaryWidth === undefined)
         return undefined
+      if (typeof programWidth === 'object') return programWidth
       return Math.abs(programWidth - dictionaryWidth) <= 1
     },
     detail: ({ code, programWidth, dictionaryWidth }) =>
-      `code ${code}: ${Math.round(programWidth ?? 0)} in the font, ${dictionaryWidth} in the document`,
+      `code ${code}: ${Math.round(Number(programWidth))} in the font, ${dictionaryWidth} in the document`,
   },
   { rule: '7.21.7-1', holds: ({ text }) => text !== undefined, detail: codeOf },
   {

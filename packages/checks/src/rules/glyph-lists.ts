@@ -29,12 +29,12 @@ export function listsAllCids(font: FontBase, decode: Decode): Answer {
   if (!stream) return undefined
   try {
     const bits = decode(stream)
-    const cids = cidsOf(font, { decode, most: bits.length * 8 })
+    const cids = cidsOf(font, decode)
     if (!cids) return { gap: `The font ${font.name} cannot be read.` }
-    const most = Math.max(bits.length * 8 - 1, ...[...cids].slice(-1))
-    for (let cid = 1; cid <= most; cid++) {
+    for (let cid = 1; cid < Math.max(bits.length * 8, cids.end); cid++) {
       const isListed = (((bits[cid >> 3] ?? 0) >> (7 - (cid & 7))) & 1) === 1
-      if (isListed !== cids.has(cid)) return false
+      const state = cids.stateOf(cid)
+      if (isListed ? state === 'absent' : state === 'present') return false
     }
     return true
   } catch (error) {
@@ -42,18 +42,32 @@ export function listsAllCids(font: FontBase, decode: Decode): Answer {
   }
 }
 
-/** In rising order. */
-function cidsOf(font: FontBase, { decode, most }: { decode: Decode; most: number }) {
+/** Glyphs that a subset keeps only for their place may be listed, or not. */
+type CidState = 'present' | 'absent' | 'either'
+type Cids = { end: number; stateOf: (cid: number) => CidState }
+
+function cidsOf(font: FontBase, decode: Decode): Cids | undefined {
   const { program } = font
-  if (program.kind === 'cff')
-    return program.cff.isCid
-      ? new Set([...program.cff.glyphOfCid.keys()].toSorted((a, b) => a - b))
-      : new Set(Array.from({ length: program.cff.glyphCount }, (_, glyph) => glyph))
+  if (program.kind === 'cff') {
+    const { isCid, glyphOfCid, glyphCount } = program.cff
+    const end = isCid ? [...glyphOfCid.keys()].reduce((a, b) => Math.max(a, b), 0) + 1 : glyphCount
+    const has = (cid: number) => (isCid ? glyphOfCid.has(cid) : cid < glyphCount)
+    return { end, stateOf: (cid) => (has(cid) ? 'present' : 'absent') }
+  }
   if (program.kind !== 'truetype') return undefined
-  const { glyphCount } = program.sfnt
-  if (!objects.streamAt(font.dict, 'CIDToGIDMap'))
-    return new Set(Array.from({ length: glyphCount }, (_, glyph) => glyph))
+  const { glyphCount, widthCount } = program.sfnt
+  if (!objects.streamAt(font.dict, 'CIDToGIDMap')) {
+    const stateOf = (cid: number) => {
+      if (cid >= glyphCount) return 'absent'
+      return cid < widthCount ? 'present' : 'either'
+    }
+    return { end: glyphCount, stateOf }
+  }
   const glyphOf = readGlyphOfCid(font, decode)
-  const mapped = Array.from({ length: Math.min(65_536, Math.max(most, 65_536)) }, (_, cid) => cid)
-  return new Set(mapped.filter((cid) => glyphOf(cid) > 0 && glyphOf(cid) < glyphCount))
+  const stateOf = (cid: number) => {
+    const glyph = glyphOf(cid)
+    if (glyph === undefined || glyph >= glyphCount) return 'absent'
+    return glyph > 0 ? 'present' : 'either'
+  }
+  return { end: 65_536, stateOf }
 }

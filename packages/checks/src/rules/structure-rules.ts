@@ -1,3 +1,4 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
 import { has, nameAt, textAt } from '#checks/objects/objects.ts'
 import { attributesOf } from '#checks/tree/attributes.ts'
 import { kidTypes } from '#checks/tree/tree.ts'
@@ -17,8 +18,9 @@ export type ElementFacts = {
   /** Of headings H1 to H6 alone. */
   isRightlyNested: boolean
   hasOwnNoteId: boolean
-  /** Widgets among its kids. */
-  widgets: number
+  /** Its only kid of any kind refers to a widget. */
+  isOneWidget: boolean
+  classMap: PDFDict | undefined
 }
 
 type ElementRow = Row<ElementFacts>
@@ -80,7 +82,7 @@ const ofType: Record<string, ElementRow[]> = {
   Form: [
     {
       rule: '7.18.4-2',
-      holds: ({ element, widgets }) => widgets === 1 || hasPrintFieldRole(element),
+      holds: (facts) => facts.isOneWidget || hasPrintFieldRole(facts),
     },
   ],
   H: [{ rule: '7.4.4-2', holds: ({ usesNumberedHeadings }) => !usesNumberedHeadings }],
@@ -132,7 +134,7 @@ function hasLanguageFor({ element, ...facts }: ElementFacts, key: string) {
 const isDescribed = ({ dict }: Element) => !!textAt(dict, 'Alt') || has(dict, 'ActualText')
 
 /** The attribute Role of PrintField says what a printed form field was. */
-const hasPrintFieldRole = ({ dict }: Element) =>
-  attributesOf(dict, undefined).some(
+const hasPrintFieldRole = ({ element, classMap }: ElementFacts) =>
+  attributesOf(element.dict, classMap).some(
     (attributes) => nameAt(attributes, 'O') === 'PrintField' && has(attributes, 'Role'),
   )

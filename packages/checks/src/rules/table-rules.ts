@@ -17,39 +17,42 @@ const needsGrid = { gap: 'The cells of a table do not fit, so its headers cannot
 export const headerRules: Row<Grid>[] = [
   {
     rule: '7.5-1',
-    holds: (grid) => {
-      if (grid.fault) return needsGrid
-      return everyHeaderHasScope(grid) || unconnected(grid).length === 0
-    },
-    detail: (grid) => `row ${(unconnected(grid)[0]?.row ?? 0) + 1}`,
+    holds: (grid) => (grid.fault ? needsGrid : !cellsWithoutHeader(grid).some(isSilent)),
+    detail: (grid) => `row ${(cellsWithoutHeader(grid).find(isSilent)?.cell.row ?? 0) + 1}`,
   },
   {
     rule: '7.5-2',
-    holds: (grid) => {
-      if (grid.fault) return needsGrid
-      return everyHeaderHasScope(grid) || unknownHeaders(grid).length === 0
-    },
-    detail: (grid) => unknownHeaders(grid).slice(0, 3).join(', '),
+    holds: (grid) => (grid.fault ? needsGrid : cellsWithoutHeader(grid).every(isSilent)),
+    detail: (grid) =>
+      cellsWithoutHeader(grid)
+        .flatMap(({ unknown }) => unknown)
+        .slice(0, 3)
+        .join(', '),
   },
 ]
 
-/** No scope is assumed where none is given. */
-const everyHeaderHasScope = ({ cells }: Grid) =>
-  cells.every(({ isHeader, scope }) => !isHeader || scope !== undefined)
+/** A cell of data without a header, with the headers that it names and that are none. */
+type Headless = { cell: Cell; unknown: string[] }
 
-function unknownHeaders({ cells }: Grid): string[] {
-  const known = new Set(cells.map(({ id }) => id))
-  return cells
-    .filter(({ isHeader }) => !isHeader)
-    .flatMap(({ headers = [] }) => headers.filter((header) => !known.has(header)))
+const isSilent = ({ unknown }: Headless) => unknown.length === 0
+
+/** No scope is assumed where none is given; where each header has one, nothing more is asked. */
+function cellsWithoutHeader(grid: Grid): Headless[] {
+  if (grid.cells.every(({ isHeader, scope }) => !isHeader || scope !== undefined)) return []
+  const known = new Set(grid.cells.flatMap(({ isHeader, id }) => (isHeader && id ? [id] : [])))
+  const led = ledBy(grid)
+  return grid.cells
+    .filter((cell) => !cell.isHeader && !led.has(cell))
+    .map((cell) => ({ cell, unknown: cell.headers.filter((header) => !known.has(header)) }))
+    .filter(({ cell, unknown }) => cell.headers.length === 0 || unknown.length > 0)
 }
 
-/** Cells of data that neither name a header nor have one above or to their left. */
-function unconnected({ cells, lines }: Grid): Cell[] {
+/** Cells of data with a header above or to their left. */
+function ledBy({ lines }: Grid): Set<Cell> {
   const led = new Set<Cell>()
   for (const line of lines.rows) addLed(led, { line, scopes: ['Row', 'Both'] })
   for (const line of lines.columns) addLed(led, { line, scopes: ['Column', 'Both'] })
-  return cells.filter((cell) => !cell.isHeader && !cell.headers?.length && !led.has(cell))
+  return led
 }
 
 /** Looking back from a cell of data, only the nearest run of headers counts. */

@@ -28,10 +28,13 @@ function listOf(holder: PDFDict | undefined, key: string): Held[] {
 
 export const classMapOf = (root: PDFDict | undefined) => dictAt(root, 'ClassMap')
 
-/** The value that the owner `Table` gives to a key. */
-export function tableAttribute(attributes: PDFDict[], key: string): Held {
+/** The first value of the right kind that the owner `Table` gives to a key. */
+export function tableAttribute<Value>(
+  attributes: PDFDict[],
+  { key, read }: { key: string; read: (held: Held) => Value | undefined },
+): Value | undefined {
   for (const one of attributes) {
-    const value = nameAt(one, 'O') === 'Table' ? get(one, key) : undefined
+    const value = nameAt(one, 'O') === 'Table' ? read(get(one, key)) : undefined
     if (value !== undefined) return value
   }
   return undefined

@@ -1,6 +1,8 @@
+import { PDFArray } from '@cantoo/pdf-lib'
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { createBudget } from '#checks/objects/budget.ts'
 import { heldIn, nameOf, numberOf, resolve, textAt, textOf } from '#checks/objects/objects.ts'
+import type { Held } from '#checks/objects/objects.ts'
 import { limits } from '#checks/limits.ts'
 import { attributesOf, tableAttribute } from './attributes.ts'
 import { kidsThrough } from './tree.ts'
@@ -15,8 +17,8 @@ export type Cell = {
   rowSpan: number
   columnSpan: number
   scope: string | undefined
-  /** The identifiers of its headers, where it names them. */
-  headers: string[] | undefined
+  /** The identifiers of its headers. */
+  headers: string[]
 }
 
 /** The first thing that is wrong with the shape of a table. */
@@ -36,7 +38,7 @@ export function layOut(table: Element, classMap: PDFDict | undefined): Grid {
   const columns = (rows[0] ?? []).reduce((sum, { columnSpan }) => sum + columnSpan, 0)
   const grid: Line[] = rows.map(() => [])
   const cells = rows.flat()
-  const fault = place(rows, { grid, columns }) ?? findHole(grid, columns)
+  const fault = place(rows, { grid, columns }) ?? findHole({ grid, columns })
   const upright = fault
     ? []
     : Array.from({ length: columns }, (_, at) => grid.map((row) => row[at]))
@@ -59,25 +61,28 @@ const cellsOf = (row: Element, classMap: PDFDict | undefined) =>
 
 function toCell(element: Element, classMap: PDFDict | undefined): Cell {
   const attributes = attributesOf(element.dict, classMap)
-  const headers = tableAttribute(attributes, 'Headers')
+  const numberAt = (key: string) => tableAttribute(attributes, { key, read: numberOf })
   return {
     element,
     isHeader: element.role.standard === 'TH',
     id: textAt(element.dict, 'ID'),
     row: 0,
     column: 0,
-    rowSpan: spanOf(tableAttribute(attributes, 'RowSpan')),
-    columnSpan: spanOf(tableAttribute(attributes, 'ColSpan')),
-    scope: nameOf(tableAttribute(attributes, 'Scope')),
-    headers: headers && namesIn(headers, element.dict),
+    rowSpan: spanOf(numberAt('RowSpan')),
+    columnSpan: spanOf(numberAt('ColSpan')),
+    scope: tableAttribute(attributes, { key: 'Scope', read: nameOf }),
+    headers: tableAttribute(attributes, { key: 'Headers', read: textsIn(element.dict) }) ?? [],
   }
 }
 
-const namesIn = (headers: NonNullable<ReturnType<typeof tableAttribute>>, dict: PDFDict) =>
-  heldIn(headers).map((held) => textOf(resolve(held, dict.context)) ?? '')
+const textsIn =
+  ({ context }: PDFDict) =>
+  (array: Held) =>
+    array instanceof PDFArray
+      ? heldIn(array).flatMap((held) => textOf(resolve(held, context)) ?? [])
+      : undefined
 
-const spanOf = (held: ReturnType<typeof tableAttribute>) =>
-  Math.max(1, Math.floor(numberOf(held) ?? 1))
+const spanOf = (number = 1) => Math.max(1, Math.floor(number))
 
 type Sheet = { grid: Line[]; columns: number }
 
@@ -89,7 +94,7 @@ function place(rows: Cell[][], sheet: Sheet): Fault | undefined {
       while (sheet.grid[row]?.[column]) column += 1
       Object.assign(cell, { row, column })
       budget.spend(1)
-      const kind = faultOf(cell, { sheet, rows: rows.length })
+      const kind = faultOf(cell, sheet)
       if (kind) return { kind, row }
       budget.spend(cell.rowSpan * cell.columnSpan)
       if (!fill(sheet, cell)) return { kind: 'overlap', row }
@@ -99,9 +104,9 @@ function place(rows: Cell[][], sheet: Sheet): Fault | undefined {
   return undefined
 }
 
-function faultOf(cell: Cell, { sheet, rows }: { sheet: Sheet; rows: number }) {
-  if (cell.column + cell.columnSpan > sheet.columns) return 'wide'
-  return cell.row + cell.rowSpan > rows ? 'low' : undefined
+function faultOf(cell: Cell, { grid, columns }: Sheet) {
+  if (cell.column + cell.columnSpan > columns) return 'wide'
+  return cell.row + cell.rowSpan > grid.length ? 'low' : undefined
 }
 
 function fill({ grid }: Sheet, cell: Cell): boolean {
@@ -114,7 +119,7 @@ function fill({ grid }: Sheet, cell: Cell): boolean {
   return true
 }
 
-function findHole(grid: Line[], columns: number): Fault | undefined {
+function findHole({ grid, columns }: Sheet): Fault | undefined {
   const budget = createBudget(limits.tableCells, 'cells in one table')
   for (const [row, cells] of grid.entries()) {
     budget.spend(columns)

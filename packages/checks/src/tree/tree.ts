@@ -21,6 +21,8 @@ export type Element = {
   kids: Element[]
   /** Kids that refer to an annotation or another object, without being elements. */
   objectKids: PDFDict[]
+  /** With marked content and whatever else it holds. */
+  allKids: number
 }
 
 export type Tree = {
@@ -77,7 +79,9 @@ function readElements(root: PDFDict, { roleOf, byDict }: Reading) {
       byDict.set(element.dict, element)
       elements.push(element)
       element.parent?.kids.push(element)
-      for (const held of kidsOf(element.dict).toReversed()) waiting.push({ held, parent: element })
+      const kids = kidsOf(element.dict)
+      element.allKids = kids.filter((held) => objects.resolve(held, root.context)).length
+      for (const held of kids.toReversed()) waiting.push({ held, parent: element })
     }
   } catch (error) {
     return { elements, gap: (error as Error).message }
@@ -98,7 +102,10 @@ function toElement(
   if (type === undefined) return undefined
   const ref = held instanceof PDFRef ? held : undefined
   const parentType = parent && (groups(parent) ? parent.parentType : parent.role.standard)
-  return { dict, ref, type, role: roleOf(type), parent, parentType, kids: [], objectKids: [] }
+  return {
+    ...{ dict, ref, type, role: roleOf(type), parent, parentType },
+    ...{ kids: [], objectKids: [], allKids: 0 },
+  }
 }
 
 function kidsOf(dict: PDFDict): Held[] {

@@ -68,7 +68,8 @@ function titleOf(properties: Property[]): string | undefined {
   if (!title?.element) return title?.value
   const items = find(title.element, (local) => local === 'li')
   const first = items.find((item) => languageOf(item) === 'x-default') ?? items[0]
-  return first ? first.text.trim() : undefined
+  // A title without alternatives is a plain text.
+  return (first ?? title.element).text.trim()
 }
 
 function creatorsOf(properties: Property[]): string[] {

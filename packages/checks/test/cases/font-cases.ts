@@ -1,114 +1,20 @@
-import { PDFString } from '@cantoo/pdf-lib'
-import { aCidCff, aTrueType, aType1 } from '#test/a-font.ts'
-import type { CodeMap } from '#test/a-font.ts'
-import type { Change, Draft, Entries } from '#test/a-document.ts'
+import { aCidCff } from '#test/a-font.ts'
+import {
+  show,
+  trueType,
+  toText,
+  composite,
+  collection,
+  type1,
+  ownMap,
+  helvetica,
+  symbols,
+  unicode,
+  mac,
+  symbolic,
+  differences,
+} from '#test/shown-fonts.ts'
 import type { Cases } from './case.ts'
-
-/** The page shows a text in a font, as tagged content. */
-function show(draft: Draft, font: Entries, text = '(AB) Tj') {
-  draft.set(draft.page, { Resources: { Font: { F: { Type: 'Font', ...font } } } })
-  draft.content(`/P <</MCID 0>> BDC BT /F 12 Tf ${text} ET EMC`)
-}
-
-const usualWidths = { FirstChar: 65, LastChar: 66, Widths: [600, 700] }
-
-type TrueType = { font?: Entries; maps?: CodeMap[]; flags?: number; text?: string }
-
-const trueType =
-  ({ font = {}, maps, flags = 32, text }: TrueType = {}): Change =>
-  (draft) => {
-    const program = draft.stream(aTrueType(maps ? { maps } : {}))
-    const descriptor = { Type: 'FontDescriptor', Flags: flags, FontFile2: program }
-    const usual = { Subtype: 'TrueType', BaseFont: 'Test', Encoding: 'WinAnsiEncoding' }
-    show(draft, { ...usual, ...usualWidths, FontDescriptor: descriptor, ...font }, text)
-  }
-
-const toText = (draft: Draft, map: string) =>
-  draft.stream(
-    `1 begincodespacerange <0000> <ffff> endcodespacerange 2 beginbfchar ${map} endbfchar`,
-  )
-
-type Composite = {
-  font?: (draft: Draft) => Entries
-  descendant?: (draft: Draft) => Entries
-  descriptor?: (draft: Draft) => Entries
-  text?: string
-}
-
-const usualText = '<0001> <0041> <0002> <0042>'
-const nothing = () => ({})
-
-/** Two glyphs of a TrueType font of several bytes. */
-const composite =
-  ({ font = nothing, descendant = nothing, descriptor = nothing, text }: Composite = {}): Change =>
-  (draft) => {
-    const descriptorEntries = {
-      ...{ Type: 'FontDescriptor', Flags: 4, FontFile2: draft.stream(aTrueType()) },
-      ...descriptor(draft),
-    }
-    const below = {
-      ...{
-        Type: 'Font',
-        Subtype: 'CIDFontType2',
-        BaseFont: 'ABCDEF+Test',
-        CIDToGIDMap: 'Identity',
-      },
-      ...{ CIDSystemInfo: collection('Identity'), W: [0, [500, 600, 700]] },
-      FontDescriptor: descriptorEntries,
-      ...descendant(draft),
-    }
-    const usual = {
-      ...{ Subtype: 'Type0', BaseFont: 'ABCDEF+Test', Encoding: 'Identity-H' },
-      ...{ DescendantFonts: [below], ToUnicode: toText(draft, usualText) },
-    }
-    show(draft, { ...usual, ...font(draft) }, text ?? '<00010002> Tj')
-  }
-
-const collection = (ordering: string, supplement = 0): Entries => ({
-  Registry: PDFString.of('Adobe'),
-  Ordering: PDFString.of(ordering),
-  Supplement: supplement,
-})
-
-const type1 =
-  (charSet: string): Change =>
-  (draft) => {
-    const program = draft.stream(aType1({ '.notdef': 500, A: 600, B: 700 }))
-    show(draft, {
-      ...{ Subtype: 'Type1', BaseFont: 'ABCDEF+Test', Encoding: 'WinAnsiEncoding', ...usualWidths },
-      FontDescriptor: { Flags: 32, FontFile: program, CharSet: PDFString.of(charSet) },
-    })
-  }
-
-/** A character map that the document brings. */
-const ownMap =
-  (dict: Entries, inFile = '') =>
-  (draft: Draft) => ({
-    Encoding: draft.stream(
-      `1 begincodespacerange <0000> <ffff> endcodespacerange ${inFile}
-       1 begincidrange <0000> <ffff> 0 endcidrange`,
-      { Type: 'CMap', CMapName: 'Own', CIDSystemInfo: collection('Identity'), ...dict },
-    ),
-  })
-
-const helvetica = { Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' }
-const symbols: CodeMap = [3, 0, { 0xf041: 1, 0xf042: 2 }]
-const unicode: CodeMap = [3, 1, { 65: 1, 66: 2 }]
-const mac: CodeMap = [1, 0, { 65: 1, 66: 2 }]
-const plainText = (draft: Draft) => ({
-  ToUnicode: draft.stream(
-    '1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <41> <0041> <42> <0042> endbfchar',
-  ),
-})
-
-const symbolic =
-  (maps: CodeMap[], font: Entries = {}): Change =>
-  (draft) =>
-    trueType({ maps, flags: 4, font: { Encoding: undefined, ...plainText(draft), ...font } })(draft)
-
-const differences = (name: string) => ({
-  Encoding: { BaseEncoding: 'WinAnsiEncoding', Differences: [66, name] },
-})
 
 export const fontCases: Cases = {
   '7.21.3.1-1': {

@@ -1,0 +1,44 @@
+import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
+import { createTokenizer, Keyword } from '#checks/content/tokenizer.ts'
+import { dictAt, get, streamOf } from '#checks/objects/objects.ts'
+import type { Gap } from '#checks/result/tally.ts'
+
+/** The glyphs of a Type 3 font: each is a stream of content, under its name. */
+export type Drawings = {
+  find: (name: string | undefined) => {
+    isPresent: boolean
+    width: number | Gap | undefined
+  }
+}
+
+const nothing = { isPresent: false, width: undefined }
+
+export function readDrawings(
+  font: PDFDict,
+  decode: (stream: PDFRawStream) => Uint8Array,
+): Drawings {
+  const drawings = dictAt(font, 'CharProcs')
+  return {
+    find(name) {
+      const drawing = name === undefined ? undefined : get(drawings, name)
+      if (drawing === undefined) return nothing
+      const stream = streamOf(drawing)
+      if (!stream) return { isPresent: true, width: undefined }
+      try {
+        return { isPresent: true, width: widthIn(decode(stream)) }
+      } catch (error) {
+        return { isPresent: true, width: { gap: `A drawn glyph: ${(error as Error).message}.` } }
+      }
+    },
+  }
+}
+
+/** `d0` or `d1` comes first, and begins with the width. */
+function widthIn(bytes: Uint8Array): number {
+  const tokenizer = createTokenizer(bytes)
+  const width = tokenizer.next()
+  for (let token = tokenizer.next(); token !== undefined; token = tokenizer.next())
+    if (token instanceof Keyword)
+      return typeof width === 'number' && /^d[01]$/.test(token.word) ? width : 0
+  return 0
+}
