@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Condition, ConditionStatus } from './check.ts'
-import { changeOf, compareConditions, isWorse } from './check-comparison.ts'
+import { changeOf, changeWords, compareConditions } from './check-comparison.ts'
 import type { ConditionChange } from './check-comparison.ts'
 
 type Found = Pick<Condition, 'status' | 'count'>
@@ -47,11 +47,21 @@ test('conditions are compared under their rules, whichever check knows them', ()
   ])
 })
 
-test('a document with more barriers than before is worse, one with as many is not', () => {
-  const one = [aCondition('7.3-1', 'fail', 9)]
-  const two = [...one, aCondition('7.1-11', 'fail', 1)]
+test.each<[string, string | undefined, [Condition, Condition]]>([
+  [
+    'fewer places of a barrier',
+    'Unchanged (fewer places: 3 → 1)',
+    [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 1)],
+  ],
+  ['as many places', 'Unchanged', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'fail', 3)]],
+  ['no place at all', 'Fixed', [aCondition('7.3-1', 'fail', 3), aCondition('7.3-1', 'pass')]],
+  ['nothing wrong', undefined, [aCondition('7.3-1', 'pass'), aCondition('7.3-1', 'pass')]],
+])('%s are told as they are', (_name, words, [before, after]) => {
+  const [comparison] = compareConditions([before], [after])
 
-  expect(isWorse(one, two)).toBe(true)
-  expect(isWorse(two, two)).toBe(false)
-  expect(isWorse(two, one)).toBe(false)
+  expect(comparison && changeWords(comparison)).toBe(words)
+  // As a report has it.
+  expect(comparison && changeWords({ ...comparison, change: comparison.change ?? null })).toBe(
+    words,
+  )
 })

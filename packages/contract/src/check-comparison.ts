@@ -1,5 +1,5 @@
 import type { Condition, ConditionStatus } from './check.ts'
-import { verdictOf } from './check-verdict.ts'
+import { conditionChangeTexts } from './check-texts.ts'
 
 /** What became of a condition between the document that came and the one that was handed in. */
 export const conditionChanges = ['fixed', 'unchanged', 'worse', 'new'] as const
@@ -47,6 +47,9 @@ const badness: Record<ConditionStatus, number | undefined> = {
   not_assessed: undefined,
 }
 
+/** Whether something is wrong for sure, or may be: a barrier or a doubt that was found. */
+export const isWrong = ({ status }: Pick<Condition, 'status'>) => (badness[status] ?? 0) > 0
+
 type Found = Pick<Condition, 'status' | 'count'>
 
 /** What became of one condition. Fewer places are not enough to be fixed. */
@@ -59,6 +62,17 @@ export function changeOf(before: Found, after: Found): ConditionChange | undefin
   return is > was || (is === was && after.count > before.count) ? 'worse' : 'unchanged'
 }
 
-/** Whether a handed-in document has more barriers than the one that came. */
-export const isWorse = (before: readonly Condition[], after: readonly Condition[]) =>
-  verdictOf(after).barriers > verdictOf(before).barriers
+/** A comparison, or the condition of a report, which has null for what is absent. */
+type Told = {
+  before: Pick<Condition, 'count'> | null | undefined
+  after: Pick<Condition, 'count'> | null | undefined
+  change: ConditionChange | null | undefined
+}
+
+/** What became of a condition, in words; fewer places of the same barrier are said, and no more. */
+export function changeWords({ before, after, change }: Told): string | undefined {
+  if (!change) return undefined
+  const isFewer = change === 'unchanged' && before && after && after.count < before.count
+  const words = conditionChangeTexts[change]
+  return isFewer ? `${words} (fewer places: ${before.count} → ${after.count})` : words
+}

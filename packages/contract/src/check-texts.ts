@@ -1,6 +1,14 @@
-import type { CheckState, ComplexReason, ConditionStatus } from './check.ts'
+import {
+  isUnderWay,
+  type CheckState,
+  type CheckSummary,
+  type ComplexReason,
+  type ConditionStatus,
+  type JobCheck,
+} from './check.ts'
 import type { ConditionChange } from './check-comparison.ts'
 import type { ConditionGroup } from './check-verdict.ts'
+import { formatQuantity } from './formats.ts'
 
 /** The state of a check in words, and what a person can do about it; nothing where there is nothing to do. */
 export const checkStateTexts = {
@@ -32,6 +40,29 @@ export const checkStateTexts = {
     help: 'Documents of this kind are not checked by machine. People look at it.',
   },
 } as const satisfies Record<CheckState, { label: string; help: string }>
+
+/** What the check of a document found, in words: "3 barriers". */
+export function resultWords({
+  state,
+  barriers,
+  isForPeople,
+}: Pick<CheckSummary, 'state' | 'barriers' | 'isForPeople'>): string {
+  if (state !== 'done') return checkStateTexts[state].label
+  if (barriers) return formatQuantity(barriers, 'barrier')
+  return isForPeople ? 'for people to judge' : 'no barriers found'
+}
+
+/** What the checks of a job's documents found: "12 pages · 3 barriers in 2 documents". */
+export function jobResultWords(check: JobCheck): string {
+  const { state, pages, isPageCountEstimated, barriers, documentsWithBarriers } = check
+  const parts = [
+    pages > 0 && `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')}`,
+    barriers > 0 &&
+      `${formatQuantity(barriers, 'barrier')} in ${formatQuantity(documentsWithBarriers, 'document')}`,
+    isUnderWay(state) && checkStateTexts.running.label,
+  ].filter((part) => part !== false)
+  return parts.join(' · ') || checkStateTexts.done.label
+}
 
 /** What a check says of one condition, in words. */
 export const conditionStatusTexts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conditionStatuses, withoutPeople } from './check.ts'
-import { verdictOf, verdictWords } from './check-verdict.ts'
+import { checkVerdictWords, verdictOf, verdictWords } from './check-verdict.ts'
 
 const some = (rule: string, ...statuses: (typeof conditionStatuses)[number][]) =>
   statuses.map((status) => ({ rule, status }))
@@ -17,13 +17,24 @@ test('the words of a PDF count the conditions of PDF/UA-1 only', () => {
   const numbered = some('7.1-1', 'pass', 'pass', 'fail', 'not_assessed', 'not_applicable')
 
   expect(verdictWords([...numbered, ...some('outline', 'warning')], 8)).toBe(
-    'machine-checked: 5 conditions of PDF/UA-1, 2 passed, 1 failed, 1 could not be decided, 1 do not apply; 8 judged by people',
+    'machine-checked: 5 conditions of PDF/UA-1, 2 passed, 1 failed, 1 could not be decided, 1 does not apply; 8 judged by people',
   )
 })
 
 test('the words of other documents say what is in doubt, and what is for people', () => {
   expect(verdictWords(some('link-texts', 'pass', 'warning', 'needs_human'), 0)).toBe(
     'machine-checked: 3 conditions, 1 passed, 0 failed, 1 in doubt, 1 for people to judge, 0 could not be decided, 0 do not apply; 0 judged by people',
+  )
+})
+
+test('beside a list of all conditions the words say which of them are counted, and nothing of people', () => {
+  const numbered = some('7.1-1', 'pass', 'pass', 'fail')
+
+  expect(checkVerdictWords([...numbered, ...some('outline', 'warning', 'pass')])).toBe(
+    'machine-checked: 3 conditions of PDF/UA-1, 2 passed, 1 failed, 0 could not be decided, 0 do not apply; only conditions of PDF/UA-1 are counted here, not the 2 beyond it',
+  )
+  expect(checkVerdictWords(some('link-texts', 'not_applicable'))).toBe(
+    'machine-checked: 1 condition, 0 passed, 0 failed, 0 could not be decided, 1 does not apply',
   )
 })
 

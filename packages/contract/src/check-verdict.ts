@@ -1,4 +1,5 @@
 import type { Condition, ConditionStatus } from './check.ts'
+import { formatCount } from './formats.ts'
 
 /** In which order conditions are shown: what readers meet first, what needs nobody last. */
 export const conditionGroups = ['barriers', 'doubts', 'people', 'passed', 'not_applicable'] as const
@@ -35,23 +36,47 @@ export function verdictOf(conditions: readonly Judged[]): Verdict {
 /** Whether a rule is one of the 106 conditions of PDF/UA-1: those have numbers, all others names. */
 export const isNumbered = ({ rule }: Pick<Condition, 'rule'>) => /^\d/.test(rule)
 
-/**
- * What was tested, in one sentence. Of a PDF only the conditions of PDF/UA-1 count. It never says that a
- * document is fine.
- */
-export function verdictWords(conditions: readonly Judged[], judgedByPeople: number): string {
+/** Of a PDF only the conditions of PDF/UA-1 count. */
+export function countedOf<T extends Pick<Condition, 'rule'>>(
+  conditions: readonly T[],
+): readonly T[] {
   const numbered = conditions.filter(isNumbered)
-  const counted = numbered.length > 0 ? numbered : conditions
+  return numbered.length > 0 ? numbered : conditions
+}
+
+/** What was tested, and what people judged, in one sentence. It never says that a document is fine. */
+export const verdictWords = (conditions: readonly Judged[], judgedByPeople: number): string =>
+  `${testedWords(conditions)}; ${formatCount(judgedByPeople)} judged by people`
+
+/** What a machine tested, beside a list of all conditions: those that are not counted are named. */
+export function checkVerdictWords(conditions: readonly Judged[]): string {
+  const others = conditions.length - countedOf(conditions).length
+  const only = `only conditions of PDF/UA-1 are counted here, not the ${formatCount(others)} beyond it`
+  return others > 0 ? `${testedWords(conditions)}; ${only}` : testedWords(conditions)
+}
+
+function testedWords(conditions: readonly Judged[]): string {
+  const counted = countedOf(conditions)
+  const tested = `${formatCount(counted.length)} ${conditionWords(counted, counted.length)}`
+  return `machine-checked: ${tested}, ${answerWords(counted)}`
+}
+
+/** What so many of these are called. */
+export function conditionWords(conditions: readonly Judged[], count: number): string {
+  const what = count === 1 ? 'condition' : 'conditions'
+  return conditions.some(isNumbered) ? `${what} of PDF/UA-1` : what
+}
+
+/** How many conditions gave which answer. */
+export function answerWords(counted: readonly Judged[]): string {
   const { barriers, doubts, people, passed, not_applicable, undecided } = verdictOf(counted)
   const inDoubt = doubts - undecided
-  const answers = [
-    `${passed} passed`,
-    `${barriers} failed`,
-    ...(inDoubt > 0 ? [`${inDoubt} in doubt`] : []),
-    ...(people > 0 ? [`${people} for people to judge`] : []),
-    `${undecided} could not be decided`,
-    `${not_applicable} do not apply`,
-  ]
-  const what = numbered.length > 0 ? 'conditions of PDF/UA-1' : 'conditions'
-  return `machine-checked: ${counted.length} ${what}, ${answers.join(', ')}; ${judgedByPeople} judged by people`
+  return [
+    `${formatCount(passed)} passed`,
+    `${formatCount(barriers)} failed`,
+    ...(inDoubt > 0 ? [`${formatCount(inDoubt)} in doubt`] : []),
+    ...(people > 0 ? [`${formatCount(people)} for people to judge`] : []),
+    `${formatCount(undecided)} could not be decided`,
+    `${formatCount(not_applicable)} ${not_applicable === 1 ? 'does' : 'do'} not apply`,
+  ].join(', ')
 }

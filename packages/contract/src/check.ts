@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { documentTypes, type DocumentType } from './file-types.ts'
 
 /** How far the check of a document is, or why there is none. */
 export const checkStates = [
@@ -19,6 +20,10 @@ export type ConditionStatus = (typeof conditionStatuses)[number]
 /** The kinds of documents that are checked; all others are `not_supported`. */
 export const checkedKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'image'] as const
 export type CheckedKind = (typeof checkedKinds)[number]
+
+/** The types of documents that are checked; what is said of all others is known without a look at them. */
+export const isCheckedType = (type: DocumentType): boolean =>
+  checkedKinds.some((kind) => kind === type) || documentTypes[type].fileClass === 'images'
 
 /** Why a page counts as complex, in the order in which the reasons are named. */
 export const complexReasons = ['form_fields', 'tables', 'pictures', 'columns', 'scan'] as const
@@ -72,7 +77,7 @@ export const checkFactsSchema = z.object({
   titleIsFileName: z.optional(z.boolean()),
   /** The program that wrote it. Never shown to the client side: it may name a person. */
   producer: z.optional(z.string()),
-  /** The person whom its metadata names. Never shown to the client side. */
+  /** The people whom its metadata name. Never shown to the client side. */
   author: z.optional(z.string()),
   isTagged: z.optional(z.boolean()),
   isEncrypted: z.optional(z.boolean()),
@@ -109,6 +114,8 @@ export const checkSummarySchema = z.object({
   isPageCountEstimated: z.boolean(),
   /** Conditions that fail; null unless the check is done. */
   barriers: z.nullable(z.number()),
+  /** Nothing of it is decided by machine, as of an image. */
+  isForPeople: z.boolean(),
 })
 export type CheckSummary = z.output<typeof checkSummarySchema>
 

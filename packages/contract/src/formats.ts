@@ -22,6 +22,11 @@ const utcMonthParts = new Intl.DateTimeFormat('en-US', {
 /** "1,234", "−12". */
 export const formatCount = (value: number): string => withMinus(count.format(value))
 
+/** "1 file", "3 files". */
+export function formatQuantity(value: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(value)} ${value === 1 ? singular : plural}`
+}
+
 /** "$1,234.50", "−$3.00". */
 export const formatDollars = (amount: number): string => withMinus(dollars.format(amount))
 

@@ -48,6 +48,7 @@ export const maxLengths = {
   note: 5000,
   contactMessage: 5000,
   reason: 1000,
+  pageNote: 500,
   query: 200,
   viewName: 100,
   viewQuery: 4000,

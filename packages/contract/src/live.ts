@@ -42,8 +42,15 @@ export const changeRoles = {
 export type ChangeKind = keyof typeof changeRoles
 export const changeKinds = Object.keys(changeRoles) as ChangeKind[]
 
-/** One change, as the event stream tells it: what it is about and of which job, nothing else. */
-export const changeSchema = z.object({ kind: z.enum(changeKinds), id: z.optional(z.string()) })
+/**
+ * One change, as the event stream tells it: what it is about and of which job, nothing else. Where many
+ * are told, `inMs` says in how many milliseconds this one may read, so that not all ask at once.
+ */
+export const changeSchema = z.object({
+  kind: z.enum(changeKinds),
+  id: z.optional(z.string()),
+  inMs: z.optional(z.number()),
+})
 export type Change = z.output<typeof changeSchema>
 
 /** Seconds between two signs of life of the event stream. */

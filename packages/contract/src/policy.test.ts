@@ -84,6 +84,18 @@ describe('files and versions', () => {
   })
 })
 
+test('administrators judge documents while their job is in review, and nobody else ever', () => {
+  const allowed = roles.flatMap((role) =>
+    jobStatuses.flatMap((status) =>
+      may.judgeDocuments(insider(role), aJob({ status })) ? [`${role} ${status}`] : [],
+    ),
+  )
+  const archived = aJob({ status: 'IN_REVIEW', isArchived: true })
+
+  expect(allowed).toEqual(['RM_SU IN_REVIEW', 'RM_ADM IN_REVIEW'])
+  expect(rolesWho((role) => may.judgeDocuments(insider(role), archived))).toEqual([])
+})
+
 test('administrators read the memberships of whom they manage, super users all, others their own', () => {
   const readersOf = (role: Role) =>
     rolesWho((reader) => may.readMembershipsOf(insider(reader), { id: 'somebody', role }))

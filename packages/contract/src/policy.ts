@@ -65,6 +65,10 @@ export const may = {
       ? rankOf(job.status) < rankOf('COMPLETED')
       : belongsTo(actor, job) && job.status === 'CREATED'),
 
+  /** Administrators, while the job is in review. */
+  judgeDocuments: (actor: Actor, job: JobFacts) =>
+    isAdministrator(actor) && job.status === 'IN_REVIEW' && isWritable(job),
+
   /** Reading a thread follows the job; the remediator's is never the client side's. */
   readNotes: (actor: Actor, job: JobFacts, thread: NoteThread) =>
     may.readJob(actor, job) && (thread === 'client-cam' || !isClientSide(actor)),
@@ -102,6 +106,15 @@ export const may = {
   /** Administrators and the remediator at any time, the client side once the job was completed. */
   readVersion: (actor: Actor, job: JobFacts, version: VersionFacts) =>
     may.readJob(actor, job) && (!isClientSide(actor) || version.isDelivered),
+
+  /** Administrators and the remediator at any time, the client side while the job is completed. */
+  readDeliveryReason: (actor: Actor, job: JobFacts) =>
+    may.readJob(actor, job) && (!isClientSide(actor) || rankOf(job.status) >= rankOf('COMPLETED')),
+  /** Follows the job: an edition begins when the job is completed, and holds what was delivered then. */
+  readEvidence: (actor: Actor, job: JobFacts) => may.readJob(actor, job),
+
+  /** Super users take the public page of an edition away. */
+  withdrawEvidence: (actor: Actor) => isSuperUser(actor),
 
   /** Administrators every statement, remediators their own issued ones; the client side none. */
   readStatement: (actor: Actor, statement: StatementFacts) =>

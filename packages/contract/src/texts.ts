@@ -240,8 +240,10 @@ export const texts = {
     statementIssued: 'Statement issued successfully',
     statementsIssued: 'Statements issued successfully',
     statementPaid: 'Statement marked as paid',
+    reportWithdrawn: 'Report withdrawn',
     viewSaved: 'View saved',
     viewDeleted: 'View deleted',
+    judgmentsSaved: 'Judgments saved',
     notificationsSet: 'Notifications saved successfully',
   },
 

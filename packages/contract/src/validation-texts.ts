@@ -60,6 +60,8 @@ export const validationTexts = {
   chooseFilesToReopen: 'Choose at least one file to be done again',
   filesUnfit: 'Choose files of this job that are in the right state',
   jobsUnfit: 'Choose running jobs of your own',
+  documentsOrAll: 'Choose documents of this job, or all of them',
+  judgmentRequired: 'Judge at least one thing',
   specialPages: 'A special file has its quote: enter 0',
   chooseJobs: 'Choose at least one job',
   atMostJobs: (count: number) => `At most ${count.toLocaleString('en-US')} jobs at once`,

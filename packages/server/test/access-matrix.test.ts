@@ -12,6 +12,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aClient } from './client.ts'
+import { anEvidenceReport } from './evidence-factories.ts'
 import { aJob, aStoredFile, anOrganization } from './factories.ts'
 import {
   aView,
@@ -59,6 +60,7 @@ beforeAll(async () => {
     statementId: statement.id,
     remediatorId: world.remediator.id,
     viewId: await aView(parts.db, client),
+    edition: String((await anEvidenceReport(parts.db, { ...world, edition: 2 })).edition),
   }
 })
 

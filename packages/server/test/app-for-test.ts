@@ -19,6 +19,7 @@ export type TestApp = {
   files: FileStore
   mails: RunningQueues['mails']
   checks: RunningQueues['checks']
+  evidence: RunningQueues['evidence']
   app: Awaited<ReturnType<typeof buildApp>>
   /** Absent unless asked for. */
   live?: RunningLive
@@ -61,7 +62,7 @@ export function appForTest({
     await ensureFirstRates({ db, now: new Date().toISOString() }, rates)
     const files = folderStore(folder)
     const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
-    const { mails, checks } = queues
+    const { mails, checks, evidence } = queues
     const pools = { reads: database.readPool, control: database.pool }
     const live = isLive ? openLive(database.app, { db, log: pino({ level: 'silent' }) }) : undefined
     const app = await buildApp({
@@ -74,6 +75,7 @@ export function appForTest({
       files,
       mails,
       checks,
+      evidence,
       settings: testSettings,
       secretKey: testSecretKey,
       trustProxy: false,
@@ -83,7 +85,7 @@ export function appForTest({
     })
     const settings = overrides.settings ?? testSettings
     const key = { secretKey: testSecretKey }
-    Object.assign(parts, { db, files, mails, checks, app, live, settings, ...key })
+    Object.assign(parts, { db, files, mails, checks, evidence, app, live, settings, ...key })
     close = async () => {
       await app.close()
       await live?.close()

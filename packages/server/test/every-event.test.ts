@@ -3,6 +3,8 @@ import { eventKinds } from '@curbcut/contract'
 import { expect, test } from 'vitest'
 import { appForTest } from './app-for-test.ts'
 import { aBrowser } from './browser.ts'
+import { checkAll } from './checked.ts'
+import { freezeAll } from './evidence.ts'
 import { aClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aUser, testPassword } from './factories.ts'
@@ -16,6 +18,7 @@ const time = aTestClock('2026-10-15T12:00:00Z')
 const parts = appForTest({ clock: time.clock })
 const mailbox = mailboxForTest(parts)
 const withoutPages = { simple_pages: 0, complex_pages: 0 }
+const threeAndOne = { simple_pages: 3, complex_pages: 1 }
 
 /**
  * Runs a job through every event: named, filled, quoted, corrected, returned, completed, re-opened,
@@ -41,12 +44,18 @@ async function liveAsAJob() {
   const fixed = { files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }
   await expectDone(remediator('addVersion', { jobId, fileId: two }, fixed))
   await expectDone(remediator('remediateFile', { jobId, fileId: two, ...withoutPages }, fixed))
-  for (const place of [1, 2]) await mark(at, place)
+  for (const place of [1, 2]) await mark(at, place, { ...threeAndOne, page_note: 'One is blank' })
+  await checkAll(parts, job.organization)
   await go(remediator, jobId)
+  const judged = { jobId, for_all: true, reading_order: 'fine', forms: 'absent' }
+  await expectDone(administrator('setJudgments', judged))
   await back(administrator, jobId, { files: two, reason: 'Headings' })
   await mark(at, 1)
   await go(remediator, jobId)
   await go(administrator, jobId)
+  await checkAll(parts, job.organization)
+  await freezeAll(parts, jobId)
+  await expectDone(job.superUser('withdrawEvidenceReport', { jobId, edition: 1 }))
   await expectDone(administrator('closeJob', { jobId }))
   const again = { jobId, remID: people.remediator.id, files: two }
   await expectDone(administrator('reopenJob', again))

@@ -27,7 +27,7 @@ let administrator: TestClient
 
 beforeAll(async () => {
   ;({ story, superUser, administrator } = await anExportWorld(parts))
-}, 60_000)
+})
 
 describe('jobs', () => {
   const common = (job: Job): CsvRow => ({

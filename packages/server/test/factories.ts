@@ -160,6 +160,8 @@ export async function aFile(
       uploaded_at: now,
       simple_pages: null,
       complex_pages: null,
+      page_note: null,
+      delivery_reason: null,
       ...fields,
     })
     .returningAll()

@@ -101,14 +101,29 @@ const fillings = ({ organizationId, administratorId, remediatorId, clientId }: B
   `insert into job_files (id, job_id, upload_id, storage_key, file_name, file_class, media_type,
       size_bytes, sha256, crc32, uploaded_by, uploaded_at, is_remediated, simple_pages, complex_pages)
     select gen_random_uuid(), jobs.id, jobs.id, jobs.id || '/' || n, 'document ' || n || '.pdf', 'pdfs',
-      'application/pdf', 1, '', 0, created_by, created_at, n <= remediated_file_count,
+      'application/pdf', 1, md5(jobs.id || '/' || n), 0, created_by, created_at,
+      n <= remediated_file_count,
       case when n <= remediated_file_count then 1 end, case when n <= remediated_file_count then 1 end
     from jobs cross join generate_series(1, 3) n where file_count = 3`,
   `insert into file_versions (id, file_id, number, upload_id, storage_key, file_name, media_type,
       size_bytes, sha256, crc32, uploaded_by, uploaded_at)
-    select gen_random_uuid(), id, 1, upload_id, storage_key || '/1', file_name, media_type, 1, '', 0,
+    select gen_random_uuid(), id, 1, upload_id, storage_key || '/1', file_name, media_type, 1,
+      md5('fixed ' || id), 0,
       uploaded_by, uploaded_at
     from job_files where is_remediated`,
+  // The checks of the newest.
+  `insert into checks (id, organization_id, sha256, engine, state, requested_at, run_id, started_at,
+      ended_at, pages, barriers, facts, conditions)
+    select gen_random_uuid(), organization_id, sha256, '1', 'done', now(), gen_random_uuid(), now(),
+      now(), 3, 1, '{"kind": "pdf"}', '[]'
+    from (
+      select organization_id, job_files.sha256 from job_files join jobs on jobs.id = job_id
+      where jobs.created_at > now() - interval '7 days'
+      union
+      select organization_id, file_versions.sha256 from file_versions
+        join job_files on job_files.id = file_id join jobs on jobs.id = job_id
+      where jobs.created_at > now() - interval '7 days'
+    ) documents`,
   // One job with very many notes and events.
   `insert into notes (id, job_id, thread, user_id, message, created_at)
     select gen_random_uuid(), newest.id, thread, '${clientId}', 'Note ' || n, now() - n * interval '1 minute'

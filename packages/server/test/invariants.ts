@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { deliveredDays, rankOf, statusByFiles } from '@curbcut/contract'
+import { rankOf, statusByFiles } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { readEvent } from '#server/features/history/event-details.ts'
 import { verifyHistory } from '#server/features/history/verify-history.ts'
+import {
+  findWrongCounters,
+  findWrongOrganizationCounters,
+  findWrongUserCounters,
+  findWrongWaitingCounters,
+} from './counter-invariants.ts'
 import { findStrays, findWrongBytes } from './document-invariants.ts'
 import { findBrokenStatements } from './statement-invariants.ts'
+import { toLines } from './to-lines.ts'
 
 export type Stored = { db: Db; filesFolder: string }
 
@@ -28,6 +35,7 @@ const invariants: Record<string, (stored: Stored) => Promise<string[]>> = {
   'a mark stands booked once, with the same pages': findWrongBookings,
   'a reversal takes back what it names': findWrongReversals,
   'what is completed is delivered': findUndelivered,
+  'deliveries are those of the versions': findWrongDeliveries,
   'a quote is booked once, for who made it': findWrongQuotes,
   'what is kept is what the events say': findUntold,
   'every booking of an issued month is on its statement, and on no other': findBrokenStatements,
@@ -45,86 +53,11 @@ export async function findBrokenInvariants(stored: Stored): Promise<string[]> {
   return broken
 }
 
-async function findWrongUserCounters({ db }: Stored) {
-  const { rows } = await sql<Record<string, unknown>>`
-    with counted as (
-      select role, is_archived, is_verified, is_available, count(*) as users
-      from users group by role, is_archived, is_verified, is_available
-    ), kept as (
-      select role, is_archived, is_verified, is_available, sum(users) as users
-      from user_counts group by role, is_archived, is_verified, is_available
-      having sum(users) <> 0
-    )
-    select role, is_archived, is_verified, is_available, kept.users as kept, counted.users as counted
-    from counted full join kept using (role, is_archived, is_verified, is_available)
-    where kept.users is distinct from counted.users`.execute(db)
-  return toLines(rows)
-}
-
-async function findWrongOrganizationCounters({ db }: Stored) {
-  const { rows } = await sql<Record<string, unknown>>`
-    with counted as (
-      select is_archived, count(*) as organizations from organizations group by is_archived
-    ), kept as (
-      select is_archived, sum(organizations) as organizations
-      from organization_counts group by is_archived having sum(organizations) <> 0
-    )
-    select is_archived, kept.organizations as kept, counted.organizations as counted
-    from counted full join kept using (is_archived)
-    where kept.organizations is distinct from counted.organizations`.execute(db)
-  return toLines(rows)
-}
-
 async function findWrongNames({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     select jobs.id, jobs.name, job_names.name as sought
     from jobs full join job_names on job_names.job_id = jobs.id
     where jobs.name is distinct from job_names.name`.execute(db)
-  return toLines(rows)
-}
-
-async function findWrongCounters({ db }: Stored) {
-  const { rows } = await sql<Record<string, unknown>>`
-    with counted as (
-      select scope, status, is_archived, count(*) as jobs
-      from jobs
-      cross join lateral unnest(array['all', organization_id::text, remediator_id::text]) as scope
-      where scope is not null
-      group by scope, status, is_archived
-    ), kept as (
-      select scope, status, is_archived, sum(jobs) as jobs
-      from job_counts group by scope, status, is_archived having sum(jobs) <> 0
-    )
-    select scope, status, is_archived, kept.jobs as kept, counted.jobs as counted
-    from counted full join kept using (scope, status, is_archived)
-    where counted.jobs is distinct from kept.jobs`.execute(db)
-  return toLines(rows)
-}
-
-/** Counters of days that nobody asks for may be gone. */
-async function findWrongWaitingCounters({ db }: Stored) {
-  const { rows } = await sql<Record<string, unknown>>`
-    with counted as (
-      select owner, kind, day, status, count(*) as jobs
-      from jobs
-      cross join lateral (
-        values
-          (administrator_id, 'to_assign', 'infinity'::date, status = 'ALLOTTED_ADMIN'),
-          (remediator_id, 'returned', 'infinity', is_returned),
-          (organization_id, 'to_submit', 'infinity', status = 'CREATED' and file_count > 0),
-          (organization_id, 'delivered', (completed_at at time zone 'UTC')::date,
-            status in ('COMPLETED', 'CLOSED') and completed_at is not null)
-      ) kinds (owner, kind, day, is_one)
-      where is_one and not is_archived
-      group by owner, kind, day, status
-    ), kept as (
-      select owner, kind, day, status, sum(jobs) as jobs
-      from waiting_counts group by owner, kind, day, status having sum(jobs) <> 0
-    )
-    select owner, kind, day, status, kept.jobs as kept, counted.jobs as counted
-    from counted full join kept using (owner, kind, day, status)
-    where counted.jobs is distinct from kept.jobs
-      and day >= (now() at time zone 'UTC')::date - ${deliveredDays}::int`.execute(db)
   return toLines(rows)
 }
 
@@ -232,6 +165,22 @@ async function findUndelivered({ db }: Stored) {
   return toLines(rows)
 }
 
+async function findWrongDeliveries({ db }: Stored) {
+  const { rows } = await sql<Record<string, unknown>>`
+    with said as (
+      select jobs.organization_id, job_files.sha256, delivered_at, job_files.id as file_id
+      from file_versions join job_files on job_files.id = file_versions.file_id
+        join jobs on jobs.id = job_files.job_id
+      where delivered_at is not null
+    )
+    (select 'lacks' as what, * from (select * from said except select * from deliveries) lacking)
+    union all
+    (select 'invents', * from (select * from deliveries except select * from said) invented)`.execute(
+    db,
+  )
+  return toLines(rows)
+}
+
 async function findWrongQuotes({ db }: Stored) {
   const { rows } = await sql<Record<string, unknown>>`
     select quotes.id, quotes.status, count(ledger.id) as bookings
@@ -280,5 +229,3 @@ async function findArchivedAtWork({ db }: Stored) {
     where users.is_archived and jobs.status_rank between 3 and 6`.execute(db)
   return toLines(rows)
 }
-
-const toLines = (rows: readonly Record<string, unknown>[]) => rows.map((row) => JSON.stringify(row))

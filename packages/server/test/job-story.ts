@@ -92,7 +92,7 @@ export const back = (person: TestClient, jobId: string, fields: Fields = {}) =>
 export const mark = (
   { remediator, jobId, files }: Pick<JobAtHand, 'remediator' | 'jobId' | 'files'>,
   at: number,
-  pages = { simple_pages: 3, complex_pages: 1 },
+  pages: Fields = { simple_pages: 3, complex_pages: 1 },
 ) => expectDone(remediator('remediateFile', { jobId, fileId: files[at] ?? '', ...pages }))
 
 /** Expects success, because later steps depend on it. */

@@ -1,12 +1,16 @@
 import { allRoutes, paramNames, routeNames, type Route, type RouteName } from '@curbcut/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
+import { recordChecks } from '#server/features/file-rows/record-checks.ts'
 import { appForTest } from './app-for-test.ts'
 import type { TestAnswer, TestClient } from './client.ts'
 import { aPdf } from './documents.ts'
 import { aClient } from './client.ts'
+import { freezeAll } from './evidence.ts'
 import { aUser } from './factories.ts'
 import { aStory, back, expectDone, filesOf, go, type JobStory } from './job-story.ts'
+import { isOpenTo } from './route-worlds.ts'
 import { readingCalls, textOf } from './told.ts'
 
 const parts = appForTest()
@@ -37,6 +41,8 @@ const documents = [{}, { version: 'original' }, { version: '1' }, { version: '2'
 /** All queries that show another form of a document, or another document. */
 const variants = (name: RouteName): Record<string, string>[] => {
   if (name === 'getCheck') return documents
+  // The PDF says what the JSON says, and packs it.
+  if (name === 'getEvidenceReport') return [{}, { format: 'json' }]
   return name === 'downloadFile' ? [...documents, { inline: 'true' }] : [{}]
 }
 
@@ -91,6 +97,22 @@ async function plantChecks(organizationId: string) {
       .where('id', '=', id)
       .execute()
   }
+  await tellOfChecks(organizationId, [...unfinished])
+}
+
+/** The history tells of those versions as of any other. */
+async function tellOfChecks(organizationId: string, hashes: readonly string[]) {
+  const now = new Date().toISOString()
+  const jobs = await parts.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const jobIds = jobs.map(({ id }) => id)
+  for (const sha256 of hashes) {
+    const ones = await findDocumentsWith(parts.db, sha256, jobIds)
+    await recordChecks({ db: parts.db, now }, organizationId, ones)
+  }
 }
 
 type Scene = JobStory & { jobId: string; files: string[]; look: (stage: string) => Promise<void> }
@@ -142,9 +164,20 @@ async function aSecretStory() {
   const look = async (stage: string) => {
     await plantIds(jobId, people)
     await plantChecks(story.organization.id)
+    await freezeAll(parts, jobId)
+    const report = await parts.db
+      .selectFrom('evidence_reports')
+      .select(['edition', 'public_id'])
+      .where('job_id', '=', jobId)
+      .orderBy('edition', 'desc')
+      .executeTakeFirst()
+    const ofReport = { edition: String(report?.edition ?? 1), publicId: report?.public_id ?? '' }
     const found: Found[] = []
     for (const fileId of files) {
-      const ids = (userId: string) => ({ jobId, fileId, userId, orgId: story.organization.id })
+      const ids = (userId: string) => ({
+        ...{ jobId, fileId, userId, orgId: story.organization.id },
+        ...ofReport,
+      })
       found.push(...(await readEverything('client', story.client, ids(people.client.id))))
       found.push(...(await readEverything('manager', story.manager, ids(people.manager.id))))
     }
@@ -188,7 +221,10 @@ test('the client side reads nothing of the remediator, at no stage of a job and 
   )
   await look('partly remediated')
   await expectDone(
-    remediator('remediateFile', { jobId, fileId: two, simple_pages: 76_543, complex_pages: 1 }),
+    remediator('remediateFile', {
+      ...{ jobId, fileId: two, simple_pages: 76_543, complex_pages: 1 },
+      ...{ page_note: secret('page-note'), reason: secret('delivery-reason') },
+    }),
   )
   await expectDone(remediator('addVersion', { jobId, fileId: two }, { files: [fixed('second')] }))
   await go(remediator, jobId)
@@ -209,7 +245,10 @@ test('what is handed in after a re-opening is not shown before the job is comple
   await expectDone(
     remediator(
       'remediateFile',
-      { jobId, fileId: one, simple_pages: 1, complex_pages: 1 },
+      {
+        ...{ jobId, fileId: one, simple_pages: 1, complex_pages: 1 },
+        ...{ page_note: secret('page-note'), reason: 'Said to the client' },
+      },
       { files: [delivered] },
     ),
   )
@@ -319,7 +358,10 @@ test('a remediator who has left a job finds nothing of it any more', async () =>
   )
   const list = await remediator('listJobs')
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  // What their role never has is refused before anything is looked up.
+  expect(answers.map(({ status }) => status)).toEqual(
+    aboutJobs.map((name) => (isOpenTo(allRoutes[name], 'RM_REM') ? 404 : 403)),
+  )
   expect(answers.flatMap(secretsOf)).toEqual([])
   expect(secretsOf(list)).toEqual([])
 })

@@ -67,6 +67,8 @@ async function aScene(status: Status, archived: Archived) {
     isFresh: false,
     isNonBillable: false,
     pages: isDone ? ([1, 1] as const) : null,
+    note: null,
+    reason: null,
     versions: [],
   })
   const world: World = {
@@ -117,7 +119,10 @@ const calls: [name: string, make: (scene: Scene) => Action][] = [
   ['mark-special', ({ job }) => ({ does: 'mark-special', job, cents: 500, files: [] })],
   [
     'remediate',
-    ({ job, file }) => ({ does: 'remediate', job, file, pages: [1, 1], isWithDocument: false }),
+    ({ job, file }) => ({
+      ...{ does: 'remediate', job, file, pages: [1, 1], isWithDocument: false },
+      ...{ note: 'A blank page', reason: 'A form is left' },
+    }),
   ],
   ['versions', ({ job, file }) => ({ does: 'add-version', job, file })],
   [

@@ -197,11 +197,25 @@ test.each(['zq', 'q', 'ß', '#', 'zqx', 'no such words'])(
 )
 
 test.each([{}, { progress: 'completed', sort: 'organization:asc' }, { query: 'form' }])(
-  'a page of jobs, narrowed to %j, takes three statements: session, ids with the total, rows',
+  'a page of jobs, narrowed to %j, takes four statements: session, ids with the total, rows, checks',
   async (query) => {
+    // The first call of a minute renews the session as well.
+    await people.administrator('listJobs', query)
     const statements = await statementsOf(() => people.administrator('listJobs', query))
 
-    expect(statements).toHaveLength(3)
+    expect(statements).toHaveLength(4)
+  },
+)
+
+test.each(['administrator', 'client'] as const)(
+  'of the %s, the checks of a page of jobs are read from their index alone',
+  async (who) => {
+    const statements = await statementsOf(() =>
+      people[who]('listJobs', { sort: 'createdAt:desc', limit }),
+    )
+
+    const ofChecks = statements.flatMap(({ steps }) => steps.filter((step) => / checks/.test(step)))
+    expect(ofChecks).toEqual([expect.stringMatching(/^Index Only Scan checks_newest_idx: [1-9]/)])
   },
 )
 

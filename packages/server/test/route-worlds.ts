@@ -11,6 +11,7 @@ import {
 } from '@curbcut/contract'
 import type { TestApp } from './app-for-test.ts'
 import { aPdf } from './documents.ts'
+import { anEvidenceReport } from './evidence-factories.ts'
 import { aJob, anOrganization, aStoredFile, aUser } from './factories.ts'
 import { aBooking, aStatement } from './money-factories.ts'
 
@@ -42,6 +43,7 @@ export const statusOfStep: Partial<Record<RouteName, JobStatus>> = {
   reopenJob: 'APPROVED_REMEDIATOR',
   remediateFile: 'APPROVED_REMEDIATOR',
   addVersion: 'APPROVED_REMEDIATOR',
+  setJudgments: 'IN_REVIEW',
 }
 
 export type World = Awaited<ReturnType<typeof aJob>>
@@ -100,6 +102,8 @@ export async function aWorld(
   // Two files, because the last one of a job is never deleted.
   const [file] = [await aStoredFile(parts, world.job), await aStoredFile(parts, world.job)]
   const statement = await withStatement(parts, world, file)
+  // Its number is not 1, which a malformed address may name as well.
+  const report = await anEvidenceReport(db, { ...world, edition: 2 })
   const people: Record<Role, { id: string }> = {
     RM_SU: await aUser(db, 'RM_SU'),
     RM_ADM: world.administrator,
@@ -117,6 +121,7 @@ export async function aWorld(
       subject === 'invitation' ? await anInvitingOrganization(db, user) : world.organization.id,
     organizationId: world.organization.id,
     statementId: statement.id,
+    edition: String(report.edition),
   }
   const organizationId = isClientSide({ role }) ? world.organization.id : null
   return { user, params, organizationId }

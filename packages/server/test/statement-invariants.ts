@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { verifyStatements } from '#server/features/statements/verify-statements.ts'
+import { toLines } from './to-lines.ts'
 
 type Stored = { db: Db }
 
@@ -50,5 +51,3 @@ async function findStatementGaps({ db }: Stored) {
     having min(number) <> 1 or max(number) <> count(*)`.execute(db)
   return toLines(rows)
 }
-
-const toLines = (rows: readonly Record<string, unknown>[]) => rows.map((row) => JSON.stringify(row))

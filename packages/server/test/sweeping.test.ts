@@ -154,7 +154,7 @@ test('what visitors wrote is swept after ninety days', async () => {
   expect(left.map(({ message }) => message)).toEqual(['0 days', '89.9 days'])
 })
 
-/** Tables that are kept for good: people, events, payments and their counts. */
+/** Tables that are kept for good: people, events, payments and their counts, judgments and reports. */
 const keptTables = [
   ...[
     'users',
@@ -168,7 +168,7 @@ const keptTables = [
   ],
   ...['quotes', 'quote_files', 'ledger', 'ledger_days', 'ledger_months', 'ledger_job_days'],
   ...['rates', 'statements', 'statement_lines', 'events', 'job_views'],
-  'notification_preferences',
+  ...['notification_preferences', 'judgments', 'evidence_keys', 'evidence_reports', 'deliveries'],
   // The database itself keeps these.
   ...['job_counts', 'waiting_counts', 'job_names', 'user_counts', 'organization_counts'],
   ...['installation', 'migrations'],

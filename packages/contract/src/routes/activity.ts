@@ -38,7 +38,7 @@ export const activityEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum([...eventKinds, ...accessKinds]),
   createdAt: z.string(),
-  /** The person who really did it; null if nobody has the typed email. */
+  /** The person who really did it; null if nobody has the typed email, and for what the product does itself. */
   actor: z.nullable(personSchema),
   /** The owner of the account in which an administrator did it; otherwise null. */
   onBehalfOf: z.nullable(personSchema),

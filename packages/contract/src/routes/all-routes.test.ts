@@ -112,6 +112,8 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'PUT /jobs/:jobId/:fileId/delete-file': ['RM_SU', 'RM_CAM', 'RM_CLI'],
   'PUT /jobs/:jobId/files/:fileId/remediate': ['RM_REM'],
   'POST /jobs/:jobId/files/:fileId/versions': ['RM_REM'],
+  'GET /jobs/:jobId/judgments': ['RM_SU', 'RM_ADM'],
+  'PUT /jobs/:jobId/judgments': ['RM_SU', 'RM_ADM'],
   'GET /reports/remediators': ['RM_SU', 'RM_ADM'],
   'GET /reports/organizations': ['RM_SU', 'RM_ADM'],
   'GET /reports/remediators/:userId/lines': ['RM_SU', 'RM_ADM'],
@@ -123,6 +125,11 @@ const ruledAccess: Record<string, readonly string[] | 'public'> = {
   'POST /statements': ['RM_SU', 'RM_ADM'],
   'GET /statements/:statementId': ['RM_SU', 'RM_ADM', 'RM_REM'],
   'PUT /statements/:statementId/pay': ['RM_SU', 'RM_ADM'],
+  'GET /jobs/:jobId/reports': all,
+  'GET /jobs/:jobId/reports/:edition': all,
+  'PUT /jobs/:jobId/reports/:edition/withdraw': ['RM_SU'],
+  'GET /verify/:publicId': 'public',
+  'GET /verify/key': 'public',
 }
 
 test('each call is for the roles that the rules name', () => {

@@ -4,11 +4,13 @@ import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { bulkRoutes } from './bulk.ts'
 import { contactRoutes } from './contact.ts'
+import { evidenceRoutes } from './evidence.ts'
 import { fileRoutes } from './files.ts'
 import { ghostRoutes } from './ghost.ts'
 import { historyRoutes } from './history.ts'
 import { invitationRoutes } from './invitations.ts'
 import { jobRoutes } from './jobs.ts'
+import { judgmentRoutes } from './judgments.ts'
 import { liveRoutes } from './live.ts'
 import { moveRoutes } from './moves.ts'
 import { noteRoutes } from './notes.ts'
@@ -43,6 +45,8 @@ export const allRoutes = {
   ...viewRoutes,
   ...moveRoutes,
   ...fileRoutes,
+  ...evidenceRoutes,
+  ...judgmentRoutes,
   ...noteRoutes,
   ...notificationRoutes,
   ...historyRoutes,

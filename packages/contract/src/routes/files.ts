@@ -28,6 +28,8 @@ export const fileVersionSchema = z.object({
   createdAt: z.string(),
   /** The check of the version; null for one that came before documents were checked. */
   check: z.nullable(checkSummarySchema),
+  /** The people whom its metadata name; always null for the client side. */
+  author: z.nullable(z.string()),
 })
 export type FileVersion = z.output<typeof fileVersionSchema>
 
@@ -55,6 +57,23 @@ export const jobFileSchema = z.object({
   /** Null until marked, and always for the client side. */
   simple_pages: z.nullable(z.number()),
   complex_pages: z.nullable(z.number()),
+  /** Why the marked pages differ from those of the document; always null for the client side. */
+  page_note: z.nullable(z.string()),
+  /**
+   * Why it was delivered although its fixed document is missing, worse or has barriers. The client side
+   * reads it while the job is completed.
+   */
+  delivery_reason: z.nullable(z.string()),
+  /**
+   * When the organization already had the same bytes fixed and delivered before they came, and in which job:
+   * null for who may not read it. Null as a whole for new bytes.
+   */
+  alreadyRemediated: z.nullable(
+    z.object({
+      at: z.string(),
+      job: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+    }),
+  ),
   /** The check of the original; null for one that came before documents were checked. */
   check: z.nullable(checkSummarySchema),
   /** The fixed documents that the viewer may have, oldest first. */
@@ -96,8 +115,18 @@ export const listFilesQuery = z.object({
   limit: rowLimit(),
 })
 
-/** The pages of one remediated file; both are asked for, 0 is an answer. */
-export const remediateBody = z.object({ simple_pages: pageCount, complex_pages: pageCount })
+/**
+ * The pages of one remediated file; both are asked for, 0 is an answer. A file that is marked again
+ * without one of the texts loses it.
+ */
+export const remediateBody = z.object({
+  simple_pages: pageCount,
+  complex_pages: pageCount,
+  /** Why the pages differ from those of the document. */
+  page_note: optionalText(maxLengths.pageNote),
+  /** Why the file is delivered with barriers, or without its fixed document. The client reads it. */
+  reason: optionalText(maxLengths.reason),
+})
 
 /** Documents: listing, sending, fetching, marking and deleting them. */
 export const fileRoutes = {
@@ -133,6 +162,10 @@ export const fileRoutes = {
     access: 'session',
     subject: 'job',
     params: jobParams,
+    query: z.object({
+      /** 'true' adds the newest edition of the job's report as `report.pdf`. */
+      report: yesOrNo,
+    }),
     response: 'document',
   },
   downloadFile: {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { checkSummarySchema } from '../check.ts'
 import { pageNumber, rowLimit } from '../form-values.ts'
 import { jobStatuses } from '../job-machine.ts'
 import { personSchema } from '../person.ts'
@@ -19,6 +20,11 @@ export const eventLabels = {
   file_returned: 'File returned to be done again',
   file_reopened: 'File re-opened as non-billable',
   version_added: 'Fixed document uploaded',
+  documents_judged: 'Documents judged',
+  document_checked: 'Document checked',
+  fixed_document_checked: 'Fixed document checked',
+  report_ready: 'Report ready',
+  report_withdrawn: 'Public page of the report withdrawn',
   quote_made: 'Quote made',
   quote_approved: 'Quote approved',
   quote_cleared: 'Quote cleared',
@@ -54,7 +60,8 @@ export const historyEntrySchema = z.object({
   _id: z.string(),
   kind: z.enum(eventKinds),
   createdAt: z.string(),
-  actor: personSchema,
+  /** Null: the product did it by itself, as a check. */
+  actor: z.nullable(personSchema),
   from: z.nullable(z.enum(jobStatuses)),
   to: z.nullable(z.enum(jobStatuses)),
   /** Null without a reason, and for the client side. */
@@ -63,6 +70,16 @@ export const historyEntrySchema = z.object({
   file_name: z.nullable(z.string()),
   /** More facts beside the kind: a new name, a new priority. */
   note: z.nullable(z.string()),
+  /** Why the pages of a marked file differ from those of its document. */
+  page_note: z.nullable(z.string()),
+  /** What the check of the document found; null where the event is no check. */
+  check: z.nullable(
+    z.object({
+      ...z.pick(checkSummarySchema, { state: true, pages: true, barriers: true }).shape,
+      /** Of a fixed document: the barriers of its original; null until they are known. */
+      barriersBefore: z.nullable(z.number()),
+    }),
+  ),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 

@@ -30,13 +30,20 @@ export const jobReturnSchema = z.object({
 })
 export type JobReturn = z.output<typeof jobReturnSchema>
 
+/** A job in the list, with the checks of the documents that the person may have. */
+export const listedJobSchema = z.extend(jobSchema, {
+  /** What the checks of its documents found; null if nobody has asked for any. */
+  check: z.nullable(jobCheckSchema),
+})
+export type ListedJob = z.output<typeof listedJobSchema>
+
 /** A job as its own page shows it. */
-export const jobWithFilesSchema = z.extend(jobSchema, {
+export const jobWithFilesSchema = z.extend(listedJobSchema, {
   files: z.array(jobFileSchema),
   /** Set while the job is worked on after a return; else null, and always null for the client side. */
   returned: z.nullable(jobReturnSchema),
-  /** What the checks of its documents found; null if nobody has asked for any. */
-  check: z.nullable(jobCheckSchema),
+  /** Whether it has an edition of its report: from its first completion on, also while it is re-opened. */
+  has_report: z.boolean(),
 })
 export type JobWithFiles = z.output<typeof jobWithFilesSchema>
 
@@ -89,7 +96,7 @@ export const jobRoutes = {
     access: 'session',
     subject: 'none',
     query: listJobsQuery,
-    response: z.array(jobSchema),
+    response: z.array(listedJobSchema),
     paged: true,
     /** Absent without these filters. */
     beside: z.object({ filteredBy: z.optional(jobPartiesSchema) }),

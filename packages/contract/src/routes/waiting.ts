@@ -30,5 +30,7 @@ export const waitingRoutes = {
     body: z.object({ threads: filterBy(noteThreads) }),
     sample: { threads: ['client-cam'] },
     response: z.null(),
+    // Sent for news that come while a page is open, also where nobody sits before it.
+    unattended: true,
   },
 } as const satisfies Record<string, Route>

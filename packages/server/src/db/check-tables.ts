@@ -1,5 +1,5 @@
 import type { CheckFacts, CheckState, Condition } from '@curbcut/contract'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ChecksTable = {
   id: string
@@ -16,6 +16,11 @@ type ChecksTable = {
   barriers: number | null
   facts: JSONColumnType<CheckFacts> | null
   conditions: JSONColumnType<Condition[]> | null
+  is_to_be_told: Generated<boolean>
+  has_ended: GeneratedAlways<boolean>
+  is_page_count_estimated: GeneratedAlways<boolean>
+  is_for_people: GeneratedAlways<boolean>
+  author: GeneratedAlways<string | null>
 }
 
 /** What checks found in documents. */

@@ -88,7 +88,7 @@ test('a killed process takes its server along, and what it committed stays', asy
   await expect.poll(() => isRunning(serverPid)).toBe(false)
   const sockets = await findSocketFolders()
   expect(sockets.filter(({ pid }) => pid === parent.child.pid)).toEqual([])
-}, 60_000)
+})
 
 test.each([
   ['with a long path', 'a'.repeat(100), 0o711],

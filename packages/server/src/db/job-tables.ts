@@ -1,4 +1,11 @@
-import type { FileClass, JobPriority, JobStatus, NoteThread } from '@curbcut/contract'
+import type {
+  FileClass,
+  HumanConditionName,
+  JobPriority,
+  JobStatus,
+  JudgmentVerdict,
+  NoteThread,
+} from '@curbcut/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 type JobsTable = {
@@ -69,6 +76,8 @@ type JobFilesTable = StoredColumns & {
   is_non_billable: Generated<boolean>
   simple_pages: number | null
   complex_pages: number | null
+  page_note: string | null
+  delivery_reason: string | null
   deleted_at: string | null
   /** From this time on, the store has no bytes of the file and its versions. */
   bytes_removed_at: string | null
@@ -79,6 +88,28 @@ type FileVersionsTable = StoredColumns & {
   file_id: string
   number: number
   delivered_at: string | null
+}
+
+type DeliveriesTable = {
+  organization_id: string
+  /** Of the original. */
+  sha256: string
+  delivered_at: string
+  file_id: string
+}
+
+type JudgmentsTable = {
+  id: string
+  job_id: string
+  file_id: string
+  /** Null: the original as uploaded. */
+  version_id: string | null
+  condition: HumanConditionName
+  verdict: JudgmentVerdict
+  judged_by: string
+  judged_at: string
+  /** Whether it was said of all documents of the job at once. */
+  for_all: boolean
 }
 
 type NotesTable = {
@@ -99,5 +130,7 @@ export type JobTables = {
   uploads: UploadsTable
   job_files: JobFilesTable
   file_versions: FileVersionsTable
+  deliveries: DeliveriesTable
+  judgments: JudgmentsTable
   notes: NotesTable
 }

@@ -1,10 +1,13 @@
 import {
   checkStates,
   fileClasses,
+  humanConditionNames,
   jobPriorities,
   jobStatuses,
   jobStatusRanks,
+  judgmentVerdictNames,
   roles,
+  evidenceStates,
   statementTypes,
 } from '@curbcut/contract'
 import type { Insertable, Selectable } from 'kysely'
@@ -12,6 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aFile, aJob } from '#test/factories.ts'
+import { anEvidenceReport } from '#test/evidence-factories.ts'
 import { aBooking, aStatement } from '#test/money-factories.ts'
 import { newId } from '#server/ids.ts'
 import { connect } from './connect.ts'
@@ -155,6 +159,53 @@ const columns: Columns = {
     barriers: 'null',
     facts: 'null',
     conditions: 'null',
+    is_to_be_told: 'filled',
+    has_ended: 'filled',
+    is_page_count_estimated: 'filled',
+    is_for_people: 'filled',
+    author: 'null',
+  },
+  deliveries: {
+    organization_id: 'required',
+    sha256: 'required',
+    delivered_at: 'required',
+    file_id: 'required',
+  },
+  evidence_keys: {
+    kid: 'required',
+    public_key: 'required',
+    private_key: 'required',
+    created_at: 'required',
+  },
+  evidence_reports: {
+    id: 'required',
+    public_id: 'required',
+    job_id: 'required',
+    edition: 'required',
+    state: 'filled',
+    completed_at: 'required',
+    basis: 'required',
+    hashes: 'required',
+    frozen_at: 'null',
+    document: 'null',
+    sha256: 'null',
+    kid: 'null',
+    proof: 'null',
+    places: 'null',
+    failed_at: 'null',
+    withdrawn_at: 'null',
+    withdrawn_by: 'null',
+  },
+  judgments: {
+    id: 'required',
+    job_id: 'required',
+    file_id: 'required',
+    version_id: 'null',
+    condition: 'required',
+    verdict: 'required',
+    judged_by: 'required',
+    judged_at: 'required',
+    for_all: 'required',
   },
   job_views: {
     id: 'required',
@@ -301,6 +352,8 @@ const columns: Columns = {
     is_non_billable: 'filled',
     simple_pages: 'null',
     complex_pages: 'null',
+    page_note: 'null',
+    delivery_reason: 'null',
     deleted_at: 'null',
     bytes_removed_at: 'null',
   },
@@ -332,7 +385,7 @@ const columns: Columns = {
   events: {
     id: 'required',
     kind: 'required',
-    actor_id: 'required',
+    actor_id: 'null',
     on_behalf_of_id: 'null',
     job_id: 'null',
     file_id: 'null',
@@ -428,6 +481,9 @@ describe('the values that the database admits are the contract’s', () => {
     ['job_files_class_check', fileClasses],
     ['checks_state_check', checkStates],
     ['statements_type_check', statementTypes],
+    ['evidence_reports_state_check', evidenceStates],
+    ['judgments_condition_check', humanConditionNames],
+    ['judgments_verdict_check', judgmentVerdictNames],
   ])('%s', async (name, values) => {
     const { rows } = await database.pool.query<{ definition: string }>(
       'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
@@ -457,6 +513,7 @@ describe('what is only ever added to', () => {
     ledger: 'kind = kind',
     events: 'kind = kind',
     statement_lines: 'type = type',
+    evidence_keys: 'kid = kid',
   } as const satisfies Record<(typeof appendOnlyTables)[number], string>
 
   beforeAll(async () => {
@@ -467,6 +524,7 @@ describe('what is only ever added to', () => {
     await sql`insert into events (id, kind, actor_id, created_at)
       values (${newId()}, 'job_created', ${world.client.id}, ${now})`.execute(db)
     await aStatement(db, { ...world, issuedBy: world.administrator, booking })
+    await anEvidenceReport(db, { ...world, edition: 1 })
   })
 
   test.each(appendOnlyTables)(

@@ -9,6 +9,7 @@ import type {
 } from 'kysely'
 import type { CheckTables } from './check-tables.ts'
 import type { CountTables } from './count-tables.ts'
+import type { EvidenceTables } from './evidence-tables.ts'
 import type { JobTables } from './job-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
@@ -19,7 +20,8 @@ import type { PeopleTables } from './people-tables.ts'
 type EventsTable = {
   id: string
   kind: EventKind
-  actor_id: string
+  /** Null: the product did it by itself. */
+  actor_id: string | null
   on_behalf_of_id: string | null
   job_id: string | null
   file_id: string | null
@@ -69,6 +71,7 @@ export type Tables = PeopleTables &
   JobTables &
   MoneyTables &
   CheckTables &
+  EvidenceTables &
   NotificationTables &
   CountTables & {
     events: EventsTable
@@ -87,11 +90,16 @@ export const appendOnlyTables = [
   'ledger',
   'events',
   'statement_lines',
+  'evidence_keys',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** Tables to which the product adds and in which it changes only these columns. */
 export const changeableColumns = {
   statements: ['paid_on', 'paid_at', 'paid_by'],
+  evidence_reports: [
+    ...(['state', 'frozen_at', 'document', 'sha256', 'kid'] as const),
+    ...(['proof', 'places', 'failed_at', 'withdrawn_at', 'withdrawn_by'] as const),
+  ],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
 
 export type UserRow = Selectable<Tables['users']>

@@ -4,6 +4,7 @@ import { remediateFile } from '#server/features/files/remediate-file.ts'
 import { archiveJob, changeJob } from '#server/features/jobs/change-job.ts'
 import { createJob, getJobWithFiles } from '#server/features/jobs/job-service.ts'
 import { moveJob } from '#server/features/jobs/move-job.ts'
+import { setJudgments } from '#server/features/judgments/set-judgments.ts'
 import { addNote } from '#server/features/notes/note-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import type { DemoJob, DemoStep } from './demo-jobs.ts'
@@ -31,9 +32,12 @@ export async function carryDemoJob(
   const creator = contextOf(actors.RM_CLI)
   const stored = await storeSamples(creator, files)
   const marked = Math.max(0, ...steps.map((step) => (step.does === 'remediates' ? step.files : 0)))
+  const isAnyway = steps.some((step) => step.does === 'remediates' && step.reason)
   const fixed = await storeSamples(
     contextOf(actors.RM_REM),
-    files.slice(0, marked).map((file) => `Fixed ${file}`),
+    files
+      .slice(0, marked)
+      .map((file, at) => `${isAnyway && at === 0 ? 'Half f' : 'F'}ixed ${file}`),
   )
   await inTransaction(creator, async (ctx) => {
     const { _id: jobId } = await createJob(ctx, createJobBody.parse({ job_name: name }), stored)
@@ -47,7 +51,9 @@ async function takeStep(ctx: Context, step: DemoStep, carrying: Carrying) {
   const { jobId } = carrying
   switch (step.does) {
     case 'remediates':
-      return remediate(ctx, step.files, step.isAgain ? { ...carrying, fixed: [] } : carrying)
+      return remediate(ctx, step, step.isAgain ? { ...carrying, fixed: [] } : carrying)
+    case 'judges':
+      return judge(ctx, step, jobId)
     case 'archives':
       return archiveJob(ctx, jobId, true)
     case 'writes':
@@ -74,14 +80,27 @@ async function makeMove(ctx: Context, step: Moves, { jobId, actors }: Carrying) 
   })
 }
 
-async function remediate(ctx: Context, count: number, { jobId, fixed }: Carrying) {
+async function judge(
+  ctx: Context,
+  { files: count, verdicts }: Extract<DemoStep, { does: 'judges' }>,
+  jobId: string,
+) {
   const { files } = await getJobWithFiles(ctx, jobId)
-  for (const [index, file] of files.slice(0, count).entries()) {
+  const named = files.slice(0, count === 'all' ? 0 : count).map(({ _id }) => _id)
+  await setJudgments(ctx, jobId, { ...verdicts, files: named, for_all: count === 'all' })
+}
+
+type Remediates = Extract<DemoStep, { does: 'remediates' }>
+
+async function remediate(ctx: Context, step: Remediates, { jobId, fixed }: Carrying) {
+  const { files } = await getJobWithFiles(ctx, jobId)
+  for (const [index, file] of files.slice(0, step.files).entries()) {
     await remediateFile(ctx, {
       jobId,
       fileId: file._id,
       simplePages: 3 + index,
       complexPages: index,
+      reason: index === 0 ? step.reason : undefined,
       document: fixed[index],
     })
   }

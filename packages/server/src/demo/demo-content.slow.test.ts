@@ -16,7 +16,7 @@ import { verifyHistory } from '#server/features/history/verify-history.ts'
 import { ensureFirstRates } from '#server/features/ledger/rate-service.ts'
 import { createVerifiedPerson } from '#server/features/users/create-person.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { appForTest, testSecretKey } from '#test/app-for-test.ts'
+import { appForTest, testSecretKey, testSettings } from '#test/app-for-test.ts'
 import { aClient } from '#test/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
@@ -41,6 +41,7 @@ async function fill(db: Db, files: FileStore) {
     db,
     files,
     secretKey: testSecretKey,
+    publicUrl: testSettings.publicUrl,
     say: (line) => void said.push(line),
   })
   return said

@@ -15,6 +15,7 @@ import { findUserByEmail } from '#server/features/user-rows/user-repository.ts'
 import { createVerifiedPerson, type NewPerson } from '#server/features/users/create-person.ts'
 import { newId } from '#server/ids.ts'
 import { noLive } from '#server/live/telling.ts'
+import { freezingAtOnce } from './freeze-demo-editions.ts'
 import { checkingAtOnce } from './check-demo-documents.ts'
 import { carryDemoJob, type ContextOf, type DemoActors } from './carry-demo-job.ts'
 import { crowd, crowdEmail, daysAgo } from './demo-crowd.ts'
@@ -27,6 +28,8 @@ import { demoPeople, secondRemediator } from './demo-people.ts'
 import { findFirstEmail, findJobNamesAtBirth, settleNewsAfter } from './demo-repository.ts'
 
 type Place = Pick<Context, 'db' | 'files' | 'secretKey'> & {
+  /** The address under which reports are verified. */
+  publicUrl: string
   say(line: string): void
 }
 
@@ -129,8 +132,9 @@ function contextMaker(place: Omit<Place, 'say'>): ContextOf {
     mails: { add: () => Promise.resolve(), wake: () => {} },
     live: noLive,
     checks: checkingAtOnce(place.files),
+    evidence: freezingAtOnce(place),
     settings: {
-      publicUrl: '',
+      publicUrl: place.publicUrl,
       supportEmail: undefined,
       uploads: { maxFileBytes, maxFilesPerJob },
       sessions: { idleHours: 0, maxDays: 0 },

@@ -1,4 +1,10 @@
-import type { JobCall, NoteThread, Role } from '@curbcut/contract'
+import type {
+  HumanConditionName,
+  JobCall,
+  JudgmentVerdict,
+  NoteThread,
+  Role,
+} from '@curbcut/contract'
 
 export type DemoStep =
   | {
@@ -13,11 +19,23 @@ export type DemoStep =
       cents?: number
       reason?: string
     }
-  /** Marks the first so many files, the first time each with a fixed document. */
-  | { by: Role; does: 'remediates'; files: number; isAgain?: true }
+  /**
+   * Marks the first so many files, the first time each with a fixed document. With a reason, the first file
+   * is delivered although its fixed document has barriers.
+   */
+  | { by: Role; does: 'remediates'; files: number; isAgain?: true; reason?: string }
+  /** Judges the first so many files, or all at once. */
+  | {
+      by: Role
+      does: 'judges'
+      files: number | 'all'
+      verdicts: Partial<Record<HumanConditionName, JudgmentVerdict>>
+    }
   | { by: Role; does: 'archives' }
   | { by: Role; does: 'rushes' }
   | { by: Role; does: 'writes'; thread: NoteThread; message: string }
+
+type Judged = Extract<DemoStep, { does: 'judges' }>['verdicts']
 
 export type DemoJob = { name: string; files: readonly string[]; steps: readonly DemoStep[] }
 
@@ -28,6 +46,10 @@ const accept: DemoStep = { by: 'RM_REM', does: 'moves' }
 const complete: DemoStep = { by: 'RM_REM', does: 'moves' }
 const review: DemoStep = { by: 'RM_ADM', does: 'moves' }
 const remediate = (files: number): DemoStep => ({ by: 'RM_REM', does: 'remediates', files })
+const deliverAnyway: DemoStep = {
+  ...{ by: 'RM_REM', does: 'remediates', files: 3 },
+  reason: 'Demonstration: the picture gets its description with the next edition.',
+}
 const markAgain: DemoStep = { by: 'RM_REM', does: 'remediates', files: 1, isAgain: true }
 
 const decline: DemoStep = { ...accept, move: false }
@@ -36,6 +58,18 @@ const close: DemoStep = { by: 'RM_ADM', does: 'moves', call: 'close' }
 const reopen: DemoStep = { ...assign, call: 'reopen', files: 1 }
 const sendBack: DemoStep = { ...review, move: false, files: 1, reason: 'Page 2 has no heading.' }
 const rush: DemoStep = { by: 'RM_ADM', does: 'rushes' }
+const judge = (files: number | 'all', verdicts: Judged): DemoStep => ({
+  by: 'RM_ADM',
+  does: 'judges',
+  files,
+  verdicts,
+})
+const judgeFirst = judge(1, { reading_order: 'fine', headings: 'fine', tables: 'absent' })
+/** Each thing of each document: some at once, the rest one by one. */
+const judgeAll = [
+  judge('all', { contrast: 'fine', languages: 'absent', forms: 'absent', links: 'absent' }),
+  judge(3, { reading_order: 'fine', descriptions: 'fine', headings: 'fine', tables: 'absent' }),
+]
 const archive: DemoStep = { by: 'RM_SU', does: 'archives' }
 
 /** Every step from creation to delivery, for a job of one file. */
@@ -79,12 +113,12 @@ export const demoJobs: readonly DemoJob[] = [
   {
     name: 'Demo 9: in review',
     files: three,
-    steps: [submit, claim, assign, accept, remediate(3), complete],
+    steps: [submit, claim, assign, accept, remediate(3), complete, judgeFirst],
   },
   {
     name: 'Demo 10: completed and delivered',
     files: three,
-    steps: [submit, claim, assign, accept, remediate(3), complete, review],
+    steps: [submit, claim, assign, accept, remediate(3), complete, ...judgeAll, review],
   },
   {
     name: 'Demo 11: waiting for the approval of a quote',
@@ -100,12 +134,12 @@ export const demoJobs: readonly DemoJob[] = [
   {
     name: 'Demo 14: returned from review',
     files: three,
-    steps: [submit, claim, assign, accept, remediate(3), complete, sendBack],
+    steps: [submit, claim, assign, accept, remediate(3), complete, judgeFirst, sendBack],
   },
   {
     name: 'Demo 15: closed',
     files: three,
-    steps: [submit, claim, assign, accept, remediate(3), complete, review, close],
+    steps: [submit, claim, assign, accept, deliverAnyway, complete, ...judgeAll, review, close],
   },
   {
     name: 'Demo 16: re-opened',

@@ -2,7 +2,14 @@ import { checkDocument } from '@curbcut/checks/check-document.ts'
 import { expect, test } from 'vitest'
 import { readZip } from '#test/read-zip.ts'
 import { inspectDocument } from '#server/http/upload/detect-document.ts'
-import { halfTaggedPdf, plainPdf, sampleDocx, samplePdf, samplePng } from './sample-files.ts'
+import {
+  halfTaggedPdf,
+  plainDocx,
+  plainPdf,
+  sampleDocx,
+  samplePdf,
+  samplePng,
+} from './sample-files.ts'
 
 const text = { title: 'Demo handbook', lines: ['Fish & chips <b>', 'Ünïcödé é ñ “quoted” 0123'] }
 
@@ -52,8 +59,8 @@ test('the same text gives the same bytes', async () => {
 })
 
 test('originals have barriers of several kinds, and a fixed document has none', async () => {
-  const barriersOf = async (bytes: Buffer) => {
-    const { conditions } = await checkDocument(bytes, 'a.pdf')
+  const barriersOf = async (bytes: Buffer, name = 'a.pdf') => {
+    const { conditions } = await checkDocument(bytes, name)
     return conditions.filter(({ status }) => status === 'fail').map(({ rule }) => rule)
   }
 
@@ -64,4 +71,6 @@ test('originals have barriers of several kinds, and a fixed document has none', 
   expect(await barriersOf(await halfTaggedPdf(text))).toEqual(
     expect.arrayContaining(['7.3-1', '7.4.2-1']),
   )
+  expect(await barriersOf(await sampleDocx(text), 'a.docx')).toEqual([])
+  expect(await barriersOf(await plainDocx(text), 'a.docx')).toHaveLength(2)
 })

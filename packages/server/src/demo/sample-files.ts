@@ -46,17 +46,23 @@ export async function halfTaggedPdf({ title, lines }: Text): Promise<Buffer> {
   return await toBuffer()
 }
 
-/** A Word document with a heading and one paragraph a line. */
-export async function sampleDocx({ title, lines }: Text): Promise<Buffer> {
+/** A Word document with title, language, a heading and one paragraph a line. */
+export const sampleDocx = (text: Text): Promise<Buffer> => toDocx(text, { isFixed: true })
+
+/** The same as it often comes: without title and language. */
+export const plainDocx = (text: Text): Promise<Buffer> => toDocx(text, { isFixed: false })
+
+async function toDocx({ title, lines }: Text, { isFixed }: { isFixed: boolean }): Promise<Buffer> {
   const body = [
     `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(title)}</w:p>`,
     ...lines.map((line) => `<w:p>${run(line)}</w:p>`),
   ].join('')
   const entries = [
     { name: '[Content_Types].xml', xml: contentTypes },
-    { name: '_rels/.rels', xml: packageRelations },
+    { name: '_rels/.rels', xml: relations(mainPart, ...(isFixed ? [propertiesPart] : [])) },
+    ...(isFixed ? [{ name: 'docProps/core.xml', xml: properties(title) }] : []),
     { name: 'word/_rels/document.xml.rels', xml: documentRelations },
-    { name: 'word/styles.xml', xml: styles },
+    { name: 'word/styles.xml', xml: stylesWith(isFixed ? language : '') },
     { name: 'word/document.xml', xml: `<w:document ${main}><w:body>${body}</w:body></w:document>` },
   ]
   return await buffer(zipStream(entries.map(toEntry)))
@@ -99,8 +105,8 @@ function toEntry({ name, xml }: { name: string; xml: string }) {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const run = (text: string) =>
-  `<w:r><w:t xml:space="preserve">${text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')}</w:t></w:r>`
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
 
 const openXml = 'http://schemas.openxmlformats.org'
 const main = `xmlns:w="${openXml}/wordprocessingml/2006/main"`
@@ -110,17 +116,35 @@ const contentTypes =
   `<Types xmlns="${openXml}/package/2006/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
+  '<Override PartName="/docProps/core.xml" ' +
+  'ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
   `<Override PartName="/word/document.xml" ContentType="${officeTypes}.document.main+xml"/>` +
   `<Override PartName="/word/styles.xml" ContentType="${officeTypes}.styles+xml"/></Types>`
 
-const relation = (type: string, target: string) =>
-  `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" ` +
-  `Type="${openXml}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
-const packageRelations = relation('officeDocument', 'word/document.xml')
-const documentRelations = relation('styles', 'styles.xml')
+const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
+  `<Relationships xmlns="${openXml}/package/2006/relationships">` +
+  targets
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${openXml}/${type}" Target="${target}"/>`,
+    )
+    .join('') +
+  '</Relationships>'
+const documentType = 'officeDocument/2006/relationships'
+const mainPart = [`${documentType}/officeDocument`, 'word/document.xml'] as const
+const coreProperties = 'package/2006/relationships/metadata/core-properties'
+const propertiesPart = [coreProperties, 'docProps/core.xml'] as const
+const documentRelations = relations([`${documentType}/styles`, 'styles.xml'])
 
-const styles =
-  `<w:styles ${main}><w:style w:type="paragraph" w:default="1" w:styleId="Normal">` +
+const properties = (title: string) =>
+  `<cp:coreProperties xmlns:cp="${openXml}/package/2006/metadata/core-properties" ` +
+  `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title>` +
+  '</cp:coreProperties>'
+
+const language =
+  '<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults>'
+const stylesWith = (defaults: string) =>
+  `<w:styles ${main}>${defaults}<w:style w:type="paragraph" w:default="1" w:styleId="Normal">` +
   '<w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Heading1">' +
   '<w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr>' +
   '<w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style></w:styles>'

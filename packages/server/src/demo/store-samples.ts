@@ -4,7 +4,14 @@ import { documentTypes, type DocumentType } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { openUpload } from '#server/features/files/upload-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
-import { halfTaggedPdf, plainPdf, sampleDocx, samplePdf, samplePng } from './sample-files.ts'
+import {
+  halfTaggedPdf,
+  plainDocx,
+  plainPdf,
+  sampleDocx,
+  samplePdf,
+  samplePng,
+} from './sample-files.ts'
 
 /** Stores a document of each name, in one upload by the actor. */
 export async function storeSamples(
@@ -41,7 +48,8 @@ async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: Do
   const said = ['Demonstration content.', 'It was made by code and names nobody.']
   const lines = name.includes('report') ? longReport(said) : said
   if (name.endsWith('.docx')) {
-    return { bytes: await sampleDocx({ title, lines }), documentType: 'docx' }
+    const docxFor = name.startsWith('Fixed') ? sampleDocx : plainDocx
+    return { bytes: await docxFor({ title, lines }), documentType: 'docx' }
   }
   if (name.endsWith('.png')) {
     const bars = [0.35, 0.6, 0.5, 0.8, 0.95]
@@ -52,9 +60,10 @@ async function makeFile(name: string): Promise<{ bytes: Buffer; documentType: Do
   return { bytes: await pdfFor(name)({ title, lines }), documentType: 'pdf' }
 }
 
-/** Originals have barriers, fixed documents have none. */
+/** Originals have barriers, fixed documents have none, and half fixed ones have some left. */
 function pdfFor(name: string) {
   if (name.startsWith('Fixed')) return samplePdf
+  if (name.startsWith('Half fixed')) return halfTaggedPdf
   return name.includes('chapter') ? halfTaggedPdf : plainPdf
 }
 

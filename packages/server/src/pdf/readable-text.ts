@@ -34,11 +34,12 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').repla
 /** Joiners and marks of direction: they change how their neighbours are drawn and need no glyph. */
 const guiding = '\\u061c\\u200c-\\u200f'
 const turning = '\\u202a-\\u202e\\u2066-\\u2069'
+const guides = new RegExp(`[${guiding}]`, 'g')
 const unseen = new RegExp(`(?![${guiding}${turning}])\\p{Default_Ignorable_Code_Point}`, 'gu')
 const unwritable = new RegExp(`[\\p{Cc}\\p{Cs}${turning}]`, 'u')
 
 const toDrawn = (text: string) =>
-  Array.from(text.replace(new RegExp(`[${guiding}]`, 'g'), ''), (sign) => sign.codePointAt(0) ?? 0)
+  Array.from(text.replace(guides, ''), (sign) => sign.codePointAt(0) ?? 0)
 
 const toCodePoints = (text: string) =>
   toDrawn(text)

@@ -15,7 +15,7 @@ const codePointsNote = 'Some characters could not be drawn and are written as th
  * `makeTableDocument` runs it beside the server.
  */
 export async function renderTableDocument(document: TableDocument): Promise<Buffer> {
-  const { title, language, facts, paragraphs = [], table, notes } = document
+  const { title, language, facts, paragraphs = [], tables, notes } = document
   const createdAt = new Date(document.createdAt)
   const { pdf, root, toBuffer } = taggedPdf({ title, createdAt, language })
   const sheet = openSheet(pdf)
@@ -26,8 +26,10 @@ export async function renderTableDocument(document: TableDocument): Promise<Buff
   write('H1', title, styles.title)
   writeFacts(sheet, root, facts)
   for (const paragraph of paragraphs) write('P', paragraph, styles.text)
-  writeTable(sheet, root, table)
-  sheet.y += 16
+  for (const table of tables) {
+    writeTable(sheet, root, table)
+    sheet.y += 16
+  }
   for (const note of notes) write('P', note, styles.quiet)
   if (sheet.hasCodePoints) write('P', codePointsNote, styles.quiet)
   writeFooters(sheet, title)

@@ -12,6 +12,8 @@ export type Sheet = {
   y: number
   /** Whether some character was written as its code point. */
   hasCodePoints: boolean
+  /** Texts that were wrapped: tables say the same of many things. */
+  wrapped: Map<string, Wrapped>
 }
 
 const margin = { side: 60, top: 64, bottom: 78 }
@@ -46,6 +48,7 @@ export const openSheet = (pdf: PDFKit.PDFDocument): Sheet => ({
   pdf,
   y: room.top,
   hasCodePoints: false,
+  wrapped: new Map(),
 })
 
 /** The text in lines of this width. */
@@ -54,10 +57,15 @@ export function wrapped(
   text: string,
   { style, width }: { style: TextStyle; width: number },
 ): Wrapped {
+  const key = JSON.stringify([text, style, width])
+  const known = sheet.wrapped.get(key)
+  if (known) return known
   const readable = toReadable(text, style.weight)
   sheet.hasCodePoints ||= readable.isChanged
   const paragraph = toParagraph(readable.text, style)
-  return { paragraph, lines: wrap(paragraph, width) }
+  const made = { paragraph, lines: wrap(paragraph, width) }
+  sheet.wrapped.set(key, made)
+  return made
 }
 
 export function turnPage(sheet: Sheet): void {

@@ -1,6 +1,6 @@
 import { toReadable } from './readable-text.ts'
 import { room, styles } from './sheet.ts'
-import type { TableDocument } from './table-document.ts'
+import type { Table } from './table-document.ts'
 import { toParagraph, widthOfSlice } from './text-runs.ts'
 import type { TextStyle } from './text-runs.ts'
 import type { Align } from './write-line.ts'
@@ -35,7 +35,7 @@ export function toColumns(wishes: readonly Wish[]): Column[] {
 }
 
 /** The columns of a table. No figure breaks, because half of one looks like another. */
-export const columnsOf = ({ columns, rows, foot }: TableDocument['table']): Column[] =>
+export const columnsOf = ({ columns, rows, foot }: Table): Column[] =>
   toColumns(
     columns.map(({ label, width, align }, index) => {
       if (align === 'start') return { width, align, least: leastOfNames }

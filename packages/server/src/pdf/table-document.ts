@@ -1,20 +1,22 @@
-/** A document that is a table, with texts above and below it. All texts are plain. */
+/** A document of tables, with texts above and below them. All texts are plain. */
 export type TableDocument = {
   title: string
   language?: 'en'
   /** The facts about the document, each with its label. */
   facts: readonly { label: string; value: string }[]
   paragraphs?: readonly string[]
-  table: {
-    caption: string
-    columns: readonly TableColumn[]
-    rows: readonly (readonly string[])[]
-    /** Sums, in bold below a line. */
-    foot: readonly (readonly string[])[]
-  }
+  tables: readonly Table[]
   notes: readonly string[]
   /** ISO. The same document gives the same bytes. */
   createdAt: string
+}
+
+export type Table = {
+  caption: string
+  columns: readonly TableColumn[]
+  rows: readonly (readonly string[])[]
+  /** Sums, in bold below a line. */
+  foot: readonly (readonly string[])[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { room, styles, turnPage, wrapped } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { columnsOf, toColumns } from './table-columns.ts'
-import type { TableDocument } from './table-document.ts'
+import type { Table, TableDocument } from './table-document.ts'
 import { makeRoom, repeatRow, toRow, writeRow } from './table-rows.ts'
 import type { Grid, Look, Row } from './table-rows.ts'
 import type { TextStyle } from './text-runs.ts'
@@ -30,8 +30,8 @@ export function writeFacts(sheet: Sheet, parent: Element, facts: TableDocument['
   sheet.y += 14
 }
 
-/** Writes the table under its caption. Each page repeats the head, for the eye only. */
-export function writeTable(sheet: Sheet, parent: Element, table: TableDocument['table']): void {
+/** Writes the table under its caption, with an entry in the outline. Each page repeats the head, for the eye only. */
+export function writeTable(sheet: Sheet, parent: Element, table: Table): void {
   const columns = columnsOf(table)
   const toTableRow = (texts: readonly string[], look: Look) =>
     toRow(sheet, { columns, padding: 5 }, { texts, look })
@@ -50,6 +50,7 @@ export function writeTable(sheet: Sheet, parent: Element, table: TableDocument['
   sheet.y += 8
   makeRoom(sheet, heavy, { height: captionHeight + head.height, kept: rows[0]?.height ?? 0 })
 
+  sheet.pdf.outline.addItem(table.caption)
   const element = addElement(sheet, parent, 'Table')
   writeCaption(sheet, element, caption)
   writeRow(sheet, { row: head, parent: addElement(sheet, element, 'THead') }, heavy)

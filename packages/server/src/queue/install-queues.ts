@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { queues, queueSchema } from './queues.ts'
+import { queuePolicies, queues, queueSchema } from './queues.ts'
 
 /**
  * Makes the tables of the queues, or updates them to this version, as the owner of the database; the
@@ -22,7 +22,8 @@ export async function installQueues(
   await boss.start()
   try {
     for (const [name, options] of Object.entries(queues)) {
-      await boss.createQueue(name, options)
+      const policy = queuePolicies[name]
+      await boss.createQueue(name, { ...options, ...(policy && { policy }) })
       await boss.updateQueue(name, options)
     }
   } finally {

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import { checkQueue, type RunningCheckQueue } from './check-queue.ts'
+import { evidenceQueue, type RunningEvidenceQueue } from './evidence-queue.ts'
 import { mailQueue, type RunningMailQueue } from './mail-queue.ts'
 import { queues, queueSchema } from './queues.ts'
 
 export type RunningQueues = {
   mails: RunningMailQueue
   checks: RunningCheckQueue
+  evidence: RunningEvidenceQueue
   /** Waits a little for what is under way; the rest goes on at the next start, or in another process. */
   stop(): Promise<void>
 }
@@ -23,11 +25,14 @@ export async function openQueues(
   const boss = await startBoss(pool, log)
   if (isAlone) for (const name of Object.keys(queues)) await release(boss, pool, name)
   const checks = checkQueue(boss, { log })
+  const evidence = evidenceQueue(boss, { log })
   return {
     mails: mailQueue(boss, { log }),
     checks,
+    evidence,
     async stop() {
       checks.interrupt()
+      evidence.interrupt()
       await boss.stop({ close: false, timeout: 10_000 })
       // Interrupted work then waits in its queue again, and its errors are not reported.
       boss.removeAllListeners('error').on('error', () => {})

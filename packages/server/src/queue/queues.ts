@@ -36,8 +36,26 @@ export const checkQueueOptions = {
   heartbeatSeconds: 30,
 } as const
 
+/** The queue of evidence reports to freeze. */
+export const evidenceQueueName = 'evidence'
+
+/** Freezing takes seconds. One that cannot be frozen is tried again and again, once an hour in the end. */
+export const evidenceQueueOptions = {
+  ...checkQueueOptions,
+  expireInSeconds: 5 * 60,
+  retryDelayMax: 60 * 60,
+} as const
+
+/**
+ * How many entries with one key a queue keeps, where it is not any number; it cannot be changed afterwards.
+ * `short`: one that waits, beside those under way, because a check may end meanwhile. A policy that counts
+ * those under way as well lets a waiting one hold up the queue behind it.
+ */
+export const queuePolicies: Record<string, 'short'> = { [evidenceQueueName]: 'short' }
+
 /** Every queue with its options. */
 export const queues = {
   [mailQueueName]: mailQueueOptions,
   [checkQueueName]: checkQueueOptions,
+  [evidenceQueueName]: evidenceQueueOptions,
 } as const

@@ -5,6 +5,7 @@ import { newId } from '#server/ids.ts'
 import type { TestApp } from '../app-for-test.ts'
 import { aCookie } from '../client.ts'
 import { aPdf } from '../documents.ts'
+import { anEvidenceReport } from '../evidence-factories.ts'
 import { aJob, aStoredFile, aUser } from '../factories.ts'
 import { aBooking, aStatement } from '../money-factories.ts'
 import type { Caller } from './calls.ts'
@@ -22,6 +23,8 @@ export type Thing =
   | 'statement'
   | 'note'
   | 'view'
+  | 'edition'
+  | 'public page'
   | 'nothing'
 
 /** Text that only the second organization's people and administrators may read. */
@@ -167,6 +170,7 @@ async function fill(
     .insertInto('job_views')
     .values({ ...view, created_at: note.created_at })
     .execute()
+  const report = await anEvidenceReport(db, { ...world, edition: 1 })
   return {
     job: job.id,
     file: file.id,
@@ -178,6 +182,8 @@ async function fill(
     statement: statement.id,
     note: note.id,
     view: view.id,
+    edition: String(report.edition),
+    'public page': report.public_id,
   }
 }
 

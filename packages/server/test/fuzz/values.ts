@@ -59,7 +59,7 @@ const fitting: Record<string, readonly string[]> = {
   user_type: roles,
   userType: roles,
   type: ['all', 'pdfs', 'docs', 'images', 'remediator', 'organization'],
-  format: ['csv', 'pdf'],
+  format: ['csv', 'json', 'pdf'],
   month: ['2026-01', '2025-12'],
   from_date: ['2026-01-01', '2999-01-01'],
   to_date: ['2026-12-31'],
@@ -67,6 +67,7 @@ const fitting: Record<string, readonly string[]> = {
   move: ['true', 'false'],
   priority: ['NORMAL', 'RUSH'],
   version: ['original', '1', '2'],
+  report: ['true', 'false'],
   inline: ['true', 'false'],
 }
 
@@ -86,12 +87,14 @@ const things: Record<string, Thing> = {
   organizations: 'organization',
   before: 'note',
   viewId: 'view',
+  edition: 'edition',
+  publicId: 'public page',
   organization: 'organization',
   remediator: 'remediator',
 }
 const allThings: readonly Thing[] = [
   ...(['job', 'file', 'client', 'manager', 'remediator', 'administrator'] as const),
-  ...(['organization', 'statement', 'note', 'view', 'nothing'] as const),
+  ...(['organization', 'statement', 'note', 'view', 'edition', 'public page', 'nothing'] as const),
 ]
 
 const owner = fc.oneof(

@@ -19,6 +19,8 @@ export type Action =
       file: string
       pages: readonly [simple: number, complex: number]
       isWithDocument: boolean
+      note: string | null
+      reason: string | null
     }
   | { does: 'add-version'; job: string; file: string }
   | { does: 'reopen'; job: string; remediator: string | null; files: readonly string[] }

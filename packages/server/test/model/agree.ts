@@ -79,6 +79,8 @@ async function expectFiles(db: Db, { jobs }: World, ids: readonly string[]) {
       isNonBillable: row.is_non_billable,
       isSpecial: row.is_special,
       pages: row.simple_pages === null ? null : [row.simple_pages, row.complex_pages],
+      note: row.page_note,
+      reason: row.delivery_reason,
       versions: row.versions,
     }))
   const ruled = jobs.flatMap((job) =>
@@ -89,6 +91,8 @@ async function expectFiles(db: Db, { jobs }: World, ids: readonly string[]) {
       isNonBillable: file.isNonBillable,
       isSpecial: isSpecial(job, file),
       pages: file.pages,
+      note: file.note,
+      reason: file.reason,
       versions: file.versions.map(({ isDelivered }) => isDelivered),
     })),
   )

@@ -57,7 +57,12 @@ function toFileRequest(action: AboutFile): Request {
     case 'remediate': {
       const [simple_pages, complex_pages] = action.pages
       const files = action.isWithDocument ? [aPdf('fixed.pdf')] : []
-      return { name: 'remediateFile', fields: { ...fields, simple_pages, complex_pages }, files }
+      const said = {
+        ...absentAs(action.note, (page_note) => ({ page_note })),
+        ...absentAs(action.reason, (reason) => ({ reason })),
+      }
+      const pages = { simple_pages, complex_pages }
+      return { name: 'remediateFile', fields: { ...fields, ...pages, ...said }, files }
     }
     case 'add-version':
       return { name: 'addVersion', fields, files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }

@@ -44,7 +44,7 @@ const isOpenToMark = ({ isRemediated, isFresh }: ModelFile) => !isRemediated || 
 
 function remediate(
   scene: FileScene,
-  { pages, isWithDocument }: Extract<Action, { does: 'remediate' }>,
+  { pages, note, reason, isWithDocument }: Extract<Action, { does: 'remediate' }>,
 ): Verdict {
   const { job, file, seat } = scene
   const [simple, complex] = pages
@@ -67,7 +67,7 @@ function remediate(
     // Complex pages × 2 + simple pages × 1 dollars.
     cents: isBillable ? 200 * complex + 100 * simple : 0,
   })
-  Object.assign(file, { isRemediated: true, isFresh: true, pages })
+  Object.assign(file, { isRemediated: true, isFresh: true, pages, note, reason })
   if (isWithDocument) file.versions.push({ isDelivered: false })
   settle(job)
   return done

@@ -53,6 +53,8 @@ const newFile = (id: string): ModelFile => ({
   isFresh: false,
   isNonBillable: false,
   pages: null,
+  note: null,
+  reason: null,
   versions: [],
 })
 

@@ -44,6 +44,8 @@ export type ModelFile = {
   isFresh: boolean
   isNonBillable: boolean
   pages: readonly [simple: number, complex: number] | null
+  note: string | null
+  reason: string | null
   versions: { isDelivered: boolean }[]
 }
 
@@ -165,6 +167,8 @@ export function undo(file: ModelFile): void {
   file.isRemediated = false
   file.isFresh = false
   file.pages = null
+  file.note = null
+  file.reason = null
 }
 
 export function clearQuote(job: ModelJob): void {

@@ -63,6 +63,8 @@ const seenFile = (file: Record<string, unknown> & { versions: unknown[] }) => ({
   isNonBillable: file['isNonBillable'],
   simple_pages: file['simple_pages'],
   complex_pages: file['complex_pages'],
+  page_note: file['page_note'],
+  delivery_reason: file['delivery_reason'],
   versions: file.versions.length,
 })
 
@@ -76,6 +78,8 @@ function ruledFile({ person }: Seat, job: ModelJob, file: ModelFile) {
     isNonBillable: file.isNonBillable,
     simple_pages: isClient ? null : simple,
     complex_pages: isClient ? null : complex,
+    page_note: isClient ? null : file.note,
+    delivery_reason: isClient && rank(job.status) < 8 ? null : file.reason,
     versions: file.versions.filter(({ isDelivered }) => isDelivered || !isClient).length,
   }
 }

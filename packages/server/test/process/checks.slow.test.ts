@@ -19,24 +19,24 @@ const aLongPdf = (title: string) =>
     Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R>>\n'),
   ])
 
-/** The processes of checks on this machine, by the group of each. */
-function checkersOf(): Set<string> {
+type Document = { name: string; content: Buffer }
+const aDocument = (title: string): Document => ({ name: `${title}.pdf`, content: aLongPdf(title) })
+
+/** The groups of the processes that check these documents: other programs check others meanwhile. */
+function checkersOf(documents: Document[]): string[] {
+  const ours = documents.map(({ content }) => `check-process.ts ${content.length} `)
   const lines = execFileSync('ps', ['-eo', 'pgid=,args='], { encoding: 'utf8' }).split('\n')
-  const groups = lines.filter((line) => line.includes('check-process.ts'))
-  return new Set(groups.map((line) => line.trim().split(/\s+/)[0] ?? ''))
+  const checking = lines.filter((line) => ours.some((args) => line.includes(args)))
+  return [...new Set(checking.map((line) => line.trim().split(/\s+/)[0] ?? ''))]
 }
 
 test(
   'a check that is killed with its product leaves no process, and has one result in the end',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
-    const before = checkersOf()
-    const ours = () => [...checkersOf()].filter((group) => !before.has(group))
     let staff = await demo.start()
-    const documents = ['one', 'two', 'three'].map((name) => ({
-      name: `${name}.pdf`,
-      content: aLongPdf(name),
-    }))
+    const documents = ['one', 'two', 'three'].map(aDocument)
+    const ours = () => checkersOf(documents)
     const made = await staff.client.call('createJob', { job_name: 'Long ones' }, { documents })
     const jobId: string = made.body.data._id
     await vi.waitFor(() => expect(ours()).toHaveLength(2), { timeout: 20_000, interval: 20 })
@@ -54,10 +54,13 @@ test(
       timeout: 60_000,
     })
     // A stop amid the next check takes no longer than any other, and the check waits.
-    const another = [{ name: 'four.pdf', content: aLongPdf('four') }]
+    const another = [aDocument('the fourth')]
     await staff.client.call('createJob', { job_name: 'Another' }, { documents: another })
-    await vi.waitFor(() => expect(ours()).toHaveLength(1), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(() => expect(checkersOf(another)).toHaveLength(1), {
+      timeout: 20_000,
+      interval: 20,
+    })
     await demo.stop()
-    expect(ours()).toEqual([])
+    expect(checkersOf(another)).toEqual([])
   },
 )

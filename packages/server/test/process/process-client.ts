@@ -24,6 +24,8 @@ export type ProcessAnswer = {
 export type ProcessClient = {
   /** The address of the product; set it after a restart. */
   address: string
+  /** The header with its cookies. */
+  cookies(): string
   call(name: RouteName, fields?: Fields, options?: Options): Promise<ProcessAnswer>
   /** Sends a body unchanged. */
   send(name: RouteName, sent: { body: ReadableStream; type: string }): Promise<Response>
@@ -35,6 +37,7 @@ export function processClient(address: string): ProcessClient {
   const cookieHeader = () => [...cookies.values()].join('; ')
   return {
     address,
+    cookies: cookieHeader,
     async call(name, fields = {}, { documents, idempotencyKey, from } = {}) {
       const route: Route = allRoutes[name]
       const inPath = new Set(paramNames(route))

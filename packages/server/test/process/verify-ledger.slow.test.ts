@@ -41,4 +41,4 @@ test('npm run verify-ledger works beside the product and without it, and fails w
     '1 difference',
   ])
   expect({ code: alone.code, stdout: alone.stdout }).toEqual({ code: 1, stdout: changed.stdout })
-}, 60_000)
+})

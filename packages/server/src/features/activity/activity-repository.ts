@@ -24,7 +24,7 @@ const any = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 export const findEventRows = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('events')
-    .innerJoin('users as actors', 'actors.id', 'events.actor_id')
+    .leftJoin('users as actors', 'actors.id', 'events.actor_id')
     .leftJoin('users as behalf', 'behalf.id', 'events.on_behalf_of_id')
     .leftJoin('users', 'users.id', 'events.user_id')
     .leftJoin('jobs', 'jobs.id', 'events.job_id')

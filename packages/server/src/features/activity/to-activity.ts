@@ -1,19 +1,10 @@
-import {
-  centsPerDollar,
-  fullName,
-  jobMoves,
-  priorityLabels,
-  roleLabels,
-  type ActivityEntry,
-  type EventKind,
-  type Person,
-  type Role,
-} from '@curbcut/contract'
+import { fullName, type ActivityEntry, type Person, type Role } from '@curbcut/contract'
 import type { ReadEvent } from '#server/features/history/event-details.ts'
+import { noteOfEvent } from '#server/features/history/event-notes.ts'
 import type { EventRow } from './activity-repository.ts'
 
 /** An event with its details read. */
-type ActivityEvent<Kind extends EventKind = EventKind> = ReadEvent<EventRow, Kind>
+type ActivityEvent = ReadEvent<EventRow>
 
 type PersonColumns = {
   user_id: string | null
@@ -71,33 +62,8 @@ function toAbout(row: ActivityEvent): ActivityEntry['about'] {
   return { type: 'organization', _id: organization_id, name: organization ?? '' }
 }
 
-type NoteMakers = { [Kind in EventKind]?: (event: ActivityEvent<Kind>) => string | null }
-
-const dollars = (cents: number) => `$${(cents / centsPerDollar).toFixed(2)}`
-
-const noteMakers: NoteMakers = {
-  job_moved: ({ details }) => jobMoves[details.move].label,
-  job_renamed: ({ details }) => details.name,
-  priority_changed: ({ details }) => priorityLabels[details.priority],
-  availability_changed: ({ details }) => (details.isAvailable ? 'Available' : 'Un Available'),
-  user_created: ({ details }) => roleLabels[details.role],
-  user_invited: ({ organization }) => organization,
-  invitation_withdrawn: ({ organization }) => organization,
-  invitation_declined: ({ organization }) => organization,
-  user_joined: ({ organization }) => organization,
-  user_left: ({ organization }) => organization,
-  quote_made: ({ details }) => dollars(details.cents),
-  rates_changed: ({ details }) =>
-    `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
-  statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
-  statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
-}
-
 /** What the event says beside its kind: the file, a new value, the reason. */
 function toNote(row: ActivityEvent): string | null {
-  const parts = [row.file_name, noteOf(row), row.reason].filter(Boolean)
+  const parts = [row.file_name, noteOfEvent(row), row.reason].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }
-
-const noteOf = <Kind extends EventKind>(event: ActivityEvent<Kind>) =>
-  noteMakers[event.kind]?.(event)

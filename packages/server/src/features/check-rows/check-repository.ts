@@ -1,13 +1,15 @@
 import { sql, type Selectable } from 'kysely'
 import type { CheckFacts, CheckState, Condition } from '@curbcut/contract'
+import { newestFirst } from '#server/db/newest-check.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 export type CheckRow = Selectable<Tables['checks']>
 
-const summaryColumns = ['sha256', 'state', 'pages', 'barriers'] as const
-export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]> & {
-  is_page_count_estimated: boolean
-}
+const summaryColumns = [
+  ...['sha256', 'engine', 'state', 'pages', 'is_page_count_estimated', 'barriers'],
+  ...['is_for_people', 'author', 'run_id'],
+] as const
+export type CheckSummaryRow = Pick<CheckRow, (typeof summaryColumns)[number]>
 
 type NewCheck = { id: string; sha256: string }
 type Asked = { organizationId: string; engine: string; now: string }
@@ -39,9 +41,7 @@ const newestChecks = (db: Db, organizationId: string, hashes: readonly string[])
     .where('organization_id', '=', organizationId)
     .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
     .orderBy('sha256')
-    .orderBy(sql`(ended_at is not null)`, 'desc')
-    .orderBy('requested_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(newestFirst)
 
 /** The checks of these documents of an organization, by SHA-256. */
 export async function findCheckSummaries(
@@ -50,15 +50,21 @@ export async function findCheckSummaries(
   hashes: readonly string[],
 ): Promise<Map<string, CheckSummaryRow>> {
   if (hashes.length === 0) return new Map()
-  const rows = await newestChecks(db, organizationId, hashes)
-    .select(summaryColumns)
-    .select(
-      sql<boolean>`coalesce((facts->>'isPageCountEstimated')::boolean, false)`.as(
-        'is_page_count_estimated',
-      ),
-    )
-    .execute()
+  const rows = await newestChecks(db, organizationId, hashes).select(summaryColumns).execute()
   return new Map(rows.map((row) => [row.sha256, row]))
+}
+
+/** Holds the checks of these documents until the transaction ends: none of them ends meanwhile. */
+export async function holdChecks(db: Db, organizationId: string, hashes: readonly string[]) {
+  await db
+    .selectFrom('checks')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('sha256', '=', sql<string>`any(${[...hashes]}::text[])`)
+    .orderBy('sha256')
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 /** The whole check of a document of an organization. */
@@ -90,25 +96,43 @@ export type CheckResult = Pick<CheckRow, 'state' | 'reason' | 'pages' | 'barrier
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
-/** Keeps the result of this run; false if another run has the check by now. */
+/** Keeps the result of this run, if no other run has the check by now. */
 export async function endRun(
   db: Db,
   { id, runId, now }: Run & { now: string },
-  { state, reason, pages, barriers, facts, conditions }: CheckResult,
-): Promise<boolean> {
+  { state, reason, pages, barriers, facts, conditions, isNews }: CheckResult & { isNews: boolean },
+) {
   const isDone = state === 'done'
-  const changed = await db
+  await db
     .updateTable('checks')
     .set({
-      ...{ state, reason, pages, barriers, ended_at: now },
+      ...{ state, reason, pages, barriers, ended_at: now, is_to_be_told: isNews },
       facts: isDone ? json(facts ?? {}) : null,
       conditions: isDone ? json(conditions) : null,
     })
     .where('id', '=', id)
     .where('run_id', '=', runId)
     .where('state', '=', 'running')
+    .execute()
+}
+
+/** A check whose result is kept, and not told yet to all jobs with the document. */
+export const findUntold = (db: Db, id: string) =>
+  db
+    .selectFrom('checks')
+    .select(['id', 'organization_id as organizationId', 'sha256', 'barriers', 'run_id as runId'])
+    .where('id', '=', id)
+    .where('is_to_be_told', '=', true)
+    .$narrowType<{ runId: string }>()
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+
+export async function setTold(db: Db, { id, runId }: Run) {
+  await db
+    .updateTable('checks')
+    .set({ is_to_be_told: false })
+    .where('id', '=', id)
+    .where('run_id', '=', runId)
+    .execute()
 }
 
 /** The check waits again, unless another run has it by now. */
@@ -120,6 +144,35 @@ export async function giveUpRun(db: Db, { id, runId }: Run) {
     .where('run_id', '=', runId)
     .where('state', '=', 'running')
     .execute()
+}
+
+/** What may end otherwise another time. */
+const worthRepeating = ['failed', 'timed_out'] as const satisfies readonly CheckState[]
+
+/** Lets checks under this engine wait again that ended by then without a result; returns their ids. */
+export async function reopenChecks(
+  db: Db,
+  { engine, endedBy, limit }: { engine: string; endedBy: string; limit: number },
+): Promise<string[]> {
+  const failed = db
+    .selectFrom('checks')
+    .select('id')
+    .where('engine', '=', engine)
+    .where('state', 'in', worthRepeating)
+    .where('ended_at', '<=', endedBy)
+    // One order of locks for everybody.
+    .orderBy('organization_id')
+    .orderBy('sha256')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+  const rows = await db
+    .updateTable('checks')
+    .set({ state: 'waiting', reason: null, ended_at: null, is_to_be_told: false })
+    .where('id', 'in', failed)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const deleteCheck = (db: Db, id: string) =>

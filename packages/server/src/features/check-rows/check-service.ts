@@ -1,7 +1,7 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import type { Context } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { insertChecks } from './check-repository.ts'
+import { insertChecks, reopenChecks } from './check-repository.ts'
 
 type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
 
@@ -21,11 +21,19 @@ export async function requestChecks(
     asked,
     hashes.map((sha256) => ({ id: newId(), sha256 })),
   )
-  if (added.length === 0) return 0
+  return enqueue(ctx, added)
+}
+
+/** Asks once more for checks that had failed or taken too long by now, at most so many; returns how many. */
+export const repeatChecks = async (ctx: Asking, limit: number): Promise<number> =>
+  enqueue(ctx, await reopenChecks(ctx.db, { engine: engineVersion, endedBy: ctx.now, limit }))
+
+async function enqueue(ctx: Asking, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   await ctx.checks.add(
     ctx.db,
-    added.map((checkId) => ({ checkId })),
+    ids.map((checkId) => ({ checkId })),
   )
   ctx.afterCommit(() => ctx.checks.wake())
-  return added.length
+  return ids.length
 }

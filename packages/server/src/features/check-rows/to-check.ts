@@ -9,5 +9,6 @@ export const toCheckSummary = (row: CheckSummaryRow | undefined): CheckSummary |
         pages: row.pages,
         isPageCountEstimated: row.is_page_count_estimated,
         barriers: row.barriers,
+        isForPeople: row.is_for_people,
       }
     : null

@@ -1,7 +1,10 @@
+import { rankOf } from '@curbcut/contract'
 import { sql } from 'kysely'
+import { holdRows } from '#server/db/hold-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
-type Bytes = { organizationId: string; sha256: string }
+/** The bytes of documents of an organization. */
+export type Bytes = { organizationId: string; sha256: string }
 
 /** Some document of the organization with these bytes, which the store has. */
 export async function findDocumentOf(db: Db, { organizationId, sha256 }: Bytes) {
@@ -38,17 +41,25 @@ export async function findJobsWith(db: Db, { organizationId, sha256 }: Bytes) {
   return rows
 }
 
-/** The jobs in which these bytes are the newest fixed document of a file. */
-export async function findJobsFixedBy(
+/** Holds jobs of an organization like whoever changes them, in the order of locks. */
+export async function lockJobs(db: Db, organizationId: string, ids: readonly string[]) {
+  await holdRows(db, [{ table: 'organizations', ids: [organizationId], strength: 'present' }])
+  await sql`
+    select from jobs where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
+}
+
+/** Those of these jobs, before COMPLETED, in which the bytes are the newest fixed document of a file. */
+export async function findUnfinishedJobsFixedBy(
   db: Db,
   { organizationId, sha256 }: Bytes,
+  jobIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct jobs.id
     from file_versions join job_files on job_files.id = file_versions.file_id
       join jobs on jobs.id = job_files.job_id
     where file_versions.sha256 = ${sha256} and jobs.organization_id = ${organizationId}
-      and deleted_at is null and not exists (
+      and jobs.id = any(${[...jobIds]}::uuid[]) and jobs.status_rank < ${rankOf('COMPLETED')} and deleted_at is null and not exists (
         select from file_versions as later
         where later.file_id = file_versions.file_id and later.number > file_versions.number
       )`.execute(db)

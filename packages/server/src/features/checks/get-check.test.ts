@@ -1,37 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckOutcome } from '#server/checker/check-in-process.ts'
 import { appForTest } from '#test/app-for-test.ts'
+import { checkAll } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
-import { aJobAt, expectDone, go, type JobAtHand } from '#test/job-story.ts'
-import { runCheck } from './run-check.ts'
+import { aJobAt, expectDone, go } from '#test/job-story.ts'
+import { requestAllChecks } from './request-all.ts'
 
 const parts = appForTest()
-
-/** Finds one barrier for each time that the document says so. */
-async function checkAll({ organization }: Pick<JobAtHand, 'organization'>) {
-  const checks = await parts.db
-    .selectFrom('checks')
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .execute()
-  const check = async ({ open }: { open(): AsyncIterable<Buffer> }): Promise<CheckOutcome> => {
-    let text = ''
-    for await (const chunk of open()) text += chunk.toString()
-    const barriers = text.split('barrier').length - 1
-    const found = { tested: 1, pages: [], places: [], gaps: [] }
-    return {
-      state: 'done',
-      facts: { kind: 'pdf', pages: 2, title: 'A title', producer: 'A program', author: 'Someone' },
-      conditions: ['7.1-9', '7.3-1', '7.5-1'].map((rule, index) => ({
-        ...{ rule, status: index < barriers ? 'fail' : 'pass', count: index < barriers ? 3 : 0 },
-        ...found,
-      })),
-    }
-  }
-  for (const { id } of checks) {
-    await runCheck({ ...parts, check }, { checkId: id }, new AbortController().signal)
-  }
-}
 
 async function aCheckedJob() {
   const job = await aJobAt(parts, 'APPROVED_REMEDIATOR', [
@@ -41,7 +15,7 @@ async function aCheckedJob() {
   const [fileId = ''] = job.files
   const fixed = { ...aPdf('fixed.pdf', 'barrier'), field: 'file' }
   await expectDone(job.remediator('addVersion', { jobId: job.jobId, fileId }, { files: [fixed] }))
-  await checkAll(job)
+  await checkAll(parts, job.organization)
   return { ...job, fileId }
 }
 
@@ -120,6 +94,15 @@ describe('the check of a document', () => {
     }
     const { body } = await client('getCheck', { jobId, fileId })
     expect(body.data.facts).toEqual({ kind: 'pdf', pages: 2, title: 'A title' })
+    const authorFor = async (person: typeof client) =>
+      (await person('listFiles', { jobId })).body.data.files[0].versions[0].author
+    expect(await authorFor(remediator)).toBe('Someone')
+    await parts.db
+      .updateTable('file_versions')
+      .set({ delivered_at: new Date().toISOString() })
+      .where('file_id', '=', fileId)
+      .execute()
+    expect(await authorFor(client)).toBeNull()
   })
 
   test('is null for a document that nobody asked to check', async () => {
@@ -151,17 +134,107 @@ describe('the files with barriers', () => {
     })
     expect(await checkOf(remediator)).toMatchObject({ barriers: 1, documentsWithBarriers: 1 })
   })
+
+  test('are counted in the list of jobs as on the page of each', async () => {
+    const { client, manager, remediator, administrator, jobId, files } = await aCheckedJob()
+    const both = async (person: typeof client) => {
+      const { body } = await person('listJobs', { limit: 100 })
+      const listed = body.data.find(({ _id }: { _id: string }) => _id === jobId)
+      return [listed.check, (await person('getJob', { jobId })).body.data.check]
+    }
+    const people = [client, manager, remediator, administrator]
+    const agreeing = async () => {
+      for (const person of people) {
+        const [listed, own] = await both(person)
+        expect(listed).toEqual(own)
+      }
+      return (await both(client))[0].barriers
+    }
+
+    expect(await agreeing()).toBe(2)
+    for (const fileId of files) {
+      const pages = { simple_pages: 1, complex_pages: 0 }
+      await expectDone(remediator('remediateFile', { jobId, fileId, ...pages }))
+    }
+    await go(remediator, jobId)
+    await go(administrator, jobId)
+    expect(await agreeing()).toBe(1)
+  })
+
+  test('of a job whose checks are under way, or whom nobody asked to check, are said so', async () => {
+    const job = await aJobAt(parts, 'CREATED', [aPdf('one.pdf'), aPdf('two.pdf', 'two')])
+    const listed = async () => (await job.client('listJobs')).body.data[0].check
+
+    expect(await listed()).toMatchObject({ state: 'waiting', pages: 0, barriers: 0 })
+    await parts.db.deleteFrom('checks').where('organization_id', '=', job.organization.id).execute()
+    expect(await listed()).toBeNull()
+  })
 })
 
-test('its remediator is told of barriers in a fixed document, and of others nobody is told', async () => {
-  const { people, jobId } = await aCheckedJob()
-
-  const told = await parts.db
+/** Who was told of barriers in this job. */
+const toldOfBarriers = (jobId: string) =>
+  parts.db
     .selectFrom('notifications')
     .select(['user_id', 'kind'])
     .where('job_id', '=', jobId)
     .where('kind', '=', 'barriers_found')
     .execute()
 
-  expect(told).toEqual([{ user_id: people.remediator.id, kind: 'barriers_found' }])
+/** Checks the documents again, as a newer engine does. */
+async function checkAnew({ organization }: { organization: { id: string } }) {
+  const ofOrganization = parts.db
+    .updateTable('checks')
+    .where('organization_id', '=', organization.id)
+  await ofOrganization.set({ engine: 'an older one' }).execute()
+  await requestAllChecks({ ...parts, now: new Date().toISOString(), afterCommit: () => {} })
+  return () => checkAll(parts, organization)
+}
+
+test('its remediator is told of barriers in a fixed document, and of others nobody is told', async () => {
+  const { people, jobId } = await aCheckedJob()
+
+  expect(await toldOfBarriers(jobId)).toEqual([
+    { user_id: people.remediator.id, kind: 'barriers_found' },
+  ])
+})
+
+test('a newer engine that finds the same tells nobody, and one that finds more tells again', async () => {
+  const job = await aCheckedJob()
+
+  const check = await checkAnew(job)
+  await check()
+  expect(await toldOfBarriers(job.jobId)).toHaveLength(1)
+
+  await parts.db
+    .updateTable('checks')
+    .set({ barriers: 0 })
+    .where('organization_id', '=', job.organization.id)
+    .where('engine', '<>', 'an older one')
+    .execute()
+  await parts.db
+    .deleteFrom('checks')
+    .where('organization_id', '=', job.organization.id)
+    .where('engine', '=', 'an older one')
+    .execute()
+  const checkAgain = await checkAnew(job)
+  await checkAgain()
+  expect(await toldOfBarriers(job.jobId)).toHaveLength(2)
+})
+
+test('nobody is told of barriers in a job that is completed', async () => {
+  const job = await aCheckedJob()
+  const { remediator, administrator, organization, jobId, files } = job
+  await parts.db.deleteFrom('notifications').where('job_id', '=', jobId).execute()
+  for (const fileId of files) {
+    const pages = { simple_pages: 1, complex_pages: 0 }
+    await expectDone(remediator('remediateFile', { jobId, fileId, ...pages }))
+  }
+  await go(remediator, jobId)
+  await go(administrator, jobId)
+  await parts.db.deleteFrom('checks').where('organization_id', '=', organization.id).execute()
+
+  const check = await checkAnew(job)
+  await check()
+
+  expect(await toldOfBarriers(jobId)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { engineVersion } from '@curbcut/checks/version.ts'
 import { inBackgroundTransaction, type Context } from '#server/context.ts'
-import { requestChecks } from '#server/features/check-rows/check-service.ts'
+import { repeatChecks, requestChecks } from '#server/features/check-rows/check-service.ts'
 import { beforeAllIds } from '#server/ids.ts'
 import { findDocumentsWithoutCheck } from './checked-document-repository.ts'
 
 const batchSize = 500
 
+type Asking = Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>
+
 /** Asks for the checks of all documents that have none under the present engine; returns how many. */
-export async function requestAllChecks(
-  ctx: Pick<Context, 'db' | 'now' | 'checks' | 'afterCommit'>,
-): Promise<number> {
+export async function requestAllChecks(ctx: Asking): Promise<number> {
   let asked = 0
   for (let after = { organizationId: beforeAllIds, sha256: '' }; ;) {
     const batch = await findDocumentsWithoutCheck(ctx.db, {
@@ -23,5 +23,15 @@ export async function requestAllChecks(
     const last = batch.at(-1)
     if (!last) return asked
     after = last
+  }
+}
+
+/** Asks once more for all checks under the present engine that failed or took too long; returns how many. */
+export async function repeatAllChecks(ctx: Asking): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const batch = await inBackgroundTransaction(ctx, (ctx) => repeatChecks(ctx, batchSize))
+    asked += batch
+    if (batch < batchSize) return asked
   }
 }

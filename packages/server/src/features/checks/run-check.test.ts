@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { appForTest } from '#test/app-for-test.ts'
 import { aPdf } from '#test/documents.ts'
 import { aStory, expectDone, filesOf } from '#test/job-story.ts'
-import { requestAllChecks } from './request-all.ts'
+import { repeatAllChecks, requestAllChecks } from './request-all.ts'
 import { runCheck } from './run-check.ts'
 
 const parts = appForTest()
@@ -149,6 +149,16 @@ describe('a check', () => {
     expect(await onlyCheck()).toMatchObject({ state: 'too_large' })
   })
 
+  test('of a kind that is not checked does not begin either', async () => {
+    await upload({ name: 'notes.txt', content: Buffer.from('Plain text.') })
+    const looking = finding(found)
+
+    await runCheck(looking, { checkId: (await onlyCheck()).id }, none)
+
+    expect(looking.check).not.toHaveBeenCalled()
+    expect(await onlyCheck()).toMatchObject({ state: 'not_supported', reason: null })
+  })
+
   test('that could not read the store waits again', async () => {
     await upload(aPdf('one.pdf'))
     const { id: checkId } = await onlyCheck()
@@ -205,4 +215,24 @@ test('documents from before are checked when somebody asks for it, once', async 
   expect(await requestAllChecks(ctx)).toBeGreaterThanOrEqual(2)
   expect(await requestAllChecks(ctx)).toBe(0)
   expect(await checksOf(organizationId)).toHaveLength(2)
+})
+
+test('checks that failed are made again when somebody asks for it, and others are not', async () => {
+  await upload(aPdf('one.pdf'))
+  const { id: checkId } = await onlyCheck()
+  const ctx = { ...parts, now: new Date().toISOString(), afterCommit: () => {} }
+  await repeatAllChecks(ctx)
+  const before = new Date(Date.now() - 1000).toISOString()
+  await runCheck(finding({ state: 'timed_out', conditions: [] }), { checkId }, none)
+
+  // What fails again while a run asks is for the next run.
+  expect(await repeatAllChecks({ ...ctx, now: before })).toBe(0)
+  ctx.now = new Date().toISOString()
+  expect(await repeatAllChecks(ctx)).toBe(1)
+  expect(await onlyCheck()).toMatchObject({ state: 'waiting', reason: null, ended_at: null })
+  expect(await entriesOf(checkId)).toBe(2)
+  await runCheck(finding(found), { checkId }, none)
+
+  expect(await onlyCheck()).toMatchObject({ state: 'done' })
+  expect(await repeatAllChecks(ctx)).toBe(0)
 })

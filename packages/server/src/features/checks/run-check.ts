@@ -1,23 +1,26 @@
-import { documentTypeNames, documentTypes, verdictOf } from '@curbcut/contract'
-import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import { documentTypeNames, documentTypes, isCheckedType, verdictOf } from '@curbcut/contract'
+import type { VisitorContext } from '#server/context.ts'
 import type { CheckOutcome, StoredDocument } from '#server/checker/check-in-process.ts'
 import {
   beginRun,
   deleteCheck,
-  endRun,
+  findUntold,
   giveUpRun,
   type CheckResult,
-  type Run,
 } from '#server/features/check-rows/check-repository.ts'
-import { notify } from '#server/features/notifications/notify.ts'
-import { beforeAllIds, newId } from '#server/ids.ts'
+import { requestFreezing } from '#server/features/evidence/freeze-edition.ts'
+import { newId } from '#server/ids.ts'
 import { checkLimits } from '#server/limits.ts'
 import type { CheckRequest } from '#server/queue/check-queue.ts'
-import { findDocumentOf, findJobsFixedBy, findJobsWith } from './checked-document-repository.ts'
+import { findDocumentOf, findJobsWith, type Bytes } from './checked-document-repository.ts'
+import { keepResult } from './keep-result.ts'
+import { tellResult } from './tell-result.ts'
 
 type Parts = Pick<VisitorContext, 'db' | 'files'> & {
   /** Absent: nobody looks yet. */
   live?: VisitorContext['live'] | undefined
+  /** Absent: no report waits for the check. */
+  evidence?: VisitorContext['evidence'] | undefined
   check(document: StoredDocument, options: { signal: AbortSignal }): Promise<CheckOutcome>
 }
 
@@ -33,7 +36,12 @@ export async function runCheck(
   const { db } = parts
   const run = { id, runId: newId() }
   const begun = await beginRun(db, { ...run, now: new Date().toISOString() })
-  if (!begun) return
+  if (!begun) {
+    // It may have ended in a process that was killed before everybody was told.
+    const untold = await findUntold(db, id)
+    if (untold) await tellEnd(parts, id, untold)
+    return
+  }
 
   try {
     const bytes = { organizationId: begun.organization_id, sha256: begun.sha256 }
@@ -46,39 +54,23 @@ export async function runCheck(
     await tell(parts, bytes)
     const outcome = await checkDocumentOf(parts, document, signal)
     await keepResult(parts, { run, bytes }, toResult(outcome))
-    await tell(parts, bytes)
+    await tellEnd(parts, id, bytes)
   } catch (error) {
     await giveUpRun(db, run)
     throw error
   }
 }
 
-type Ending = { run: Run; bytes: Parameters<typeof findJobsWith>[1] }
-
-/** Keeps the result, if this run has the check still, and tells the remediators of barriers that are left. */
-async function keepResult(parts: Parts, { run, bytes }: Ending, result: CheckResult) {
-  const now = new Date().toISOString()
-  const effects: (() => void | Promise<void>)[] = []
-  const end = async (ctx: Pick<Parts, 'db'>) => {
-    if (!(await endRun(ctx.db, { ...run, now }, result)) || !result.barriers) return
-    const { live } = parts
-    const teller = { db: ctx.db, now, impersonator: null, actor: { id: nobody } }
-    const afterCommit = (effect: () => void | Promise<void>) => void effects.push(effect)
-    for (const jobId of await findJobsFixedBy(ctx.db, bytes)) {
-      const news = { kind: 'barriers_found', jobId } as const
-      await notify({ ...teller, afterCommit, ...(live && { live }) }, news)
-    }
-  }
-  // The demo checks its documents in the transactions that bring them.
-  await (parts.db.isTransaction ? end(parts) : inBackgroundTransaction(parts, end))
-  for (const effect of effects) await effect()
+async function tellEnd(parts: Parts, id: string, { organizationId, sha256 }: Bytes) {
+  const bytes = { organizationId, sha256 }
+  await tellResult(parts, id)
+  await tell(parts, bytes)
+  const { db, evidence } = parts
+  if (evidence) await requestFreezing({ db, evidence }, bytes)
 }
 
-/** Nobody has to be left out: a check is no person's doing. */
-const nobody = beforeAllIds
-
 /** The client side hears of a version only once it is delivered. */
-async function tell({ db, live }: Parts, bytes: Parameters<typeof findJobsWith>[1]) {
+async function tell({ db, live }: Parts, bytes: Bytes) {
   if (!live) return
   for (const job of await findJobsWith(db, bytes)) {
     const change = { kind: 'checks', id: job.id } as const
@@ -93,14 +85,13 @@ async function checkDocumentOf(
   { storage_key: key, size_bytes: sizeBytes, media_type: mediaType }: Found,
   signal: AbortSignal,
 ): Promise<CheckOutcome> {
+  const type = typeOf(mediaType)
+  if (!type || !isCheckedType(type)) return { state: 'not_supported', conditions: [] }
   if (sizeBytes > checkLimits.documentBytes) return { state: 'too_large', conditions: [] }
-  return check(
-    { name: `document.${kindOf(mediaType)}`, sizeBytes, open: () => files.read(key) },
-    { signal },
-  )
+  return check({ name: `document.${type}`, sizeBytes, open: () => files.read(key) }, { signal })
 }
 
-const kindOf = (mediaType: string) =>
+const typeOf = (mediaType: string) =>
   documentTypeNames.find((name) => documentTypes[name].mediaType === mediaType)
 
 function toResult({ state, reason, facts, conditions }: CheckOutcome): CheckResult {

@@ -2,7 +2,7 @@ import type { FileClass, Role } from '@curbcut/contract'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { contains } from '#server/db/contains.ts'
 import { findPage } from '#server/db/find-page.ts'
-import type { Db, FileVersionRow, JobFileRow, Tables } from '#server/db/tables.ts'
+import type { Db, FileVersionRow, JobFileRow, JobRow, Tables } from '#server/db/tables.ts'
 
 type Uploader = { uploader_first_name: string; uploader_last_name: string; uploader_role: Role }
 export type NamedFileRow = JobFileRow & Uploader
@@ -159,14 +159,16 @@ export async function insertVersion(db: Db, row: Insertable<Tables['file_version
 
 /** The job has reached COMPLETED: the client side gets all present versions. */
 export async function deliverVersionsOf(db: Db, jobId: string, now: string) {
-  await db
-    .updateTable('file_versions')
-    .set({ delivered_at: now })
-    .where('delivered_at', 'is', null)
-    .where('file_id', 'in', ({ selectFrom }) =>
-      selectFrom('job_files').select('id').where('job_id', '=', jobId),
+  await sql`
+    with delivered as (
+      update file_versions set delivered_at = ${now}
+      where delivered_at is null and file_id in (select id from job_files where job_id = ${jobId})
+      returning file_id, delivered_at
     )
-    .execute()
+    insert into deliveries (organization_id, sha256, delivered_at, file_id)
+    select distinct jobs.organization_id, job_files.sha256, delivered.delivered_at, job_files.id
+    from delivered join job_files on job_files.id = delivered.file_id
+      join jobs on jobs.id = job_files.job_id`.execute(db)
 }
 
 /** The number of a job's files, and of the remediated ones; deleted files do not count. */
@@ -209,4 +211,61 @@ export async function refreshSpecialFlagsOf(db: Db, jobId: string) {
     })
     .where('job_id', '=', jobId)
     .execute()
+}
+
+/** A document of a file, by its bytes. */
+export type FileDocument = {
+  jobId: string
+  fileId: string
+  sha256: string
+  /** Of a fixed document: its number, and the bytes of its original. */
+  fixed: { version: number; originalSha256: string } | null
+}
+
+/** The documents of these jobs with these bytes, of files that are not deleted. */
+export async function findDocumentsWith(
+  db: Db,
+  sha256: string,
+  jobIds: readonly string[],
+): Promise<FileDocument[]> {
+  const { rows } = await sql<FileDocument>`
+    select job_id as "jobId", id as "fileId", sha256, null as fixed
+    from job_files
+    where sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[]) and deleted_at is null
+    union all
+    select job_id, job_files.id, file_versions.sha256,
+      json_build_object('version', number, 'originalSha256', job_files.sha256)
+    from file_versions join job_files on job_files.id = file_versions.file_id
+    where file_versions.sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[])
+      and deleted_at is null
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+type EarlierDelivery = Pick<JobRow, 'status' | 'is_archived' | 'remediator_id'> & {
+  fileId: string
+  deliveredAt: string
+  job_id: string
+  job_name: string
+}
+
+/** For files whose bytes the organization had fixed and delivered before they came: when last, and in which job. */
+export async function findEarlierDeliveries(
+  db: Db,
+  organizationId: string,
+  fileIds: readonly string[],
+): Promise<EarlierDelivery[]> {
+  const { rows } = await sql<EarlierDelivery>`
+    select mine.id as "fileId", earlier.*
+    from job_files mine cross join lateral (
+      select delivered_at as "deliveredAt", jobs.id as job_id, jobs.name as job_name, jobs.status,
+        jobs.is_archived, jobs.remediator_id
+      from deliveries join job_files twin on twin.id = deliveries.file_id
+        join jobs on jobs.id = twin.job_id
+      where deliveries.organization_id = ${organizationId} and deliveries.sha256 = mine.sha256
+        and delivered_at < mine.uploaded_at and twin.deleted_at is null
+      order by delivered_at desc limit 1
+    ) earlier
+    where mine.id = any(${[...fileIds]}::uuid[])`.execute(db)
+  return rows
 }

@@ -2,15 +2,16 @@ import { documentTypes, may, type Actor, type JobFacts, type JobFile } from '@cu
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { findCheckSummaries } from '#server/features/check-rows/check-repository.ts'
-import { requestChecks } from '#server/features/check-rows/check-service.ts'
 import { findWorkOnFiles } from '#server/features/history/history-service.ts'
 import type { StoredObject } from '#server/http/upload/receive-upload.ts'
 import { newId } from '#server/ids.ts'
+import { findAlreadyRemediated } from './earlier-delivery.ts'
 import {
   findAllFiles,
   findFile,
   findVersionsOf,
   insertFileRows,
+  type FileDocument,
   type NamedFileRow,
   type NamedVersionRow,
 } from './file-repository.ts'
@@ -30,14 +31,14 @@ export const toStoredColumns = (ctx: Context, object: StoredObject) => ({
 })
 
 /**
- * Adds the stored objects to a job whose row this transaction holds, and asks for their checks; returns
- * the ids of the new files.
+ * Adds the stored objects to a job whose row this transaction holds; returns the documents of the new
+ * files, for `requestChecksOf`.
  */
 export async function insertFiles(
   ctx: Context,
-  { jobId, organizationId }: { jobId: string; organizationId: string },
+  jobId: string,
   objects: readonly StoredObject[],
-): Promise<string[]> {
+): Promise<FileDocument[]> {
   const rows = objects.map((object) => ({
     id: newId(),
     job_id: jobId,
@@ -45,8 +46,7 @@ export async function insertFiles(
     ...toStoredColumns(ctx, object),
   }))
   await insertFileRows(ctx.db, rows)
-  await requestChecks(ctx, organizationId, rows)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, sha256 }) => ({ jobId, fileId: id, sha256, fixed: null }))
 }
 
 /** The versions that this viewer may have, by file, oldest first. */
@@ -95,11 +95,12 @@ export async function presentFiles(
     job.organizationId,
     [...rows, ...[...versions.values()].flat()].map(({ sha256 }) => sha256),
   )
+  const alreadyRemediated = await findAlreadyRemediated(ctx, job, rows)
   return rows.map((row) => {
     const isReturned = work?.returned.has(row.id) ?? null
     const isHandedIn = work?.handedIn.has(row.id) ?? null
-    const surroundings = { versions: versions.get(row.id), isReturned, isHandedIn, checks }
-    return toFile(row, surroundings, ctx.actor)
+    const known = { job, isReturned, isHandedIn, checks, alreadyRemediated }
+    return toFile(row, { ...known, versions: versions.get(row.id) }, ctx.actor)
   })
 }
 

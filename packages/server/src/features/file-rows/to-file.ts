@@ -1,9 +1,11 @@
 import {
   isClientSide,
+  may,
   remediationTeam,
   type Actor,
   type FileFacts,
   type FileVersion,
+  type JobFacts,
   type JobFile,
   type Person,
   type Role,
@@ -22,17 +24,20 @@ export const toFileFacts = (
 
 /** What is known about a file beside its row, as far as the viewer may know it. */
 export type FileSurroundings = {
+  job: JobFacts
   versions: NamedVersionRow[] | undefined
   isReturned: boolean | null
   isHandedIn: boolean | null
   /** The checks of the organization's documents, by SHA-256. */
   checks: ReadonlyMap<string, CheckSummaryRow>
+  /** What is known of the same bytes from before, by file. */
+  alreadyRemediated: ReadonlyMap<string, JobFile['alreadyRemediated']>
 }
 
 /** A row as the API shows a file to this viewer. */
 export function toFile(
   row: NamedFileRow,
-  { versions = [], isReturned, isHandedIn, checks }: FileSurroundings,
+  { job, versions = [], isReturned, isHandedIn, checks, alreadyRemediated }: FileSurroundings,
   viewer: Actor,
 ): JobFile {
   const isClient = isClientSide(viewer)
@@ -52,15 +57,19 @@ export function toFile(
     isNonBillable: row.is_non_billable,
     simple_pages: isClient ? null : row.simple_pages,
     complex_pages: isClient ? null : row.complex_pages,
+    page_note: isClient ? null : row.page_note,
+    delivery_reason: may.readDeliveryReason(viewer, job) ? row.delivery_reason : null,
+    alreadyRemediated: alreadyRemediated.get(row.id) ?? null,
     check: toCheckSummary(checks.get(row.sha256)),
-    versions: versions.map((version) => ({
-      ...toVersion(version, viewer),
-      check: toCheckSummary(checks.get(version.sha256)),
-    })),
+    versions: versions.map((version) => {
+      const check = checks.get(version.sha256)
+      const author = isClient ? null : (check?.author ?? null)
+      return { ...toVersion(version, viewer), check: toCheckSummary(check), author }
+    }),
   }
 }
 
-function toVersion(row: NamedVersionRow, viewer: Actor): Omit<FileVersion, 'check'> {
+function toVersion(row: NamedVersionRow, viewer: Actor): Omit<FileVersion, 'check' | 'author'> {
   return {
     _id: row.id,
     number: row.number,

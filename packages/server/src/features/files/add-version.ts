@@ -1,8 +1,12 @@
 import type { JobFile } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
-import type { JobFileRow, JobRow } from '#server/db/tables.ts'
-import { requestChecks } from '#server/features/check-rows/check-service.ts'
-import { insertVersion, nextVersionNumber } from '#server/features/file-rows/file-repository.ts'
+import type { JobFileRow } from '#server/db/tables.ts'
+import {
+  insertVersion,
+  nextVersionNumber,
+  type FileDocument,
+} from '#server/features/file-rows/file-repository.ts'
+import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { presentOne, toStoredColumns } from '#server/features/file-rows/file-service.ts'
 import { recordEvent } from '#server/features/history/history-service.ts'
 import { holding } from '#server/holds.ts'
@@ -16,27 +20,30 @@ type Delivery = { jobId: string; fileId: string; document: StoredObject }
 export function addVersion(ctx: Context, { document, ...ids }: Delivery): Promise<JobFile> {
   return inTransaction(holding(ctx, { organizationsOfJobs: [ids.jobId] }), async (ctx) => {
     const { job, facts, file } = await holdMarkableFile(ctx, ids)
-    const number = await appendVersion(ctx, { file, job }, document)
+    const added = await appendVersion(ctx, file, document)
     await recordEvent(ctx, {
       kind: 'version_added',
       jobId: job.id,
       fileId: file.id,
       organizationId: job.organization_id,
-      details: { version: number },
+      details: { version: added.fixed.version },
     })
+    await requestChecksOf(ctx, job.organization_id, [added])
     return presentOne(ctx, facts, ids)
   })
 }
 
+type FixedDocument = FileDocument & { fixed: NonNullable<FileDocument['fixed']> }
+
 /**
- * Adds the next version to a file whose row this transaction holds, and asks for its check; returns its
- * number.
+ * Adds the next version to a file whose row this transaction holds; returns its document, for
+ * `requestChecksOf`.
  */
 export async function appendVersion(
   ctx: Context,
-  { file, job }: { file: JobFileRow; job: Pick<JobRow, 'organization_id'> },
+  file: JobFileRow,
   document: StoredObject,
-): Promise<number> {
+): Promise<FixedDocument> {
   const number = await nextVersionNumber(ctx.db, file.id)
   await insertVersion(ctx.db, {
     id: newId(),
@@ -45,6 +52,6 @@ export async function appendVersion(
     delivered_at: null,
     ...toStoredColumns(ctx, document),
   })
-  await requestChecks(ctx, job.organization_id, [document])
-  return number
+  const fixed = { version: number, originalSha256: file.sha256 }
+  return { jobId: file.job_id, fileId: file.id, sha256: document.sha256, fixed }
 }

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { zipFileName } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { newestReportPdf } from '#server/features/evidence/report-pdf.ts'
 import { findAllFiles, type StoredRow } from '#server/features/file-rows/file-repository.ts'
 import { findReadableVersions } from '#server/features/file-rows/file-service.ts'
 import { findReadableDocument } from '#server/features/file-rows/readable-document.ts'
@@ -32,8 +35,14 @@ export async function downloadFile(
   }
 }
 
-/** All documents of a job as one zip: the latest of each that the actor may have. */
-export async function downloadJob(ctx: Context, jobId: string): Promise<DocumentAnswer> {
+/**
+ * All documents of a job as one zip: the latest of each that the actor may have, and its report if it is
+ * asked for.
+ */
+export async function downloadJob(
+  ctx: Context,
+  { jobId, withReport }: { jobId: string; withReport: boolean },
+): Promise<DocumentAnswer> {
   const { facts } = await readJob(ctx, jobId)
   const files = await findAllFiles(ctx.db, jobId)
   ensure(files.length > 0, 'no_files')
@@ -43,15 +52,14 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
     files.map(({ id }) => id),
   )
   const documents = files.map((file) => versions.get(file.id)?.at(-1) ?? file)
-  const names = uniqueEntryNames(documents.map(({ file_name }) => file_name))
-  const entries = documents.map((stored, index) => ({
-    key: stored.storage_key,
-    name: names[index] ?? stored.id,
-    sizeBytes: stored.size_bytes,
-    crc32: stored.crc32,
-    modifiedAt: new Date(stored.uploaded_at),
-    open: (range?: ByteRange) => ctx.files.read(stored.storage_key, range),
-  }))
+  const report = withReport ? [await makeReport(ctx, jobId, documents)] : []
+  const names = uniqueEntryNames([
+    ...documents.map(({ file_name }) => file_name),
+    ...report.map(() => reportName),
+  ])
+  const entries = [...documents.map((stored) => toEntry(ctx, stored)), ...report].map(
+    (entry, index) => ({ ...entry, name: names[index] ?? entry.key }),
+  )
   return {
     document: {
       name: zipFileName,
@@ -62,6 +70,31 @@ export async function downloadJob(ctx: Context, jobId: string): Promise<Document
       ready: () => readFirstByte(ctx, documents),
       open: (range) => zipStream(entries, range),
     },
+  }
+}
+
+const reportName = 'report.pdf'
+
+const toEntry = (ctx: Context, stored: StoredRow) => ({
+  key: stored.storage_key,
+  sizeBytes: stored.size_bytes,
+  crc32: stored.crc32,
+  modifiedAt: new Date(stored.uploaded_at),
+  open: (range?: ByteRange) => ctx.files.read(stored.storage_key, range),
+})
+
+/** The newest edition of the report. It is made before the zip begins, which tells its length first. */
+async function makeReport(ctx: Context, jobId: string, documents: StoredRow[]) {
+  const hashes = documents.map(({ sha256 }) => sha256)
+  const { etag, frozenAt, make } = await newestReportPdf(ctx, { jobId, hashes })
+  const bytes = await make()
+  return {
+    key: etag,
+    sizeBytes: bytes.length,
+    crc32: crc32(bytes),
+    modifiedAt: new Date(frozenAt),
+    open: ({ start, end }: ByteRange = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)]),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxLengths } from '@curbcut/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { aClient, type TestClient } from '#test/client.ts'
@@ -12,6 +13,8 @@ type FileAnswer = {
   file_name: string
   simple_pages: number | null
   complex_pages: number | null
+  page_note: string | null
+  delivery_reason: string | null
   is_remediated: boolean
   isMarkedSinceAssigned: boolean
   versions: { number: number; file_name: string; uploaded_by: object; sha256: string }[]
@@ -29,8 +32,8 @@ async function aJobInRemediation({ files = [aPdf()] } = {}) {
   const fileId = rows[0]?.id ?? ''
   const filesFor = async (person: TestClient): Promise<FileAnswer[]> =>
     (await person('getJob', { jobId })).body.data.files
-  const mark = (simple_pages: number, complex_pages: number, id = fileId) =>
-    assignee('remediateFile', { jobId, fileId: id, simple_pages, complex_pages })
+  const mark = (simple_pages: number, complex_pages: number, others = {}) =>
+    assignee('remediateFile', { jobId, fileId, simple_pages, complex_pages, ...others })
   const reopen = () =>
     parts.db
       .updateTable('jobs')
@@ -134,6 +137,9 @@ describe('the list of files', () => {
       isNonBillable: false,
       simple_pages: null,
       complex_pages: null,
+      page_note: null,
+      delivery_reason: null,
+      alreadyRemediated: null,
       check: null,
       versions: [],
     })
@@ -183,6 +189,54 @@ describe('marking a file', () => {
       kind: 'file_remediated',
       details: { is_correction: true, cents: 300 },
     })
+  })
+
+  test('keeps what is said of it: the client side reads the reason, once the job is completed', async () => {
+    const { mark, filesFor, assignee, admin, client, jobId } = await aJobInRemediation()
+    const said = { page_note: 'One is blank', delivery_reason: 'A form is left' }
+
+    const { status } = await mark(3, 0, { page_note: ' One is blank ', reason: 'A form is left' })
+
+    expect(status).toBe(200)
+    for (const person of [assignee, admin]) {
+      expect(await filesFor(person)).toMatchObject([said])
+    }
+    const unsaid = { page_note: null, delivery_reason: null }
+    expect(await filesFor(client)).toMatchObject([unsaid])
+    expect(await lastEventOf(jobId)).toMatchObject({
+      kind: 'file_remediated',
+      reason: 'A form is left',
+      details: { page_note: 'One is blank' },
+    })
+    await parts.db
+      .updateTable('jobs')
+      .set({ status: 'COMPLETED' })
+      .where('id', '=', jobId)
+      .execute()
+    expect(await filesFor(client)).toMatchObject([{ ...said, page_note: null }])
+  })
+
+  test('again without them takes back what was said of it', async () => {
+    const { mark, filesFor, assignee } = await aJobInRemediation()
+    await mark(3, 0, { page_note: 'One is blank', reason: 'A form is left' })
+
+    await mark(3, 0, { page_note: '  ', reason: '' })
+
+    expect(await filesFor(assignee)).toMatchObject([{ page_note: null, delivery_reason: null }])
+  })
+
+  test('with more than fits to say is refused', async () => {
+    const { mark } = await aJobInRemediation()
+
+    const { status, body } = await mark(3, 0, {
+      page_note: 'x'.repeat(maxLengths.pageNote + 1),
+      reason: 'x'.repeat(maxLengths.reason + 1),
+    })
+
+    expect([status, body.errors]).toEqual([
+      422,
+      { page_note: 'At most 500 characters', reason: 'At most 1,000 characters' },
+    ])
   })
 
   test('with the same pages twice leaves one booking standing', async () => {
@@ -237,7 +291,7 @@ describe('marking a file', () => {
     const { mark, jobId, job } = await aJobInRemediation()
     const done = await aFile(parts.db, job, { is_remediated: true })
 
-    const { status, body } = await mark(1, 0, done.id)
+    const { status, body } = await mark(1, 0, { fileId: done.id })
 
     expect([status, body.code]).toEqual([409, 'file_remediated'])
     expect(await ledgerOf(jobId)).toEqual([])

@@ -21,7 +21,8 @@ export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck'> = {
 
   countFiles: async ({ params }, ctx) => ({ data: await countJobFiles(ctx, params.jobId) }),
 
-  downloadJob: ({ params }, ctx) => downloadJob(ctx, params.jobId),
+  downloadJob: ({ params, query }, ctx) =>
+    downloadJob(ctx, { ...params, withReport: query.report === 'true' }),
 
   downloadFile: ({ params, query }, ctx) =>
     downloadFile(ctx, {
@@ -35,6 +36,8 @@ export const fileHandlers: Omit<Handlers<typeof fileRoutes>, 'getCheck'> = {
       ...params,
       simplePages: body.simple_pages,
       complexPages: body.complex_pages,
+      pageNote: body.page_note,
+      reason: body.reason,
       document: files[0],
     }),
     message: texts.success.fileRemediated,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sweep } from '#server/start/sweeping.ts'
 import { uploadRenewalMinutes } from '#server/limits.ts'
 import { appForTest } from '#test/app-for-test.ts'
@@ -51,6 +51,58 @@ test('an upload that runs for hours is never taken for abandoned', async () => {
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
 
   expect(answer.statusCode).toBe(201)
+})
+
+describe('the session of who uploads', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const sessions = () => parts.db.updateTable('sessions').where('user_id', '=', world.client.id)
+  const seenAt = async () =>
+    (
+      await parts.db
+        .selectFrom('sessions')
+        .select('seen_at')
+        .where('user_id', '=', world.client.id)
+        .executeTakeFirstOrThrow()
+    ).seen_at
+
+  /** Begins an upload, then nobody does anything for so long; the upload goes on for some minutes. */
+  async function uploadsAfter(idleMinutes: number) {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const before = (await findUploads()).length
+    const sent = begin()
+    await expect.poll(async () => (await findUploads()).length).toBe(before + 1)
+    await sessions()
+      .set({ seen_at: minutesAgo(idleMinutes) })
+      .execute()
+    vi.advanceTimersByTime(uploadRenewalMinutes * 60_000)
+    await expect.poll(async () => (await findUploads()).at(-1)?.renewed_at).toBeTruthy()
+    return sent
+  }
+  afterEach(() =>
+    sessions()
+      .set({ seen_at: minutesAgo(0) })
+      .execute(),
+  )
+
+  test('is in use while the upload runs, so that its end is not refused', async () => {
+    const { request, rest } = await uploadsAfter(12 * 60 - 1)
+    await expect.poll(async () => (await seenAt()) > minutesAgo(5)).toBe(true)
+
+    request.end(rest)
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test('comes back by no upload once it has ended', async () => {
+    const { request, rest } = await uploadsAfter(12 * 60 + 1)
+
+    request.end(rest)
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+
+    expect(answer.statusCode).toBe(401)
+    expect((await seenAt()) < minutesAgo(12 * 60)).toBe(true)
+  })
 })
 
 test('one that is renewed no more is swept an hour later', async () => {

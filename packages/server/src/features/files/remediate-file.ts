@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts'
 import type { JobFileRow } from '#server/db/tables.ts'
 import { ensure } from '#server/errors.ts'
 import { updateFile } from '#server/features/file-rows/file-repository.ts'
+import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import type { EventDetails } from '#server/features/history/event-kinds.ts'
 import { getChangedJob } from '#server/features/jobs/job-service.ts'
 import { settleJob } from '#server/features/jobs/settle-job.ts'
@@ -17,6 +18,10 @@ type Marking = {
   fileId: string
   simplePages: number
   complexPages: number
+  /** Why the pages differ from those of the document. */
+  pageNote?: string | undefined
+  /** Why the file is delivered although its fixed document is missing, worse or has barriers. */
+  reason?: string | undefined
   /** The fixed document, if it comes with the mark. */
   document: StoredObject | undefined
 }
@@ -27,7 +32,7 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
     const { job, file } = await holdMarkableFile(ctx, marking)
     refuseSpecialPages(file, marking)
 
-    const version = marking.document && (await appendVersion(ctx, { file, job }, marking.document))
+    const added = marking.document && (await appendVersion(ctx, file, marking.document))
     const details = await markFile(ctx, file, {
       ...marking,
       organizationId: job.organization_id,
@@ -35,8 +40,10 @@ export function remediateFile(ctx: Context, marking: Marking): Promise<Job> {
     await settleJob(ctx, job, {
       kind: 'file_remediated',
       fileId: file.id,
-      details: { ...details, version: version ?? null },
+      reason: marking.reason,
+      details: { ...details, version: added?.fixed.version ?? null },
     })
+    if (added) await requestChecksOf(ctx, job.organization_id, [added])
     return getChangedJob(ctx, job.id)
   })
 }
@@ -56,8 +63,9 @@ function refuseSpecialPages(file: JobFileRow, { simplePages, complexPages }: Mar
 async function markFile(
   ctx: Context,
   file: JobFileRow,
-  { simplePages, complexPages, organizationId }: Marking & { organizationId: string },
+  marking: Marking & { organizationId: string },
 ): Promise<Omit<EventDetails['file_remediated'], 'version'>> {
+  const { simplePages, complexPages, pageNote, reason, organizationId } = marking
   const work = { simplePages, complexPages, isBillable: !file.is_non_billable }
   const booking = await beginBooking(ctx)
   // Only a correction takes back: after a re-opening, earlier work stays paid. A correction is about the
@@ -78,12 +86,15 @@ async function markFile(
     is_marked_since_assigned: true,
     simple_pages: simplePages,
     complex_pages: complexPages,
+    page_note: pageNote ?? null,
+    delivery_reason: reason ?? null,
   })
   return {
     remediator: ctx.actor.id,
     simple_pages: simplePages,
     complex_pages: complexPages,
     is_billable: work.isBillable,
+    page_note: pageNote,
     is_correction: file.is_remediated,
     ...booked,
   }

@@ -21,10 +21,24 @@ export async function openUpload(ctx: Context): Promise<string> {
   return id
 }
 
-/** Keeps from time to time that an upload still runs. Returns a function that ends this. */
-export function renewWhileRunning({ db, log }: Pick<Context, 'db' | 'log'>, id: string) {
+/** Renews the session of who sends an upload, as of this moment, unless it has ended. */
+export type RenewSession = (now: string) => Promise<unknown>
+
+/**
+ * Keeps from time to time that an upload still runs: somebody has pressed for it, so it counts as their
+ * presence. Returns a function that ends this.
+ */
+export function renewWhileRunning(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { id, renewSession }: { id: string; renewSession: RenewSession },
+) {
+  const renew = async () => {
+    const now = new Date().toISOString()
+    await renewUpload(db, id, now)
+    await renewSession(now)
+  }
   const timer = setInterval(() => {
-    renewUpload(db, id, new Date().toISOString()).catch((error: unknown) => {
+    renew().catch((error: unknown) => {
       log.warn({ err: error, uploadId: id }, 'an upload could not be renewed')
     })
   }, uploadRenewalMinutes * minuteMs)

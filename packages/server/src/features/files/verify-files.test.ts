@@ -62,6 +62,7 @@ test('where every document has its bytes there is no fault', async () => {
     documents: 2,
     sizeBytes: file.size_bytes + version.size_bytes,
     objects: 2,
+    reports: 0,
     faults: 0,
   })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
+import { verifyReports } from '#server/features/evidence/verify-reports.ts'
 import { beforeAllIds, timeOfId } from '#server/ids.ts'
 import { unfinishedUploadHours } from '#server/limits.ts'
 import {
@@ -22,18 +23,25 @@ type Parts = {
 }
 
 /** What was checked; sizes in bytes. */
-export type Verified = { documents: number; sizeBytes: number; objects: number; faults: number }
+export type Verified = {
+  documents: number
+  sizeBytes: number
+  objects: number
+  reports: number
+  faults: number
+}
 
 const batchSize = 200
 const atOnce = 4
 
 /**
  * Reads every document, original or version, and compares it with its row. Then looks for objects
- * without a row that are older than an unfinished upload may be. May run beside the product. A store
+ * without a row that are older than an unfinished upload may be, and at reports that are not as they were
+ * signed. May run beside the product. A store
  * that does not answer is an error, not a fault.
  */
 export async function verifyFiles(parts: Parts): Promise<Verified> {
-  const verified: Verified = { documents: 0, sizeBytes: 0, objects: 0, faults: 0 }
+  const verified: Verified = { documents: 0, sizeBytes: 0, objects: 0, reports: 0, faults: 0 }
   const tell = (lines: (string | undefined)[]) => {
     for (const line of lines.filter((told) => told !== undefined)) {
       verified.faults += 1
@@ -50,6 +58,10 @@ export async function verifyFiles(parts: Parts): Promise<Verified> {
   for await (const keys of batchesOfKeys(parts.files)) {
     verified.objects += keys.length
     tell((await findStrays(parts, keys)).map((key) => `object ${key}: nothing refers to it`))
+  }
+  for await (const { reports, faults } of verifyReports(parts.db)) {
+    verified.reports += reports
+    tell(faults)
   }
   return verified
 }

@@ -13,12 +13,16 @@ const shownToClients: readonly EventKind[] = [
   'file_reopened',
 ]
 
+/** Whoever makes a check tells of it, also while there is nothing for the history yet. */
+const toldByChecks: readonly EventKind[] = ['document_checked', 'fixed_document_checked']
+
 /** Access of the person ends or changes with these. */
 const endsAccess: readonly EventKind[] = ['user_left', 'user_reset', 'user_archived']
 
 /** Tells those whose screens show what has happened, and nobody else. */
 export function announceEvent(ctx: Announcing, happening: Happening): void {
   const { kind, jobId } = happening
+  if (toldByChecks.includes(kind)) return
   if (jobId) return announceJobEvent(ctx, { ...happening, jobId })
   switch (kindOfEvent[kind]) {
     case 'organizations':

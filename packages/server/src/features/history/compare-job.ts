@@ -106,6 +106,8 @@ const keptFiles = ({ files }: KeptJob): Named =>
         isNonBillable: file.is_non_billable,
         simplePages: file.simple_pages,
         complexPages: file.complex_pages,
+        pageNote: file.page_note,
+        deliveryReason: file.delivery_reason,
         isDeleted: file.deleted_at !== null,
       },
     ]),

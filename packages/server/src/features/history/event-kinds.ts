@@ -1,6 +1,9 @@
 import {
+  checkStates,
+  humanConditionNames,
   jobMoveNames,
   jobPriorities,
+  judgmentVerdictNames,
   roles,
   type ActivityKind,
   type EventKind,
@@ -30,7 +33,20 @@ const booked = z.object({
   booked_at: bookedAt,
 })
 
+/** What a check found. */
+const checked = z.object({
+  engine: z.string(),
+  /** The run of the check that found it: each is told once. Older events lack it. */
+  run: z.string().nullable().default(null),
+  state: z.enum(checkStates),
+  pages: whole.nullable(),
+  barriers: whole.nullable(),
+  is_for_people: z.boolean(),
+})
+
 const pages = z.object({ simple_pages: whole, complex_pages: whole, is_billable: z.boolean() })
+/** The number of an edition of the job's report. */
+const ofReport = z.object({ edition: whole })
 const ofQuote = z.object({ quote: z.string() })
 const ofStatement = z.object({ statement: z.string() })
 /** Kind, people and things of the event say everything. */
@@ -39,7 +55,7 @@ export type Nothing = z.output<typeof nothing>
 
 /**
  * The details of each kind of event: enough to recompute ledger, flags and totals from events alone.
- * Rows are never rewritten, so names and values stay, and a later field has a default.
+ * Rows are never rewritten, so names and values stay, and a later field has a default or may be absent.
  */
 export const eventDetails = {
   job_created: z.object({ name: z.string(), files: ids }),
@@ -54,6 +70,8 @@ export const eventDetails = {
   file_remediated: z.object({
     ...booked.shape,
     ...pages.shape,
+    /** Why the pages differ from those of the document; the reason of a delivery is the event's. */
+    page_note: z.string().optional(),
     /** Whether it takes back an earlier booking of the file. */
     is_correction: z.boolean(),
     /** The number of the fixed document that came with it. */
@@ -67,6 +85,21 @@ export const eventDetails = {
   }),
   file_reopened: nothing,
   version_added: z.object({ version: whole }),
+  /** Null takes a verdict back. */
+  documents_judged: z.object({
+    files: ids,
+    for_all: z.boolean(),
+    verdicts: z.partialRecord(z.enum(humanConditionNames), z.enum(judgmentVerdictNames).nullable()),
+  }),
+  document_checked: checked,
+  fixed_document_checked: z.object({
+    ...checked.shape,
+    version: whole,
+    /** Those of the original; null until they are known. */
+    barriers_before: whole.nullable(),
+  }),
+  report_ready: ofReport,
+  report_withdrawn: ofReport,
   quote_made: z.object({ ...ofQuote.shape, remediator: z.string(), cents: whole, files: ids }),
   quote_approved: ofQuote,
   quote_cleared: ofQuote,
@@ -148,6 +181,11 @@ export const kindOfEvent = {
   file_returned: 'jobs',
   file_reopened: 'jobs',
   version_added: 'jobs',
+  documents_judged: 'jobs',
+  document_checked: 'jobs',
+  fixed_document_checked: 'jobs',
+  report_ready: 'jobs',
+  report_withdrawn: 'jobs',
   quote_made: 'jobs',
   quote_approved: 'jobs',
   quote_cleared: 'jobs',
@@ -184,4 +222,10 @@ export const clientSideEvents: readonly EventKind[] = [
   'priority_changed',
   'files_added',
   'file_deleted',
+  'document_checked',
+  'report_ready',
+  'report_withdrawn',
 ]
+
+/** Kinds about one version of a file: the client side is told of them once it has the version. */
+export const versionEvents: readonly EventKind[] = ['fixed_document_checked']

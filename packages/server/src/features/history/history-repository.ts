@@ -2,13 +2,26 @@ import type { EventKind, JobMove, JobStatus, Role } from '@curbcut/contract'
 import { sql } from 'kysely'
 import type { Db, NewEvent } from '#server/db/tables.ts'
 import { readDetails, readEvent, type ReadEvent } from './event-details.ts'
-import type { EventDetails } from './event-kinds.ts'
+import { versionEvents, type EventDetails } from './event-kinds.ts'
+
+const eventColumns = [
+  ...['id', 'kind', 'actor_id', 'on_behalf_of_id', 'job_id', 'file_id', 'user_id'],
+  ...['organization_id', 'from_status', 'to_status', 'reason', 'details', 'created_at'],
+] as const
 
 /** The origin of the event; absent without a request. */
 type Origin = { address: string; requestId: string }
 
-export async function insertEvent(db: Db, event: NewEvent, origin?: Origin) {
-  const insert = db.insertInto('events').values(event)
+/** One parameter for all: the statement is the same for any number of events. */
+export async function insertEvents(db: Db, events: readonly NewEvent[], origin?: Origin) {
+  const rows = events.map((event) => ({ ...event, details: JSON.parse(event.details) }))
+  const columns = sql.join(eventColumns.map((name) => sql.ref(name)))
+  const insert = db
+    .insertInto('events')
+    .columns(eventColumns)
+    .expression(
+      sql`select ${columns} from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb)`,
+    )
   if (!origin) return void (await insert.execute())
   await db
     .with('added', () => insert.returning(['id', 'created_at']))
@@ -38,14 +51,15 @@ type NamedEventRow = {
   id: string
   kind: EventKind
   created_at: string
-  acting_id: string
+  /** Null: the product did it by itself. */
+  acting_id: string | null
   from_status: JobStatus | null
   to_status: JobStatus | null
   reason: string | null
   details: unknown
-  first_name: string
-  last_name: string
-  role: Role
+  first_name: string | null
+  last_name: string | null
+  role: Role | null
   file_name: string | null
   /** The administrator in a ghost session; otherwise null. */
   impersonator_first_name: string | null
@@ -54,6 +68,22 @@ type NamedEventRow = {
 
 /** An event with the person as whom it was done, and its file. */
 export type NamedEvent<Kind extends EventKind = EventKind> = ReadEvent<NamedEventRow, Kind>
+
+/** The originals and versions in these jobs of which the history tells what this run of a check found. */
+export const findToldOf = (
+  db: Db,
+  { jobIds, runId }: { jobIds: readonly string[]; runId: string },
+) =>
+  db
+    .selectFrom('events')
+    .select([
+      'file_id as fileId',
+      sql<number | null>`(${detailOf('fixed_document_checked', 'version')})::integer`.as('version'),
+    ])
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .where('kind', 'in', ['document_checked', 'fixed_document_checked'])
+    .where(detailOf('document_checked', 'run'), '=', runId)
+    .execute()
 
 /** The last move of a job: its kind, reason, person and time. */
 export async function findLastMove(db: Db, jobId: string) {
@@ -134,22 +164,38 @@ export async function findHandedInFileIds(db: Db, jobId: string): Promise<string
 
 type EventFilter = {
   jobId: string
-  /** Only these kinds; undefined: all. */
+  /** Only these kinds, and those about versions that are delivered; undefined: all. */
   kinds: readonly EventKind[] | undefined
   page: number
   limit: number
 }
 
-/** One page of a job's events, newest first, with the number of all. */
-export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFilter) {
-  const matching = db
+const isOfDeliveredVersion = sql<boolean>`(
+  events.kind = any(${[...versionEvents]}) and exists (
+    select from file_versions
+    where file_versions.file_id = events.file_id and delivered_at is not null
+      and number = (${detailOf('fixed_document_checked', 'version')})::integer
+  )
+)`
+
+const eventsOf = (db: Db, { jobId, kinds }: Pick<EventFilter, 'jobId' | 'kinds'>) =>
+  db
     .selectFrom('events')
     .where('events.job_id', '=', jobId)
     .$if(kinds !== undefined, (events) =>
-      events.where('events.kind', '=', sql<EventKind>`any(${[...(kinds ?? [])]})`),
+      events.where(({ eb, or }) =>
+        or([
+          eb('events.kind', '=', sql<EventKind>`any(${[...(kinds ?? [])]})`),
+          isOfDeliveredVersion,
+        ]),
+      ),
     )
+
+/** One page of a job's events, newest first, with the number of all. */
+export async function findEvents(db: Db, { page, limit, ...filter }: EventFilter) {
+  const matching = eventsOf(db, filter)
   const rows: NamedEventRow[] = await matching
-    .innerJoin('users', (join) => join.on('users.id', '=', actingId))
+    .leftJoin('users', (join) => join.on('users.id', '=', actingId))
     .leftJoin('job_files', 'job_files.id', 'events.file_id')
     .leftJoin('users as impersonators', (join) =>
       join
@@ -160,7 +206,7 @@ export async function findEvents(db: Db, { jobId, kinds, page, limit }: EventFil
       'events.id',
       'events.kind',
       'events.created_at',
-      actingId.as('acting_id'),
+      actingId.$castTo<string | null>().as('acting_id'),
       'events.from_status',
       'events.to_status',
       'events.reason',

@@ -7,7 +7,8 @@ import {
   findHandedInFileIds,
   findLastMove,
   findReturnedFileIds,
-  insertEvent,
+  findToldOf,
+  insertEvents,
 } from './history-repository.ts'
 import { notify, type Teller } from '#server/features/notifications/notify.ts'
 import { newsOf } from './news-of-event.ts'
@@ -32,32 +33,77 @@ type Author = Teller & Visit
  * Adds an event to the history, which nothing changes later, and tells those for whom it is news. Call it
  * in the transaction of the change, after it.
  */
-export async function recordEvent(ctx: Author, happening: Happening): Promise<void> {
-  const { kind, userId = null, organizationId = null } = happening
+export const recordEvent = (ctx: Author, happening: Happening): Promise<void> =>
+  recordEvents(ctx, [happening])
+
+async function recordEvents(ctx: Author, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.length === 0) return
   const { address, requestId } = ctx
-  const event = {
-    id: newId(),
-    kind,
-    actor_id: ctx.impersonator?.id ?? ctx.actor.id,
-    on_behalf_of_id: ctx.impersonator ? ctx.actor.id : null,
-    job_id: happening.jobId ?? null,
-    file_id: happening.fileId ?? null,
-    user_id: userId,
-    organization_id: organizationId,
-    from_status: happening.from ?? null,
-    to_status: happening.to ?? null,
-    reason: happening.reason ?? null,
-    details: writeDetails(happening),
-    created_at: ctx.now,
-  }
-  await insertEvent(ctx.db, event, address && requestId ? { address, requestId } : undefined)
+  const events = happenings.map((happening) => ({ id: newId(), happening }))
+  const rows = events.map((event) => toNewEvent(ctx, event))
+  await insertEvents(ctx.db, rows, address && requestId ? { address, requestId } : undefined)
+  for (const event of events) await tellOf(ctx, event)
+}
+
+type Event = { id: string; happening: Happening }
+
+const toNewEvent = (ctx: Author, { id, happening }: Event) => ({
+  id,
+  kind: happening.kind,
+  actor_id: ctx.impersonator?.id ?? ctx.actor?.id ?? null,
+  on_behalf_of_id: (ctx.impersonator && ctx.actor?.id) ?? null,
+  job_id: happening.jobId ?? null,
+  file_id: happening.fileId ?? null,
+  user_id: happening.userId ?? null,
+  organization_id: happening.organizationId ?? null,
+  from_status: happening.from ?? null,
+  to_status: happening.to ?? null,
+  reason: happening.reason ?? null,
+  details: writeDetails(happening),
+  created_at: ctx.now,
+})
+
+async function tellOf(ctx: Author, { id, happening }: Event): Promise<void> {
   announceEvent(ctx, happening)
   const news = newsOf(happening)
-  if (news) await notify(ctx, { ...news, eventId: event.id })
+  if (news) await notify(ctx, { ...news, eventId: id })
+  const { kind, userId = null, organizationId = null } = happening
   if (!isForSecurityLog(kind)) return
-  const { actor_id: person, on_behalf_of_id: onBehalfOf } = event
+  const person = ctx.impersonator?.id ?? ctx.actor?.id ?? null
+  const onBehalfOf = (ctx.impersonator && ctx.actor?.id) ?? null
   logSecurity(ctx, { kind, person, onBehalfOf, about: userId, organization: organizationId })
 }
+
+type Product = Pick<Teller, 'db' | 'now' | 'live' | 'afterCommit'>
+
+/** Events that no person did, but the product by itself, as a check. Whatever caused them, no address stands beside them. */
+export const recordSystemEvents = (
+  { db, now, live, afterCommit }: Product,
+  happenings: readonly Happening[],
+): Promise<void> => {
+  const told = { ...(live && { live }), ...(afterCommit && { afterCommit }) }
+  return recordEvents({ db, now, ...told, actor: null, impersonator: null }, happenings)
+}
+
+export const recordSystemEvent = (ctx: Product, happening: Happening): Promise<void> =>
+  recordSystemEvents(ctx, [happening])
+
+/** Those of the documents of which the history does not tell yet what this run of a check found. */
+export async function findUntoldDocuments<One extends CheckedDocument>(
+  { db }: Pick<Context, 'db'>,
+  runId: string,
+  documents: readonly One[],
+): Promise<One[]> {
+  const jobIds = [...new Set(documents.map(({ jobId }) => jobId))]
+  const told = new Set((await findToldOf(db, { jobIds, runId })).map(keyOf))
+  return documents.filter(
+    ({ fileId, fixed }) => !told.has(keyOf({ fileId, version: fixed?.version ?? null })),
+  )
+}
+
+type CheckedDocument = { jobId: string; fileId: string; fixed: { version: number } | null }
+const keyOf = ({ fileId, version }: { fileId: string | null; version: number | null }) =>
+  `${fileId} ${version}`
 
 const returning: JobMove = 'return'
 

@@ -10,6 +10,7 @@ type Entry = {
   to: string | null
   reason: string | null
   note: string | null
+  page_note: string | null
   file_name: string | null
   actor: { _id: string | null; firstName: string; lastName: string; userType: string }
 }
@@ -30,7 +31,8 @@ async function aLongStory() {
   await mark(job, 1)
   await go(remediator, jobId)
   await back(administrator, jobId, { files: files[1] ?? '', reason: 'Headings' })
-  await mark(job, 1)
+  const said = { page_note: 'One is blank', reason: 'A form is left' }
+  await mark(job, 1, { simple_pages: 3, complex_pages: 1, ...said })
   await go(remediator, jobId)
   await go(administrator, jobId)
   return job
@@ -70,9 +72,24 @@ test('the timeline tells administrators everything, newest first', async () => {
   expect(find('priority_changed')?.note).toBe('RUSH')
   expect(find('file_remediated')).toMatchObject({
     note: '3 simple and 1 complex pages',
+    page_note: 'One is blank',
     file_name: 'two.pdf',
   })
-  expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual(['Headings', 'No time'])
+  expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual([
+    'A form is left',
+    'Headings',
+    'No time',
+  ])
+})
+
+test('the remediator reads what they said of a marked file', async () => {
+  const { remediator, jobId } = await aLongStory()
+
+  const marks = (await historyOf(remediator, jobId)).filter(({ page_note }) => page_note !== null)
+
+  expect(marks).toMatchObject([
+    { kind: 'file_remediated', page_note: 'One is blank', reason: 'A form is left' },
+  ])
 })
 
 test('the client side learns of steps and names, not of people, reasons, pages or money', async () => {
@@ -85,6 +102,7 @@ test('the client side learns of steps and names, not of people, reasons, pages o
     new Set(['job_created', 'job_moved', 'priority_changed', 'job_renamed']),
   )
   expect(entries.every(({ reason }) => reason === null)).toBe(true)
+  expect(entries.every(({ page_note }) => page_note === null)).toBe(true)
   const remediators = entries.filter(({ actor }) => actor.userType === 'RM_REM')
   expect(remediators.length).toBeGreaterThan(0)
   for (const { actor } of remediators) {

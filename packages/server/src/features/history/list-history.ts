@@ -1,5 +1,4 @@
 import {
-  centsPerDollar,
   fullName,
   isAdministrator,
   isClientSide,
@@ -7,10 +6,12 @@ import {
   type Actor,
   type EventKind,
   type HistoryEntry,
+  type Person,
 } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { readJob } from '#server/features/job-rows/read-job.ts'
 import { clientSideEvents, jobFieldNames, jobFields, type JobFields } from './event-kinds.ts'
+import { noteOfEvent } from './event-notes.ts'
 import { findEvents, type NamedEvent } from './history-repository.ts'
 
 /** The history of a job, newest first, as far as the viewer may know it. */
@@ -24,29 +25,42 @@ export async function listHistory(
   return { entries: rows.map((row) => toEntry(row, ctx.actor)), total }
 }
 
-/** The client side learns neither the remediator nor what is said to them. */
 function toEntry(row: NamedEvent, viewer: Actor): HistoryEntry {
-  const isClient = isClientSide(viewer)
-  const isHidden = isClient && !isClientSide({ role: row.role }) && !isAdministrator(row)
   return {
     _id: row.id,
     kind: row.kind,
     createdAt: row.created_at,
-    actor: isHidden
-      ? remediationTeam
-      : {
-          _id: row.acting_id,
-          firstName: row.first_name,
-          lastName: row.last_name,
-          userType: row.role,
-        },
+    actor: toPerson(row, viewer),
     from: row.from_status,
     to: row.to_status,
-    reason: isClient ? null : row.reason,
+    reason: isClientSide(viewer) ? null : row.reason,
     file_name: row.file_name,
     note: toNote(row, viewer),
+    page_note: isClientSide(viewer) ? null : pageNoteOf(row),
+    check: toCheck(row),
   }
 }
+
+/** The client side learns neither the remediator nor what is said to them. */
+function toPerson(
+  { acting_id: _id, first_name: firstName, last_name: lastName, role }: NamedEvent,
+  viewer: Actor,
+): Person | null {
+  if (!_id || !role) return null
+  const isHidden = isClientSide(viewer) && !isClientSide({ role }) && !isAdministrator({ role })
+  if (isHidden) return remediationTeam
+  return { _id, firstName: firstName ?? '', lastName: lastName ?? '', userType: role }
+}
+
+function toCheck(row: NamedEvent): HistoryEntry['check'] {
+  if (row.kind !== 'document_checked' && row.kind !== 'fixed_document_checked') return null
+  const { state, pages, barriers } = row.details
+  const barriersBefore = 'barriers_before' in row.details ? row.details.barriers_before : null
+  return { state, pages, barriers, barriersBefore }
+}
+
+const pageNoteOf = ({ kind, details }: NamedEvent): string | null =>
+  (kind === 'file_remediated' && details.page_note) || null
 
 /**
  * The facts of an event beside its kind. Administrators also learn who of them worked in another's
@@ -62,24 +76,13 @@ function toNote(row: NamedEvent, viewer: Actor): string | null {
   return parts.length > 0 ? parts.join(' · ') : null
 }
 
-type NoteMakers = {
-  [Kind in EventKind]?: (event: NamedEvent<Kind>, viewer: Actor) => string | null
+function noteOf(event: NamedEvent, viewer: Actor) {
+  // The statuses say it.
+  if (event.kind === 'job_moved') return null
+  const mayKnowPrice = isAdministrator(viewer) || event.acting_id === viewer.id
+  if (event.kind === 'quote_made' && !mayKnowPrice) return null
+  return newValueOf(event) ?? noteOfEvent(event)
 }
-
-const count = (pages: number) => pages.toLocaleString('en-US')
-
-const noteMakers: NoteMakers = {
-  file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
-    `${count(simple)} simple and ${count(complex)} complex pages`,
-  // Only a quote's remediator and administrators may know it.
-  quote_made: ({ details, acting_id }, viewer) =>
-    isAdministrator(viewer) || acting_id === viewer.id
-      ? `$${(details.cents / centsPerDollar).toFixed(2)}`
-      : null,
-}
-
-const noteOf = <Kind extends EventKind>(event: NamedEvent<Kind>, viewer: Actor) =>
-  noteMakers[event.kind]?.(event, viewer) ?? newValueOf(event)
 
 /** The new value of the job's field. */
 function newValueOf({ kind, details }: { kind: EventKind; details: object }) {

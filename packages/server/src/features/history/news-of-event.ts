@@ -12,6 +12,7 @@ export function newsOf(happening: Happening): News | undefined {
   if (happening.kind === 'priority_changed' && happening.details.priority === 'RUSH') {
     return { kind: 'priority_raised', jobId }
   }
+  if (happening.kind === 'report_ready') return { kind: 'report_ready', jobId }
   // That of an organization has no reader: statements are not shown to the client side.
   if (happening.kind === 'statement_issued' && userId) {
     const statement = { id: happening.details.statement, remediatorId: userId }

@@ -55,6 +55,8 @@ const notRemediated = {
   isMarkedSinceAssigned: false,
   simplePages: null,
   complexPages: null,
+  pageNote: null,
+  deliveryReason: null,
 }
 
 /** Recomputes a job from its events in order. Throws if an event does not follow from those before. */
@@ -141,12 +143,17 @@ function fileOf(job: ReplayedJob, { kind, file_id }: ReplayEvent): ReplayedFile 
 }
 
 function mark(job: ReplayedJob, event: ReplayEvent<'file_remediated'>) {
-  const { details } = event
+  const { details, reason: deliveryReason } = event
   if (details.is_correction) reversePages(job.bookings, event, details.booked_at)
   if (details.version !== null) addVersion(job, event, details.version)
-  const { simple_pages: simplePages, complex_pages: complexPages } = details
+  const {
+    simple_pages: simplePages,
+    complex_pages: complexPages,
+    page_note: pageNote = null,
+  } = details
   const isMarked = { isRemediated: true, isMarkedSinceAssigned: true }
-  Object.assign(fileOf(job, event), { ...isMarked, simplePages, complexPages })
+  const said = { pageNote, deliveryReason }
+  Object.assign(fileOf(job, event), { ...isMarked, simplePages, complexPages, ...said })
   bookPages(job.bookings, event)
 }
 

@@ -7,6 +7,7 @@ type EventFacts = {
   file_id: string | null
   organization_id: string | null
   to_status: JobStatus | null
+  reason: string | null
   created_at: string
 }
 
@@ -21,6 +22,8 @@ export type ReplayedFile = {
   isNonBillable: boolean
   simplePages: number | null
   complexPages: number | null
+  pageNote: string | null
+  deliveryReason: string | null
   isDeleted: boolean
   /** When the client side got each version, by number. */
   deliveries: Map<number, string | null>

@@ -22,7 +22,10 @@ beforeEach(async () => {
 })
 
 test('what the product did itself has no difference', async () => {
-  await mark(job, 0, { simple_pages: 8, complex_pages: 8 })
+  const pages = { simple_pages: 8, complex_pages: 8 }
+  await mark(job, 0, { ...pages, page_note: 'One is blank', reason: 'A form is left' })
+  await mark(job, 1, { ...pages, page_note: 'One is blank', reason: 'A form is left' })
+  await mark(job, 1, pages)
   await expectDone(job.administrator('deleteJob', { jobId: job.jobId }))
   await expectDone(job.administrator('deleteJob', { jobId: job.jobId }))
 
@@ -65,6 +68,18 @@ describe('finds in one line', () => {
 
   test.each([
     ['pages', 'simple_pages = 9', 'simple_pages = 3', 'simplePages is 9, by the events 3'],
+    [
+      'a note',
+      `page_note = 'Other'`,
+      'page_note = null',
+      'pageNote is "Other", by the events null',
+    ],
+    [
+      'a reason',
+      `delivery_reason = 'Other'`,
+      'delivery_reason = null',
+      'deliveryReason is "Other", by the events null',
+    ],
     ['a mark', 'is_marked_since_assigned = false', 'is_marked_since_assigned = true', 'isMarked'],
     ['a flag', 'is_non_billable = true', 'is_non_billable = false', 'isNonBillable is true'],
     ['a special file', 'is_special = true', 'is_special = false', 'isSpecial is true'],

@@ -23,6 +23,7 @@ export const findEventsOf = (db: Db, jobIds: readonly string[]) =>
       'organization_id',
       'from_status',
       'to_status',
+      'reason',
       'details',
       'created_at',
     ])

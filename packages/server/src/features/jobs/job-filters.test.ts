@@ -45,7 +45,7 @@ beforeAll(async () => {
     manager: await aClient(parts, first?.accountManager, first?.organization.id),
     remediator: await aClient(parts, hands[0]),
   })
-}, 60_000)
+})
 
 const organization = (index: number) => organizations[index]?._id ?? ''
 const remediator = (index: number) => remediators[index]?._id ?? ''

@@ -352,6 +352,7 @@ test('a row of the list is the job as its viewer may see it', async () => {
       lastName: client.last_name,
       userType: 'RM_CLI',
     },
+    check: null,
   }
 
   const forClient = await (await aClient(parts, client, organization.id))('listJobs')

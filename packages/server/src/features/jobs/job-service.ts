@@ -1,5 +1,6 @@
 import {
   currentCheckOf,
+  isClientSide,
   jobProgresses,
   may,
   progressStatuses,
@@ -15,7 +16,10 @@ import {
 } from '@curbcut/contract'
 import { inTransaction, type Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { hasReport } from '#server/features/evidence/read-report.ts'
 import { insertFiles, listAllFiles } from '#server/features/file-rows/file-service.ts'
+import { findJobChecks } from '#server/features/file-rows/job-check-repository.ts'
+import { requestChecksOf } from '#server/features/file-rows/record-checks.ts'
 import { findReturn, recordEvent } from '#server/features/history/history-service.ts'
 import {
   findJob,
@@ -37,7 +41,12 @@ export async function listJobs(ctx: Context, query: Omit<JobFilter, 'now'>) {
   const parties = await getParties(ctx, query)
   const { ids, total } = await findJobPage(ctx.db, ctx.actor, { ...query, now: ctx.now })
   const rows = await findJobsByIds(ctx.db, ids)
-  return { jobs: rows.map((row) => toJob(row, ctx.actor)), total, parties }
+  const checks = await findJobChecks(ctx.db, ids, { deliveredOnly: isClientSide(ctx.actor) })
+  const jobs = rows.map((row) => ({
+    ...toJob(row, ctx.actor),
+    check: checks.get(row.id) ?? null,
+  }))
+  return { jobs, total, parties }
 }
 
 /** The number of jobs in each tab, whatever the search and the filters. */
@@ -67,6 +76,7 @@ export async function getJobWithFiles(ctx: Context, id: string): Promise<JobWith
     files,
     returned: isOpen ? await findReturn(ctx, id) : null,
     check: sumOfChecks(files.map(currentCheckOf)),
+    has_report: await hasReport(ctx, id),
   }
 }
 
@@ -95,14 +105,15 @@ export function createJob(
       remediator_id: null,
       file_count: files.length,
     })
-    const fileIds = await insertFiles(ctx, { jobId: id, organizationId }, files)
+    const documents = await insertFiles(ctx, id, files)
     await recordEvent(ctx, {
       kind: 'job_created',
       jobId: id,
       organizationId,
       to: status,
-      details: { ...fields, files: fileIds },
+      details: { ...fields, files: documents.map(({ fileId }) => fileId) },
     })
+    await requestChecksOf(ctx, organizationId, documents)
     return getChangedJob(ctx, id)
   })
 }
@@ -128,14 +139,15 @@ export function addFiles(
   return inTransaction(holding(ctx, { organizationsOfJobs: [jobId] }), async (ctx) => {
     const { row: job, facts } = await holdJob(ctx, jobId)
     refuseFiles(ctx, facts, job.file_count + files.length)
-    const fileIds = await insertFiles(ctx, { jobId, organizationId: job.organization_id }, files)
+    const documents = await insertFiles(ctx, jobId, files)
     await updateJob(ctx.db, jobId, { file_count: job.file_count + files.length })
     await recordEvent(ctx, {
       kind: 'files_added',
       jobId,
       organizationId: job.organization_id,
-      details: { files: fileIds },
+      details: { files: documents.map(({ fileId }) => fileId) },
     })
+    await requestChecksOf(ctx, job.organization_id, documents)
     return getChangedJob(ctx, jobId)
   })
 }

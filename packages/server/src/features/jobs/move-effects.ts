@@ -1,6 +1,7 @@
 import type { JobMove } from '@curbcut/contract'
 import type { Context } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { openEdition } from '#server/features/evidence/open-edition.ts'
 import { deliverVersionsOf, settleMarksOf } from '#server/features/file-rows/file-repository.ts'
 import type { LockedJob } from '#server/features/job-rows/job-repository.ts'
 import { approveQuote, clearQuote, makeQuote } from '#server/features/quotes/quote-service.ts'
@@ -51,4 +52,11 @@ export const moveEffects: Partial<Record<JobMove, Effect>> = {
   },
 
   handBack: clearQuote,
+}
+
+/** What follows a move, in its transaction and after its event: the history tells both in this order. */
+export const moveSequels: Partial<
+  Record<JobMove, (ctx: Context, job: LockedJob) => Promise<void>>
+> = {
+  completeReview: (ctx, job) => openEdition(ctx, job.id),
 }

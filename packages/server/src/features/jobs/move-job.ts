@@ -21,7 +21,7 @@ import { toFacts } from '#server/features/job-rows/to-job.ts'
 import { holdFitRemediator } from '#server/features/user-rows/user-service.ts'
 import { holding } from '#server/holds.ts'
 import { getChangedJob } from './job-service.ts'
-import { moveEffects, type MoveInput } from './move-effects.ts'
+import { moveEffects, moveSequels, type MoveInput } from './move-effects.ts'
 import { recordStep, settleJob, settleQuotes, type Cause } from './settle-job.ts'
 
 export type MoveRequest = Partial<MoveInput> & {
@@ -83,6 +83,7 @@ export async function makeMove(ctx: Context, job: LockedJob, judged: JudgedMove)
     await setStatus(ctx, job.id, { ...change, ...completed, status: move.to })
     await recordStep(ctx, job, { cause, to: move.to })
   }
+  await moveSequels[name]?.(ctx, job)
 }
 
 /** Sets a status of the table; counts and quotes follow. */

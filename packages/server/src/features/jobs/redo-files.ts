@@ -17,6 +17,8 @@ const notRemediated = {
   is_marked_since_assigned: false,
   simple_pages: null,
   complex_pages: null,
+  page_note: null,
+  delivery_reason: null,
 }
 
 /**

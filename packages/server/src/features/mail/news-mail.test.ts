@@ -93,6 +93,23 @@ describe('changes of one job', () => {
   })
 })
 
+test('a report leads to itself, and not only to its job', async () => {
+  const { people, jobId, organization } = await aJobAt(parts, 'COMPLETED')
+  await parts.db
+    .updateTable('notifications')
+    .set({ kind: 'report_ready' })
+    .where('user_id', '=', people.client.id)
+    .execute()
+
+  await requestAt(inMinutes(2))
+
+  const [mail] = await mailsTo(people.client)
+  expect(mail?.subject).toBe('Report ready: A job')
+  expect(mail?.text).toContain(
+    `Open the report:\nhttp://localhost:3000/jobs/${jobId}?tab=report&organization=${organization.id}\n`,
+  )
+})
+
 describe('a comment', () => {
   test('costs a mail no more when it is one of many', async () => {
     const { client, manager, people, jobId } = await aJobAt(parts, 'APPROVED_REMEDIATOR')
@@ -163,13 +180,19 @@ describe('the mail of a day', () => {
     const seven = new Date()
     seven.setUTCDate(seven.getUTCDate() + 1)
     seven.setUTCHours(7, 0, 0, 0)
+    // Whatever the clock says: what happens shortly before 07:00 waits for it.
+    await parts.db
+      .updateTable('notifications')
+      .set({ created_at: new Date(seven.getTime() - 2 * minuteMs).toISOString() })
+      .where('user_id', '=', people.client.id)
+      .execute()
 
     await requestAt(new Date(seven.getTime() - 1000))
     const before = (await waitingFor(people.client)).length
     await Promise.all([requestAt(seven), requestAt(seven), requestAt(seven)])
     await requestAt(new Date(seven.getTime() + minuteMs))
 
-    // Before 07:00 today's last time is meant, at which nothing had happened yet.
+    // Before 07:00 the last time is that of the day before, at which nothing had happened yet.
     expect(before).toBe(0)
     const mails = await mailsTo(people.client)
     expect(mails.map(({ subject }) => subject)).toEqual(['Curbcut: 2 pieces of news'])

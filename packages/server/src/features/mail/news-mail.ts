@@ -94,14 +94,23 @@ function toNoteLine({ first_name, last_name, created_at, message }: MailedNews['
   return `${name}, ${created_at.slice(0, 16).replace('T', ' ')} UTC:\n${message}`
 }
 
-function toLink({ job_id, thread, statement_id }: MailedNews, publicUrl: string): Link {
+function toLink(
+  { kind, job_id, thread, statement_id, organization_id }: MailedNews,
+  publicUrl: string,
+): Link {
   if (statement_id !== null) {
     const address = `${publicUrl}/control-library?statement=${statement_id}`
     return { label: 'Open the statement', address }
   }
   if (job_id === null) return { label: 'Open your jobs', address: `${publicUrl}/jobs` }
-  const address = `${publicUrl}/jobs/${job_id}`
-  return thread
-    ? { label: 'Open the comments', address: `${address}?thread=${thread}` }
-    : { label: 'Open the job', address }
+  const isOfReport = kind === 'report_ready'
+  const query = new URLSearchParams({
+    ...(isOfReport && { tab: 'report' }),
+    ...(thread && { thread }),
+    // Whoever works in another organization when they press it is asked whether to switch.
+    ...(organization_id !== null && { organization: organization_id }),
+  }).toString()
+  const address = `${publicUrl}/jobs/${job_id}${query && `?${query}`}`
+  if (isOfReport) return { label: 'Open the report', address }
+  return { label: thread ? 'Open the comments' : 'Open the job', address }
 }

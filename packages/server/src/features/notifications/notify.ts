@@ -23,9 +23,12 @@ export type News = {
   eventId?: string
 }
 
-/** Who tells; a request, or work without one. */
+/** Who tells: a request, or work without one. */
 export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
-  Announcing & { actor: Pick<Context['actor'], 'id'> }
+  Announcing & {
+    /** Null: no person does it, but the product by itself. */
+    actor: Pick<Context['actor'], 'id'> | null
+  }
 
 /**
  * Tells everybody whom the news is for, by a row for each of them. Call it in the transaction of the
@@ -36,7 +39,7 @@ export async function notify(ctx: Teller, news: News): Promise<void> {
   const subject = await findSubject(ctx, news)
   if (!subject) return
   const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
-  const doers = [ctx.actor.id, ...(ctx.impersonator ? [ctx.impersonator.id] : [])]
+  const doers = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
   const rows = recipientsOf({ kind, subject, people, doers }).map(
     ({ id, role, mail }): NewNotification => ({
       id: newId(),

@@ -24,7 +24,7 @@ let administrator: TestClient
 
 beforeAll(async () => {
   ;({ story, another, superUser, administrator } = await anExportWorld(parts))
-}, 60_000)
+})
 
 describe('reports', () => {
   const figures = (work: Work): CsvRow => ({

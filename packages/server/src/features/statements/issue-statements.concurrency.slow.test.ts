@@ -234,4 +234,4 @@ test('work that goes on over the end of the month is on the statement of its mon
     new Set(['2027-10', '2027-11']),
   )
   expect(await findBrokenStatements(parts)).toEqual([])
-}, 60_000)
+})

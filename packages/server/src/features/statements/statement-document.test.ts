@@ -1,5 +1,6 @@
 import type { Statement } from '@curbcut/contract'
 import { expect, test } from 'vitest'
+import type { TableDocument } from '#server/pdf/table-document.ts'
 import { makeTableDocument } from '#server/pdf/make-table-document.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import type { StatementJob } from './read-statement.ts'
@@ -43,8 +44,12 @@ const aStatementJob = (changes: Partial<StatementJob> = {}): StatementJob => ({
   ...changes,
 })
 
+const tableOf = ({ tables: [table] }: TableDocument) => {
+  if (!table) throw new Error('A statement has a table.')
+  return table
+}
 const labelsOf = (statement: Statement) =>
-  statementDocument(statement, []).table.columns.map(({ label }) => label)
+  tableOf(statementDocument(statement, [])).columns.map(({ label }) => label)
 
 test('a statement says whose month it is and what is owed, a line for each job', () => {
   const document = statementDocument(aStatement({ paid_on: '2027-09-10' }), [aStatementJob()])
@@ -59,10 +64,10 @@ test('a statement says whose month it is and what is owed, a line for each job',
     'Paid: 10 Sep 2027',
     'Owed: −$5.00',
   ])
-  expect(document.table.rows).toEqual([
+  expect(tableOf(document).rows).toEqual([
     ['A job', 'Demo Organization', '−3', '−1', '0', '$0.00', '−$5.00'],
   ])
-  expect(document.table.foot).toEqual([['Total', '', '3', '1', '0', '$0.00', '−$5.00']])
+  expect(tableOf(document).foot).toEqual([['Total', '', '3', '1', '0', '$0.00', '−$5.00']])
 })
 
 test('that of an organization has no column for the organization, and says what it costs', () => {

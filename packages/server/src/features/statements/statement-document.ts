@@ -37,12 +37,14 @@ export function statementDocument(
       ...(paidOn ? [{ label: words.paid, value: formatUtcDate(paidOn) }] : []),
       { label: sums[type], value: formatDollars(sum) },
     ],
-    table: {
-      caption: 'The work of the month, by job',
-      columns: columns.map(({ label, width, align }): TableColumn => ({ label, width, align })),
-      rows: jobs.map((job) => columns.map(({ cell }) => cell(job))),
-      foot: [columns.map(({ total }) => total(statement))],
-    },
+    tables: [
+      {
+        caption: 'The work of the month, by job',
+        columns: columns.map(({ label, width, align }): TableColumn => ({ label, width, align })),
+        rows: jobs.map((job) => columns.map(({ cell }) => cell(job))),
+        foot: [columns.map(({ total }) => total(statement))],
+      },
+    ],
     notes,
     createdAt: issuedAt ?? `${month}-01T00:00:00Z`,
   }

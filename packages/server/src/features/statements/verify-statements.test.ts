@@ -212,7 +212,9 @@ test.each([
   })
 
   expect(found).toEqual(
-    lines.map((line) => line.replace('$party', String(user_id)).replace('$actor', actor_id)),
+    lines.map((line) =>
+      line.replace('$party', String(user_id)).replace('$actor', String(actor_id)),
+    ),
   )
 })
 

@@ -113,6 +113,7 @@ test('forty guesses at once, at two servers, are no more than ten', async () => 
     files: parts.files,
     mails: parts.mails,
     checks: parts.checks,
+    evidence: parts.evidence,
     settings: parts.settings,
     secretKey: testSecretKey,
     trustProxy: false,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ConditionStatus } from './check.ts'
+import { reportVerdict } from './evidence.ts'
+
+type Tested = Partial<Record<ConditionStatus, number>>
+
+const told = (rule: string, tested: Tested, judgedByPeople = 0) => ({
+  conditions: Object.entries(tested).flatMap(([status, count]) =>
+    Array.from({ length: count }, () => ({ rule, status: status as ConditionStatus })),
+  ),
+  judgedByPeople,
+})
+
+test('many PDFs are tested for the same 106 conditions, and only the answers add up', () => {
+  const one = told('7.1-1', { pass: 60, fail: 2, not_assessed: 1, not_applicable: 43 }, 3)
+  const withOutline = {
+    ...one,
+    conditions: [...one.conditions, { rule: 'outline', status: 'fail' as const }],
+  }
+
+  expect(reportVerdict(Array.from({ length: 500 }, () => withOutline))).toEqual([
+    '500 PDF documents, each machine-checked for 106 conditions of PDF/UA-1: in all 30,000 passed, 1,000 failed, 500 could not be decided, 21,500 do not apply; 1,500 judged by people',
+  ])
+})
+
+test('one PDF, documents of other kinds and those that no machine checked have sentences of their own', () => {
+  const verdict = reportVerdict([
+    told('7.1-1', { pass: 106 }, 8),
+    told('headings', { pass: 5, warning: 2 }),
+    told('images', { needs_human: 1 }),
+    told('none', {}, 1),
+    told('none', {}),
+  ])
+
+  expect(verdict).toEqual([
+    '1 PDF document: machine-checked: 106 conditions of PDF/UA-1, 106 passed, 0 failed, 0 could not be decided, 0 do not apply; 8 judged by people',
+    '2 other documents, each machine-checked for 1 to 7 conditions: in all 5 passed, 0 failed, 2 in doubt, 1 for people to judge, 0 could not be decided, 0 do not apply; 0 judged by people',
+    '2 documents: not checked by machine; 1 judged by people',
+  ])
+  expect(verdict.join(' ')).not.toMatch(/certified|compliant|accessible/i)
+})
+
+test('a single condition is no conditions', () => {
+  const one = told('text-of-image', { needs_human: 1 })
+
+  expect(reportVerdict([one, one])[0]).toMatch(
+    /^2 other documents, each machine-checked for 1 condition:/,
+  )
+})
+
+test('a report without documents says nothing', () => {
+  expect(reportVerdict([])).toEqual([])
+})

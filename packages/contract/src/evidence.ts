@@ -1,0 +1,229 @@
+import { z } from 'zod/mini'
+import { checkStates, conditionStatuses, type Condition } from './check.ts'
+import { conditionChanges } from './check-comparison.ts'
+import {
+  answerWords,
+  conditionWords,
+  countedOf,
+  isNumbered,
+  verdictWords,
+} from './check-verdict.ts'
+import { formatCount } from './formats.ts'
+import { humanConditionNames } from './human-conditions.ts'
+import { judgmentVerdictNames } from './judgment.ts'
+
+/** An evidence report waits for the checks of its documents, and is then frozen for good. */
+export const evidenceStates = ['preparing', 'ready'] as const
+export type EvidenceState = (typeof evidenceStates)[number]
+
+/** The name of the form of a frozen edition; another form gets another name. */
+export const evidenceFormat = 'curbcut-report-1'
+
+/** What people have said of a condition that no machine can judge. */
+export const evidenceJudgmentSchema = z.object({
+  condition: z.enum(humanConditionNames),
+  verdict: z.enum(judgmentVerdictNames),
+  /** The name of the administrator. */
+  judged_by: z.string(),
+  judged_at: z.string(),
+  /** Whether it was said of all documents of the job at once. */
+  for_all: z.boolean(),
+})
+export type EvidenceJudgment = z.output<typeof evidenceJudgmentSchema>
+
+/** One document as bytes: what they are, and what the machine found in them. */
+export const evidenceBytesSchema = z.object({
+  sha256: z.string(),
+  size_bytes: z.number(),
+  /** Null where nobody asked for a check, or none had ended when the edition was frozen. */
+  check: z.nullable(
+    z.object({
+      state: z.enum(checkStates),
+      /** The version of the engine. */
+      engine: z.string(),
+      checked_at: z.nullable(z.string()),
+      /** Counted by the machine; null where it counts none. */
+      pages: z.nullable(z.number()),
+      /** Pages as the last program counted them: `≈`. */
+      is_page_count_estimated: z.boolean(),
+      /** Conditions that fail; null unless the state is `done`. */
+      barriers: z.nullable(z.number()),
+      /** Whether it is a picture: no check can say what is in it. */
+      is_for_people: z.boolean(),
+    }),
+  ),
+})
+export type EvidenceBytes = z.output<typeof evidenceBytesSchema>
+
+const foundSchema = z.nullable(z.object({ status: z.enum(conditionStatuses), count: z.number() }))
+
+/** A condition of a document before and after. Null where that check does not know it. */
+export const evidenceConditionSchema = z.object({
+  rule: z.string(),
+  before: foundSchema,
+  after: foundSchema,
+  /** Null where nothing was wrong, or nobody can say. */
+  change: z.nullable(z.enum(conditionChanges)),
+})
+export type EvidenceCondition = z.output<typeof evidenceConditionSchema>
+
+/** A document of an evidence report. */
+export const evidenceDocumentSchema = z.object({
+  /** From 1, in the order in which they came. */
+  number: z.number(),
+  /** The name with which it came. */
+  file_name: z.string(),
+  original: evidenceBytesSchema,
+  /** The fixed document that was delivered; null where there is none. */
+  fixed: z.nullable(evidenceBytesSchema),
+  conditions: z.array(evidenceConditionSchema),
+  /** Of the delivered bytes; what nobody judged is absent. */
+  judgments: z.array(evidenceJudgmentSchema),
+  /** Why it was delivered although something was left; null where nothing had to be said. */
+  delivery_reason: z.nullable(z.string()),
+  /** What was tested of the delivered bytes, in a sentence. */
+  verdict: z.string(),
+})
+export type EvidenceDocument = z.output<typeof evidenceDocumentSchema>
+
+/** What a rule looks at, and what is wrong where it fails. */
+const evidenceWordsSchema = z.object({ looks_at: z.string(), wrong: z.string() })
+
+const contentShape = {
+  job: z.object({ _id: z.string(), job_name: z.string(), createdAt: z.string() }),
+  organization: z.object({ name: z.string() }),
+  /** In sentences: of all PDFs, of all other documents, and of those that were not checked. */
+  verdict: z.array(z.string()),
+  /** The rules that are named below, in words. */
+  words: z.record(z.string(), evidenceWordsSchema),
+  documents: z.array(evidenceDocumentSchema),
+}
+
+/** A frozen edition as its signed JSON has it, before the signature. */
+export const evidenceEditionSchema = z.object({
+  format: z.literal(evidenceFormat),
+  /** The key that signs it. */
+  kid: z.string(),
+  public_id: z.string(),
+  /** The public address at which anybody can verify it. */
+  verify_at: z.string(),
+  edition: z.number(),
+  completed_at: z.string(),
+  frozen_at: z.string(),
+  ...contentShape,
+})
+export type EvidenceEdition = z.output<typeof evidenceEditionSchema>
+
+/** An edition as lists show it. */
+export const evidenceReportSchema = z.object({
+  /** From 1 in each job: one for each time that it was completed. */
+  edition: z.number(),
+  state: z.enum(evidenceStates),
+  completed_at: z.string(),
+  /** When it was last tried in vain, while it is prepared; it is tried again by itself. */
+  failed_at: z.nullable(z.string()),
+  /** Null while it is prepared. */
+  frozen_at: z.nullable(z.string()),
+  /** The id of its public page; null while it is prepared. */
+  public_id: z.nullable(z.string()),
+  /** Set where a super user has withdrawn its public page. */
+  withdrawn_at: z.nullable(z.string()),
+})
+export type EvidenceReport = z.output<typeof evidenceReportSchema>
+
+/** An edition as its screen shows it, with a page of its documents; all empty while it is prepared. */
+export const evidenceReportWithDocumentsSchema = z.extend(evidenceReportSchema, {
+  /** SHA-256 of the signed JSON. */
+  sha256: z.nullable(z.string()),
+  kid: z.nullable(z.string()),
+  ...contentShape,
+  /** Null while it is prepared. */
+  job: z.nullable(contentShape.job),
+  organization: z.nullable(contentShape.organization),
+})
+export type EvidenceReportWithDocuments = z.output<typeof evidenceReportWithDocumentsSchema>
+
+/** What anybody learns of an edition by its public id: no names, no organization. */
+export const evidenceProofSchema = z.object({
+  public_id: z.string(),
+  completed_at: z.string(),
+  frozen_at: z.string(),
+  /** SHA-256 of the signed JSON, and the key that signs it. */
+  sha256: z.string(),
+  kid: z.string(),
+  verdict: z.array(z.string()),
+  documents: z.array(
+    z.object({
+      number: z.number(),
+      /** SHA-256 as received. */
+      original: z.string(),
+      /** SHA-256 as delivered; null where it was delivered as it came. */
+      fixed: z.nullable(z.string()),
+      verdict: z.string(),
+    }),
+  ),
+})
+export type EvidenceProof = z.output<typeof evidenceProofSchema>
+
+/** A key with which editions are signed. */
+export const evidenceKeySchema = z.object({
+  kid: z.string(),
+  algorithm: z.literal('Ed25519'),
+  /** As PEM. */
+  public_key: z.string(),
+  createdAt: z.string(),
+})
+export type EvidenceKey = z.output<typeof evidenceKeySchema>
+
+type Told = {
+  /** Of the delivered bytes; empty where they were not checked. */
+  conditions: readonly Pick<Condition, 'rule' | 'status'>[]
+  judgedByPeople: number
+}
+
+/** What was tested of a delivered document, in a sentence. It never says that a document is fine. */
+export const documentVerdict = ({ conditions, judgedByPeople }: Told): string =>
+  conditions.length > 0
+    ? verdictWords(conditions, judgedByPeople)
+    : `not checked by machine; ${formatCount(judgedByPeople)} judged by people`
+
+/** What was tested of all delivered documents: a sentence for each kind of check that there is. */
+export function reportVerdict(documents: readonly Told[]): string[] {
+  const checked = documents.filter(({ conditions }) => conditions.length > 0)
+  const pdfs = checked.filter(({ conditions }) => conditions.some(isNumbered))
+  const others = checked.filter(({ conditions }) => !conditions.some(isNumbered))
+  const rest = documents.filter(({ conditions }) => conditions.length === 0)
+  return [
+    ...verdictOfAll(pdfs, { one: 'PDF document', many: 'PDF documents' }),
+    ...verdictOfAll(others, { one: 'other document', many: 'other documents' }),
+    ...verdictOfAll(rest, { one: 'document', many: 'documents' }),
+  ]
+}
+
+/** Every document was tested for the same conditions: only the answers add up. */
+function verdictOfAll(
+  told: readonly Told[],
+  { one, many }: { one: string; many: string },
+): string[] {
+  const [first, ...others] = told
+  if (!first) return []
+  if (others.length === 0) return [`1 ${one}: ${documentVerdict(first)}`]
+  const all = `${formatCount(told.length)} ${many}`
+  const judged = told.reduce((sum, { judgedByPeople }) => sum + judgedByPeople, 0)
+  const counted = told.map(({ conditions }) => countedOf(conditions))
+  const answers = counted.flat()
+  if (answers.length === 0) {
+    return [`${all}: ${documentVerdict({ conditions: [], judgedByPeople: judged })}`]
+  }
+  const most = Math.max(...counted.map(({ length }) => length))
+  const tested = `each machine-checked for ${rangeOf(counted)} ${conditionWords(answers, most)}`
+  const sums = `in all ${answerWords(answers)}; ${formatCount(judged)} judged by people`
+  return [`${all}, ${tested}: ${sums}`]
+}
+
+/** How many conditions: an older check may know fewer, and each kind of document has its own. */
+function rangeOf(counted: readonly (readonly unknown[])[]): string {
+  const counts = counted.map(({ length }) => length)
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)].map(formatCount)
+  return fewest === most ? `${most}` : `${fewest} to ${most}`
+}

@@ -1,0 +1,53 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+/** After so long without renewal, a place belongs to a dead process. */
+const placeSeconds = 60
+
+/** Milliseconds between renewals of a place in use. */
+export const renewalMs = (placeSeconds * 1000) / 3
+
+// By the database's clock, which all processes share.
+const hasLapsed = sql<SqlBool>`renewed_at < now() - make_interval(secs => ${placeSeconds})`
+
+type Place = { id: string; userId: string }
+
+/** Takes one of a person's places; false if all are taken. Call it in a transaction. */
+export async function insertPlace(
+  db: Db,
+  { id, userId }: Place,
+  placesPerPerson: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(
+    db,
+  )
+  await db.deleteFrom('exports').where('user_id', '=', userId).where(hasLapsed).execute()
+  const { taken } = await db
+    .selectFrom('exports')
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (taken >= placesPerPerson) return false
+  const renewed_at = sql<string>`now()`
+  await db.insertInto('exports').values({ id, user_id: userId, renewed_at }).execute()
+  return true
+}
+
+export async function renewPlace(db: Db, id: string) {
+  const renewed_at = sql<string>`now()`
+  await db.updateTable('exports').set({ renewed_at }).where('id', '=', id).execute()
+}
+
+export async function deletePlace(db: Db, id: string) {
+  await db.deleteFrom('exports').where('id', '=', id).execute()
+}
+
+/** Frees all places; only at a start when no other process can work. */
+export async function releaseAllPlaces(db: Db) {
+  await db.deleteFrom('exports').execute()
+}
+
+/** Removes places of dead processes whose owners have not come back since. */
+export async function removePlacesBefore(db: Db, before: string) {
+  await db.deleteFrom('exports').where('renewed_at', '<', before).execute()
+}

@@ -1,0 +1,64 @@
+import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import { findUntold, setTold } from '#server/features/check-rows/check-repository.ts'
+import { findDocumentsWith } from '#server/features/file-rows/file-repository.ts'
+import { recordChecks } from '#server/features/file-rows/record-checks.ts'
+import { findUntoldDocuments } from '#server/features/history/history-service.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import { findJobsWith, findUnfinishedJobsFixedBy, lockJobs } from './checked-document-repository.ts'
+
+type Parts = Pick<VisitorContext, 'db'> & { live?: VisitorContext['live'] | undefined }
+type Untold = NonNullable<Awaited<ReturnType<typeof findUntold>>>
+type Effect = () => void | Promise<void>
+
+/** How many jobs are held at a time, however many have the same document. */
+const jobsAtATime = 20
+
+/**
+ * Writes what a check found into the history of the jobs that have the document, and tells the remediators
+ * of barriers that are left. Goes on where it was cut off. Whoever brings the document from now on finds the
+ * check ended, and writes it themselves.
+ */
+export async function tellResult(parts: Parts, checkId: string): Promise<void> {
+  const untold = await findUntold(parts.db, checkId)
+  if (!untold) return
+  const jobIds = (await findJobsWith(parts.db, untold)).map(({ id }) => id).toSorted()
+  for (let from = 0; from < jobIds.length; from += jobsAtATime) {
+    await tellJobs(parts, untold, jobIds.slice(from, from + jobsAtATime))
+  }
+  await setTold(parts.db, untold)
+}
+
+async function tellJobs(parts: Parts, untold: Untold, jobIds: readonly string[]) {
+  let effects: Effect[] = []
+  const tell = async ({ db }: Pick<Parts, 'db'>) => {
+    effects = []
+    await lockJobs(db, untold.organizationId, jobIds)
+    const { live } = parts
+    const afterCommit = (effect: Effect) => void effects.push(effect)
+    await recordUntold(
+      { db, now: new Date().toISOString(), afterCommit, ...(live && { live }) },
+      untold,
+      jobIds,
+    )
+  }
+  // The demo checks its documents in the transactions that bring them.
+  await (parts.db.isTransaction ? tell(parts) : inBackgroundTransaction(parts, tell))
+  for (const effect of effects) await effect()
+}
+
+type Teller = Omit<Parameters<typeof notify>[0], 'actor' | 'impersonator'>
+
+/** What the jobs have is looked at once they are held: until then documents come and go. */
+async function recordUntold(teller: Teller, untold: Untold, jobIds: readonly string[]) {
+  const { db } = teller
+  const { organizationId, sha256, runId, barriers } = untold
+  const found = await findDocumentsWith(db, sha256, jobIds)
+  const documents = await findUntoldDocuments(teller, runId, found)
+  await recordChecks(teller, organizationId, documents)
+  if (!barriers) return
+  const told = [...new Set(documents.map(({ jobId }) => jobId))]
+  for (const jobId of await findUnfinishedJobsFixedBy(db, untold, told)) {
+    const news = { kind: 'barriers_found', jobId } as const
+    await notify({ ...teller, actor: null, impersonator: null }, news)
+  }
+}

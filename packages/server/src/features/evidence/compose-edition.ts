@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises'
+import { wordsOf } from '@curbcut/checks/words.ts'
+import {
+  compareConditions,
+  documentVerdict,
+  evidenceFormat,
+  isUnderWay,
+  reportVerdict,
+  type Condition,
+  type EvidenceBytes,
+  type EvidenceCondition,
+  type EvidenceDocument,
+  type EvidenceEdition,
+} from '@curbcut/contract'
+import type { EvidenceBasis } from '#server/db/evidence-tables.ts'
+import type { EvidenceCheckRow } from './evidence-check-repository.ts'
+
+type Head = Pick<
+  EvidenceEdition,
+  'kid' | 'public_id' | 'verify_at' | 'edition' | 'completed_at' | 'frozen_at'
+>
+/** The newest check of each document, by SHA-256. */
+type Checks = ReadonlyMap<string, EvidenceCheckRow>
+
+/**
+ * An edition: what was fixed when the job was completed, and what the checks say of its documents. Others
+ * are served between two documents.
+ */
+export async function composeEdition(
+  head: Head,
+  { job, organization, documents: basis }: EvidenceBasis,
+  checks: Checks,
+): Promise<EvidenceEdition> {
+  const composed: ReturnType<typeof composeDocument>[] = []
+  for (const document of basis) {
+    composed.push(composeDocument(document, checks))
+    await setImmediate()
+  }
+  const documents = composed.map(({ document }) => document)
+  const rules = new Set(documents.flatMap(({ conditions }) => conditions.map(({ rule }) => rule)))
+  return {
+    format: evidenceFormat,
+    ...head,
+    job,
+    organization,
+    verdict: reportVerdict(composed.map(({ told }) => told)),
+    words: Object.fromEntries([...rules].map((rule) => [rule, toWords(rule)])),
+    documents,
+  }
+}
+
+function composeDocument(basis: EvidenceBasis['documents'][number], checks: Checks) {
+  const { number, file_name, original, fixed, judgments, delivery_reason } = basis
+  const before = conditionsOf(checks.get(original.sha256))
+  const after = fixed ? conditionsOf(checks.get(fixed.sha256)) : []
+  const told = { conditions: fixed ? after : before, judgedByPeople: judgments.length }
+  const document: EvidenceDocument = {
+    ...{ number, file_name },
+    original: withCheck(original, checks),
+    fixed: fixed && withCheck(fixed, checks),
+    conditions: compareConditions(before, after).map(toCondition),
+    ...{ judgments, delivery_reason },
+    verdict: documentVerdict(told),
+  }
+  return { document, told }
+}
+
+function withCheck(
+  { sha256, size_bytes }: Omit<EvidenceBytes, 'check'>,
+  checks: Checks,
+): EvidenceBytes {
+  const check = checks.get(sha256)
+  const isEnded = check && !isUnderWay(check.state)
+  return {
+    ...{ sha256, size_bytes },
+    check: isEnded
+      ? {
+          state: check.state,
+          engine: check.engine,
+          checked_at: check.ended_at,
+          pages: check.pages,
+          is_page_count_estimated: check.is_page_count_estimated,
+          barriers: check.barriers,
+          is_for_people: check.is_for_people,
+        }
+      : null,
+  }
+}
+
+/** What an edition needs of each condition: places and gaps stay in the check. */
+const conditionsOf = (check: EvidenceCheckRow | undefined): Condition[] =>
+  (check?.conditions ?? []).map(({ rule, status, count }) => ({
+    ...{ rule, status, count, tested: 0, pages: [], places: [], gaps: [] },
+  }))
+
+const found = (condition: Condition | undefined) =>
+  condition ? { status: condition.status, count: condition.count } : null
+
+const toCondition = ({
+  rule,
+  before,
+  after,
+  change,
+}: ReturnType<typeof compareConditions>[number]): EvidenceCondition => ({
+  rule,
+  before: found(before),
+  after: found(after),
+  change: change ?? null,
+})
+
+function toWords(rule: string) {
+  const { looksAt, wrong } = wordsOf(rule) ?? { looksAt: rule, wrong: rule }
+  return { looks_at: looksAt, wrong }
+}

@@ -1,0 +1,114 @@
+import { sql, type Selectable } from 'kysely'
+import { findPage } from '#server/db/find-page.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+type EvidenceReportRow = Selectable<Tables['evidence_reports']>
+
+const listedColumns = [
+  ...(['edition', 'state', 'completed_at', 'failed_at', 'frozen_at', 'public_id'] as const),
+  'withdrawn_at',
+] as const
+/** An edition as lists show it. */
+export type ListedReportRow = Pick<EvidenceReportRow, (typeof listedColumns)[number]>
+
+const columns = [...listedColumns, 'sha256', 'kid', 'places'] as const
+/** An edition without what it says. */
+export type ReportRow = Pick<EvidenceReportRow, (typeof columns)[number]>
+
+const reportsOf = (db: Db, jobId: string) =>
+  db.selectFrom('evidence_reports').where('job_id', '=', jobId)
+
+/** One page of a job's editions, the newest first, and the number of all. */
+export const findReports = (
+  db: Db,
+  { jobId, page, limit }: { jobId: string; page: number; limit: number },
+): Promise<{ rows: ListedReportRow[]; total: number }> =>
+  findPage(db, reportsOf(db, jobId).select(listedColumns).orderBy('edition', 'desc'), {
+    ...{ page, limit, query: undefined },
+  })
+
+/** Whether a job has any edition. */
+export async function isReported(db: Db, jobId: string): Promise<boolean> {
+  const row = await reportsOf(db, jobId).select('edition').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+type Edition = { jobId: string; edition: number }
+
+export const findReport = (db: Db, { jobId, edition }: Edition): Promise<ReportRow | undefined> =>
+  reportsOf(db, jobId).select(columns).where('edition', '=', edition).executeTakeFirst()
+
+/** The newest edition of a job, with what anybody may know of it. */
+export const findNewestReport = (db: Db, jobId: string) =>
+  reportsOf(db, jobId)
+    .select([...columns, 'proof'])
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The signed JSON of a frozen edition. */
+export async function getDocument(db: Db, { jobId, edition }: Edition): Promise<string> {
+  const { document } = await reportsOf(db, jobId)
+    .select('document')
+    .where('edition', '=', edition)
+    .where('document', 'is not', null)
+    .$narrowType<{ document: string }>()
+    .executeTakeFirstOrThrow()
+  return document
+}
+
+type Part = { headBytes: number; from: number; bytes: number }
+
+/** What stands in the signed JSON before its first document, and a part that begins at a byte. */
+export async function getPartOfDocument(
+  db: Db,
+  { jobId, edition }: Edition,
+  { headBytes, from, bytes }: Part,
+): Promise<{ head: string; part: string }> {
+  const { rows } = await sql<{ head: string; part: string }>`
+    select convert_from(substring(bytes from 1 for ${headBytes}::int), 'UTF8') as head,
+      convert_from(substring(bytes from ${from + 1}::int for ${bytes}::int), 'UTF8') as part
+    -- The offset keeps it from being converted twice.
+    from (
+      select convert_to(document, 'UTF8') as bytes from evidence_reports
+      where job_id = ${jobId} and edition = ${edition} offset 0
+    ) as written`.execute(db)
+  return rows[0] ?? { head: '', part: '' }
+}
+
+/** What anybody may know of a frozen edition, by its public id, unless it is withdrawn. */
+export const findPublicReport = (db: Db, publicId: string) =>
+  db
+    .selectFrom('evidence_reports')
+    .select(['public_id', 'completed_at', 'frozen_at', 'sha256', 'kid', 'proof'])
+    .where('public_id', '=', publicId)
+    .where('state', '=', 'ready')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+
+/** Withdraws the public page of an edition; false if it is withdrawn already. */
+export async function withdrawRow(
+  db: Db,
+  { jobId, edition }: Edition,
+  { by, now }: { by: string; now: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('evidence_reports')
+    .set({ withdrawn_at: now, withdrawn_by: by })
+    .where('job_id', '=', jobId)
+    .where('edition', '=', edition)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Frozen editions in the order of ids, after `after`. */
+export const findFrozen = (db: Db, { after, limit }: { after: string; limit: number }) =>
+  db
+    .selectFrom('evidence_reports')
+    .select(['id', 'document', 'sha256', 'kid', 'public_id', 'edition', 'proof', 'places'])
+    .where('state', '=', 'ready')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isUnderWay } from '@curbcut/contract'
+import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
+import { recordSystemEvent } from '#server/features/history/history-service.ts'
+import { lockJob } from '#server/features/job-rows/job-repository.ts'
+import type { EvidenceRequest } from '#server/queue/evidence-queue.ts'
+import { longestPreparationHours } from '#server/limits.ts'
+import { minutesBefore } from '#server/times.ts'
+import { composeEdition } from './compose-edition.ts'
+import {
+  findCheckMarks,
+  findEvidenceChecks,
+  findReadyOrLate,
+  findReadyWith,
+  type CheckMark,
+} from './evidence-check-repository.ts'
+import {
+  findPreparing,
+  freezeRow,
+  isPreparing,
+  markFailed,
+  type PreparingRow,
+} from './edition-repository.ts'
+import { writeEdition } from './edition-text.ts'
+import { sha256Of, signEdition } from './sign-edition.ts'
+import { getSigningKey } from './signing-key.ts'
+import { toKeptProof } from './to-report.ts'
+
+type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
+  settings: Pick<VisitorContext['settings'], 'publicUrl'>
+  /** Absent: nobody looks yet. */
+  live?: VisitorContext['live'] | undefined
+  /** The present (ISO); absent: by the clock. For the demo, whose jobs were completed in the past. */
+  now?: ((completedAt: string) => string) | undefined
+}
+
+/**
+ * Freezes an edition outside of any request, if no check of its documents is waited for any more. It is
+ * composed and signed while nothing is held; then the job's row is held, so that however many processes
+ * take it up, it is frozen once.
+ */
+export async function freezeEdition(parts: Parts, { reportId }: EvidenceRequest): Promise<void> {
+  try {
+    await freezeUntilOver(parts, reportId)
+  } catch (error) {
+    // Its readers see it until it succeeds. Without the database there is nobody to see it.
+    const now = new Date().toISOString()
+    if (!parts.db.isTransaction) await markFailed(parts.db, reportId, now).catch(() => {})
+    throw error
+  }
+}
+
+async function freezeUntilOver(parts: Parts, reportId: string) {
+  for (let isOver = false; !isOver;) {
+    const composed = await compose(parts, reportId)
+    // A check that has ended meanwhile belongs to the edition: it is composed again.
+    isOver = !composed || (await freezeComposed(parts, composed))
+  }
+}
+
+type Composed = {
+  row: PreparingRow
+  checks: readonly CheckMark[]
+  frozen: Parameters<typeof freezeRow>[2]
+}
+
+async function compose(parts: Parts, reportId: string): Promise<Composed | undefined> {
+  const { db, secretKey, settings } = parts
+  const row = await findPreparing(db, reportId)
+  if (!row) return undefined
+  const now = parts.now?.(row.completed_at) ?? new Date().toISOString()
+  const checks = await findEvidenceChecks(db, bytesOf(row))
+  const isLate = row.completed_at < lateBefore(now)
+  if (!isLate && [...checks.values()].some(({ state }) => isUnderWay(state))) return undefined
+
+  const { kid, privateKey } = await inOwnTransaction(parts, (own) =>
+    getSigningKey({ ...own, secretKey, now }),
+  )
+  const { public_id, edition, completed_at } = row
+  const verify_at = new URL(`/verify/${public_id}`, settings.publicUrl).href
+  const head = { kid, public_id, verify_at, edition, completed_at, frozen_at: now }
+  const composed = await composeEdition(head, row.basis, checks)
+  const { text, places } = await writeEdition(composed)
+  const document = await signEdition(text, privateKey)
+  const sha256 = await sha256Of(document)
+  return {
+    row,
+    checks: [...checks.values()].map(({ id, state }) => ({ id, state })),
+    frozen: { document, sha256, kid, proof: toKeptProof(composed), places, now },
+  }
+}
+
+/** Freezes it unless somebody else has done so; false if its checks are not those that it tells of. */
+async function freezeComposed(parts: Parts, { row, checks, frozen }: Composed): Promise<boolean> {
+  const { live } = parts
+  const { id, job_id: jobId, edition, organization_id: organizationId } = row
+  let effects: Effect[] = []
+  const isOver = await inOwnTransaction(parts, async ({ db }) => {
+    // The transaction may run again.
+    effects = []
+    // Jobs are held before what belongs to them.
+    await lockJob(db, jobId)
+    if (!(await isPreparing(db, id))) return true
+    if (!isDeepStrictEqual(await findCheckMarks(db, bytesOf(row)), checks)) return false
+    await freezeRow(db, id, frozen)
+    const afterCommit = (effect: Effect) => void effects.push(effect)
+    await recordSystemEvent(
+      { db, now: frozen.now, afterCommit, ...(live && { live }) },
+      { kind: 'report_ready', jobId, organizationId, details: { edition } },
+    )
+    return true
+  })
+  for (const effect of effects) await effect()
+  return isOver
+}
+
+type Effect = () => void | Promise<void>
+
+const bytesOf = ({ organization_id: organizationId, hashes }: PreparingRow) => ({
+  ...{ organizationId, hashes },
+})
+
+/** The demo freezes in the transaction that completes the job. */
+const inOwnTransaction = <T>(parts: Parts, work: (parts: Pick<Parts, 'db'>) => Promise<T>) =>
+  parts.db.isTransaction ? work(parts) : inBackgroundTransaction(parts, work)
+
+const lateBefore = (now: string) => minutesBefore(now, longestPreparationHours * 60)
+
+/** Asks for the freezing of editions that waited for the check of this document. Call it after the commit. */
+export async function requestFreezing(
+  { db, evidence }: Pick<VisitorContext, 'db' | 'evidence'>,
+  document: { organizationId: string; sha256: string },
+): Promise<void> {
+  const ids = await findReadyWith(db, document)
+  if (ids.length === 0) return
+  await evidence.add(
+    db,
+    ids.map((reportId) => ({ reportId })),
+  )
+  evidence.wake()
+}
+
+/** Longer than the queue waits before it tries one again. */
+const failedAgoMinutes = 2 * 60
+
+/** How many editions are asked for in one statement. */
+const batchSize = 200
+
+/**
+ * Asks for the freezing of the editions that were forgotten, by a killed process or by checks that never
+ * end. Each is frozen from the queue, so that one that cannot be frozen holds up no other; the queue tries
+ * that again by itself.
+ */
+export async function sweepEditions(
+  { db, evidence }: Pick<VisitorContext, 'db' | 'evidence'>,
+  now: string,
+): Promise<void> {
+  const ids = await findReadyOrLate(db, {
+    lateBefore: lateBefore(now),
+    failedBefore: minutesBefore(now, failedAgoMinutes),
+  })
+  const requests = ids.map((reportId) => ({ reportId }))
+  for (let at = 0; at < requests.length; at += batchSize) {
+    await evidence.add(db, requests.slice(at, at + batchSize))
+  }
+  if (requests.length > 0) evidence.wake()
+}

@@ -1,0 +1,17 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+
+export type EvidenceKeyRow = Selectable<Tables['evidence_keys']>
+
+/** All keys, the newest first. */
+export const findKeys = (db: Db): Promise<EvidenceKeyRow[]> =>
+  db.selectFrom('evidence_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
+
+/** Until the transaction ends, nobody else makes a key. */
+export async function lockKeys(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('evidence_keys', 0))`.execute(db)
+}
+
+export async function insertKey(db: Db, row: Insertable<Tables['evidence_keys']>) {
+  await db.insertInto('evidence_keys').values(row).execute()
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { findBasis, insertEdition } from './edition-repository.ts'
+
+/** Bytes of a public id: nobody guesses it. */
+const publicIdBytes = 16
+
+/**
+ * Begins the next edition of a job's report, with everything that is fixed when the job is completed. The
+ * caller holds the job. It is frozen once the checks of its documents have ended.
+ */
+export async function openEdition(ctx: Context, jobId: string): Promise<void> {
+  const basis = await findBasis(ctx.db, jobId)
+  const hashes = basis.documents.flatMap(({ original, fixed }) => [
+    original.sha256,
+    ...(fixed ? [fixed.sha256] : []),
+  ])
+  const reportId = newId()
+  await insertEdition(ctx.db, {
+    id: reportId,
+    public_id: randomBytes(publicIdBytes).toString('hex'),
+    job_id: jobId,
+    completed_at: ctx.now,
+    basis: JSON.stringify(basis),
+    hashes: [...new Set(hashes)],
+  })
+  await ctx.evidence.add(ctx.db, [{ reportId }])
+  ctx.afterCommit(() => ctx.evidence.wake())
+}

@@ -1,0 +1,85 @@
+import {
+  may,
+  type EvidenceKey,
+  type EvidenceProof,
+  type EvidenceReport,
+  type EvidenceReportWithDocuments,
+} from '@curbcut/contract'
+import type { Context, VisitorContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { readJob } from '#server/features/job-rows/read-job.ts'
+import { reserveTries } from '#server/features/tries/try-service.ts'
+import {
+  findPublicReport,
+  findReport,
+  findReports,
+  getPartOfDocument,
+  isReported,
+  type ReportRow,
+} from './evidence-repository.ts'
+import { partOf, readDocuments, readHead } from './edition-text.ts'
+import { findKeys } from './key-repository.ts'
+import { toReport, toReportWithDocuments } from './to-report.ts'
+
+type Page = { page: number; limit: number }
+type Edition = { jobId: string; edition: number }
+
+/** The editions of a job that the actor may read, the newest first. */
+export async function listReports(
+  ctx: Context,
+  asked: Page & { jobId: string },
+): Promise<{ reports: EvidenceReport[]; total: number }> {
+  await readEvidenceOf(ctx, asked.jobId)
+  const { rows, total } = await findReports(ctx.db, asked)
+  return { reports: rows.map(toReport), total }
+}
+
+/** An edition with a page of its documents; absent or not visible to the actor is 404. */
+export async function getReport(
+  ctx: Context,
+  { page, limit, ...edition }: Edition & Page,
+): Promise<{ report: EvidenceReportWithDocuments; total: number }> {
+  const row = await findReadableReport(ctx, edition)
+  const { places } = row
+  if (!places) return { report: toReportWithDocuments(row, undefined), total: 0 }
+  const text = await getPartOfDocument(ctx.db, edition, partOf(places, { page, limit }))
+  const content = { head: readHead(text.head), documents: readDocuments(text.part) }
+  return { report: toReportWithDocuments(row, content), total: places.length - 1 }
+}
+
+/** The row of an edition that the actor may read; everything else is 404. */
+export async function findReadableReport(ctx: Context, edition: Edition): Promise<ReportRow> {
+  await readEvidenceOf(ctx, edition.jobId)
+  const row = await findReport(ctx.db, edition)
+  ensure(row, 'not_found')
+  return row
+}
+
+/** Whether a job has any edition, which its readers may then read. */
+export const hasReport = (ctx: Context, jobId: string): Promise<boolean> =>
+  isReported(ctx.db, jobId)
+
+/** Refuses whoever may not read the reports of a job, as if there were none. */
+export async function readEvidenceOf(ctx: Context, jobId: string) {
+  const { facts } = await readJob(ctx, jobId)
+  ensure(may.readEvidence(ctx.actor, facts), 'not_found')
+}
+
+/**
+ * What anybody learns of a frozen edition by its public id. One that is unknown, prepared or withdrawn is
+ * 404 alike.
+ */
+export async function verifyReport(ctx: VisitorContext, publicId: string): Promise<EvidenceProof> {
+  await reserveTries(ctx, [{ kind: 'verify', who: ctx.address }])
+  const row = await findPublicReport(ctx.db, publicId)
+  ensure(row?.frozen_at && row.sha256 && row.kid && row.proof, 'not_found')
+  const { frozen_at, sha256, kid, proof, ...shown } = row
+  return { ...shown, frozen_at, sha256, kid, ...proof }
+}
+
+/** The public part of every key, the newest first. */
+export async function listKeys({ db }: VisitorContext): Promise<EvidenceKey[]> {
+  return (await findKeys(db)).map(({ kid, public_key, created_at }) => ({
+    ...{ kid, algorithm: 'Ed25519', public_key, createdAt: created_at },
+  }))
+}

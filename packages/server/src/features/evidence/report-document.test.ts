@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { makeTableDocument } from '#server/pdf/make-table-document.ts'
+import { faultsOf } from '#test/checked-pdf.ts'
+import { aDocument, anEdition, at, bytes, sha256 } from '#test/evidence-editions.ts'
+import { reportDocument, reportLayout } from './report-document.ts'
+import { sha256Of } from './sign-edition.ts'
+
+const wrong = 'A picture has no description. (7.3-1)'
+
+test('a report says what was done, judged and left, where it is verified, and of which bytes', () => {
+  const left = aDocument({
+    ...{ number: 2, file_name: 'Scan.pdf', fixed: null, delivery_reason: 'Asked for as it is.' },
+    conditions: [
+      {
+        ...{ rule: '7.3-1', change: null, after: null },
+        before: { status: 'fail', count: 3 },
+      },
+    ],
+  })
+  const said = { verdict: 'fine', judged_by: 'Ada Admin', judged_at: at } as const
+  const judged = aDocument({
+    judgments: [
+      { ...said, condition: 'headings', for_all: true },
+      { ...said, condition: 'links', for_all: false },
+      { ...said, condition: 'tables', for_all: true },
+    ],
+  })
+
+  const document = reportDocument(anEdition(judged, left), sha256)
+
+  expect(document.title).toBe('Report: Handbook, edition 2')
+  expect(document.facts).toEqual(
+    expect.arrayContaining([
+      { label: 'Verify at', value: `https://example.com/verify/${'ef'.repeat(16)}` },
+      { label: 'SHA-256 of the signed report', value: sha256 },
+    ]),
+  )
+  expect(document.tables.map(({ caption, rows }) => [caption, rows])).toEqual([
+    [
+      'Barriers before and after',
+      [
+        ['1', 'Annual report.pdf', '12 pages · 3 barriers', '12 pages · no barriers found'],
+        ['2', 'Scan.pdf', '12 pages · 3 barriers', 'As it came'],
+      ],
+    ],
+    [
+      'What was tested of each document as delivered',
+      [
+        ['1', 'Annual report.pdf', expect.stringContaining('106 conditions'), '1.2.3', '1.2.3'],
+        ['2', 'Scan.pdf', expect.any(String), '1.2.3', '–'],
+      ],
+    ],
+    [
+      'What became of each barrier',
+      [
+        [...['1', 'Annual report.pdf', wrong], ...['Barrier', 'Passed', 'Fixed']],
+        [...['2', 'Scan.pdf', wrong], ...['Barrier, 3 times', 'As it came', '–']],
+      ],
+    ],
+    [
+      'Judged by people',
+      [
+        [
+          ...['1', 'Annual report.pdf', 'Headings, Tables'],
+          ...['Looked at, fine (said of all documents)', 'Ada Admin, 1 Nov 2026'],
+        ],
+        ['1', 'Annual report.pdf', 'Links', 'Looked at, fine', 'Ada Admin, 1 Nov 2026'],
+        ['1', 'Annual report.pdf', 'Not judged', '5 of 8', '–'],
+        ['2', 'Scan.pdf', 'Not judged', '8 of 8', '–'],
+      ],
+    ],
+    ['Delivered anyway', [['2', 'Scan.pdf', 'Asked for as it is.']]],
+    [
+      'SHA-256 of the documents',
+      [
+        ['1', sha256, sha256],
+        ['2', sha256, 'as received'],
+      ],
+    ],
+  ])
+})
+
+test('a picture is for people to judge', () => {
+  const { check, ...picture } = bytes(0)
+  const original = { ...picture, check: check && { ...check, is_for_people: true } }
+  const edition = anEdition(
+    aDocument({ ...{ file_name: 'Map.png', original, fixed: null } }),
+    aDocument({ number: 2 }),
+  )
+
+  const [before] = reportDocument(edition, sha256).tables
+
+  expect(before?.rows).toEqual([
+    ['1', 'Map.png', '12 pages · for people to judge', 'As it came'],
+    ['2', 'Annual report.pdf', '12 pages · 3 barriers', '12 pages · no barriers found'],
+  ])
+})
+
+test('it says of each barrier and each doubt what became of it, what is left of them first', () => {
+  const fail = (count: number) => ({ status: 'fail', count }) as const
+  const warning = { status: 'warning', count: 1 } as const
+  const passed = { status: 'pass', count: 0 } as const
+  const conditions = [
+    { rule: '7.1-3', before: fail(2), after: passed, change: 'fixed' },
+    { rule: '7.1-8', before: fail(1), after: passed, change: 'fixed' },
+    { rule: '7.3-1', before: passed, after: fail(1), change: 'new' },
+    { rule: '7.1-9', before: warning, after: fail(5), change: 'worse' },
+    // The original was of another kind, or the check of the fixed document has no result.
+    { rule: 'link-texts', before: fail(4), after: null, change: null },
+    { rule: 'outline', before: warning, after: passed, change: 'fixed' },
+    { rule: '7.2-29', before: passed, after: passed, change: null },
+  ] as const
+  const edition = anEdition(aDocument({ conditions: [...conditions] }))
+
+  const { tables } = reportDocument(edition, sha256)
+
+  const rowsOf = (caption: string) =>
+    tables.find((table) => table.caption === caption)?.rows.map(([, , ...row]) => row)
+  expect(rowsOf('What became of each barrier')).toEqual([
+    [wrong, 'Passed', 'Barrier, once', 'New'],
+    ['7.1-9 (7.1-9)', 'Doubt, once', 'Barrier, 5 times', 'Worse'],
+    ['7.1-3 (7.1-3) 7.1-8 (7.1-8)', 'Barrier', 'Passed', 'Fixed'],
+    ['link-texts (link-texts)', 'Barrier, 4 times', 'Not looked at', '–'],
+  ])
+  expect(rowsOf('What became of each doubt')).toEqual([
+    ['outline (outline)', 'Doubt', 'Passed', 'Fixed'],
+  ])
+})
+
+test('what a report says has another number where it is another document', async () => {
+  const said = { verdict: 'fine', judged_by: 'Ada Admin', judged_at: at, for_all: true } as const
+  const one = aDocument({ judgments: [{ condition: 'headings', ...said }] })
+  const other = aDocument({ fixed: null, delivery_reason: 'Asked for as it is.' })
+  const document = reportDocument(anEdition(one, other), sha256)
+
+  // Whoever kept the PDF of an edition asks for it by this number: change both together.
+  expect([reportLayout, await sha256Of(JSON.stringify(document))]).toEqual([
+    2,
+    '2de971e8a302bb74f35ccbe5e728e3af3e9f9d7af053f05ddf6f0858fdfc4770',
+  ])
+})
+
+test('no word of it certifies', () => {
+  const { title, facts, paragraphs, tables, notes } = reportDocument(anEdition(aDocument()), sha256)
+
+  const text = JSON.stringify([title, facts, paragraphs, tables, notes])
+  expect(text).not.toMatch(/certified|compliant|accessible/i)
+})
+
+test('its PDF fails no condition of our own checks, with one document and an Arabic job', async () => {
+  const edition = anEdition(aDocument())
+  const job = { ...edition.job, job_name: 'كتيب الموظف' }
+
+  const made = await makeTableDocument(reportDocument({ ...edition, job }, sha256))
+
+  expect(await faultsOf(made)).toEqual([])
+})

@@ -1,0 +1,192 @@
+import {
+  changeWords,
+  conditionStatusTexts,
+  formatCount,
+  formatUtcDate,
+  foundInBytes,
+  foundOfCondition,
+  humanConditionNames,
+  humanConditions,
+  isWrong,
+  judgmentVerdicts,
+  type EvidenceBytes,
+  type EvidenceCondition,
+  type EvidenceDocument,
+  type EvidenceEdition,
+  type EvidenceJudgment,
+} from '@curbcut/contract'
+import type { Table, TableColumn, TableDocument } from '#server/pdf/table-document.ts'
+
+const column = (label: string, width: number, align: TableColumn['align'] = 'start') => ({
+  ...{ label, width, align },
+})
+
+const documentColumns = [column('No.', 1), column('Document', 6)]
+const namesOf = ({ number, file_name }: EvidenceDocument) => [String(number), file_name]
+
+/** Change this with what a report says: the same edition then gives another document. */
+export const reportLayout = 2
+
+/** A frozen edition to print. `sha256` is that of its signed JSON. */
+export function reportDocument(edition: EvidenceEdition, sha256: string): TableDocument {
+  const { job, organization, documents } = edition
+  return {
+    title: `Report: ${job.job_name}, edition ${edition.edition}`,
+    facts: [
+      { label: 'Job', value: job.job_name },
+      { label: 'Organization', value: organization.name },
+      { label: 'Edition', value: String(edition.edition) },
+      { label: 'Job created', value: formatUtcDate(job.createdAt) },
+      { label: 'Job completed', value: formatUtcDate(edition.completed_at) },
+      { label: 'Report frozen', value: formatUtcDate(edition.frozen_at) },
+      { label: 'Documents', value: formatCount(documents.length) },
+      { label: 'Verify at', value: edition.verify_at },
+      { label: 'SHA-256 of the signed report', value: sha256 },
+      { label: 'Signed with key', value: edition.kid },
+    ],
+    paragraphs: edition.verdict,
+    tables: [
+      barriers(documents),
+      verdicts(documents),
+      outcomes(edition, { caption: 'What became of each barrier', worst: 'fail' }),
+      outcomes(edition, { caption: 'What became of each doubt', worst: 'warning' }),
+      judgments(documents),
+      deliveries(documents),
+      hashes(documents),
+    ].filter(({ rows }) => rows.length > 0),
+    notes: [
+      'A machine counts what it tests, and no more. What people judged stands under their names.',
+      'Pages are counted by the machine; ≈ where they are as the last program counted them.',
+      'Anybody can compare a document with this report at the address above; nothing is uploaded there.',
+      'Days begin and end at midnight UTC.',
+    ],
+    createdAt: edition.frozen_at,
+  }
+}
+
+type Documents = readonly EvidenceDocument[]
+
+const barriers = (documents: Documents): Table => ({
+  caption: 'Barriers before and after',
+  columns: [...documentColumns, column('As received', 5), column('As delivered', 5)],
+  rows: documents.map((document) => [
+    ...namesOf(document),
+    foundInBytes(document.original),
+    document.fixed ? foundInBytes(document.fixed) : 'As it came',
+  ]),
+  foot: [],
+})
+
+const verdicts = (documents: Documents): Table => ({
+  caption: 'What was tested of each document as delivered',
+  columns: [
+    ...documentColumns,
+    ...[column('Tested', 10), column('Engine before', 2), column('Engine after', 2)],
+  ],
+  rows: documents.map((document) => [
+    ...namesOf(document),
+    document.verdict,
+    engineOf(document.original),
+    engineOf(document.fixed),
+  ]),
+  foot: [],
+})
+
+/** The version of the engine that checked these bytes. */
+const engineOf = (bytes: EvidenceBytes | null) => bytes?.check?.engine ?? '–'
+
+/**
+ * The conditions with this as the worst of before and after, what is left of them first. Those of a document
+ * that became the same stand in one row: 500 documents have thousands.
+ */
+const outcomes = (
+  { documents, words }: EvidenceEdition,
+  { caption, worst }: { caption: string; worst: 'fail' | 'warning' },
+): Table => ({
+  caption,
+  columns: [
+    ...documentColumns,
+    ...[column('What is wrong', 7), column('As received', 4), column('As delivered', 4)],
+    column('What became of it', 4),
+  ],
+  rows: documents.flatMap((document) => {
+    const some = document.conditions
+      .filter((condition) => worstOf(condition) === worst)
+      .toSorted((one, other) => Number(isLeft(other, document)) - Number(isLeft(one, document)))
+    const groups = Map.groupBy(some, (one) => JSON.stringify(outcomeOf(one, document)))
+    return [...groups.values()].map((alike) => [
+      ...namesOf(document),
+      alike.map(({ rule }) => `${words[rule]?.wrong ?? rule} (${rule})`).join(' '),
+      ...alike.slice(0, 1).flatMap((one) => outcomeOf(one, document)),
+    ])
+  }),
+  foot: [],
+})
+
+function worstOf({ before, after }: EvidenceCondition) {
+  const statuses = [before?.status, after?.status]
+  return (['fail', 'warning'] as const).find((status) => statuses.includes(status))
+}
+
+/** Whether a condition is still wrong in what was delivered. */
+function isLeft({ before, after }: EvidenceCondition, { fixed }: EvidenceDocument): boolean {
+  const found = fixed ? after : before
+  return found !== null && isWrong(found)
+}
+
+/** How often something was found counts for what is left. */
+function outcomeOf(condition: EvidenceCondition, { fixed }: EvidenceDocument): string[] {
+  const { before: was, after, change } = condition
+  const before =
+    was && change === 'fixed' ? conditionStatusTexts[was.status] : foundOfCondition(was)
+  if (!fixed) return [before, 'As it came', '–']
+  return [before, foundOfCondition(after), changeWords(condition) ?? '–']
+}
+
+/** What somebody said on one day of several things stands in one row: 500 documents have thousands. */
+const judgments = (documents: Documents): Table => ({
+  caption: 'Judged by people',
+  columns: [...documentColumns, column('What', 7), column('Judgment', 4), column('By', 5)],
+  rows: documents.flatMap((document) => {
+    const groups = Map.groupBy(document.judgments, (one) => JSON.stringify(saidOf(one)))
+    const said = [...groups.values()].map((alike) => [
+      ...namesOf(document),
+      alike.map(({ condition }) => humanConditions[condition].label).join(', '),
+      ...alike.slice(0, 1).flatMap(saidOf),
+    ])
+    return [...said, ...notJudged(document)]
+  }),
+  foot: [],
+})
+
+const saidOf = ({ verdict, judged_by, judged_at, for_all }: EvidenceJudgment) => [
+  `${judgmentVerdicts[verdict]}${for_all ? ' (said of all documents)' : ''}`,
+  `${judged_by}, ${formatUtcDate(judged_at)}`,
+]
+
+/** What nobody judged is counted, so that silence is not taken for a yes. */
+function notJudged(document: EvidenceDocument): string[][] {
+  const all = humanConditionNames.length
+  const rest = all - document.judgments.length
+  return rest > 0 ? [[...namesOf(document), 'Not judged', `${rest} of ${all}`, '–']] : []
+}
+
+const deliveries = (documents: Documents): Table => ({
+  caption: 'Delivered anyway',
+  columns: [...documentColumns, column('Reason', 10)],
+  rows: documents.flatMap((document) =>
+    document.delivery_reason === null ? [] : [[...namesOf(document), document.delivery_reason]],
+  ),
+  foot: [],
+})
+
+const hashes = (documents: Documents): Table => ({
+  caption: 'SHA-256 of the documents',
+  columns: [column('No.', 1), column('As received', 8), column('As delivered', 8)],
+  rows: documents.map(({ number, original, fixed }) => [
+    String(number),
+    original.sha256,
+    fixed?.sha256 ?? 'as received',
+  ]),
+  foot: [],
+})

@@ -1,0 +1,23 @@
+import { exportMediaTypes } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import type { MadeAnswer } from '#server/http/handlers.ts'
+import { getDocument } from './evidence-repository.ts'
+import { findReadableReport } from './read-report.ts'
+
+/** A frozen edition as its signed JSON, byte for byte. */
+export async function reportJson(
+  ctx: Context,
+  edition: { jobId: string; edition: number },
+): Promise<MadeAnswer> {
+  const { sha256 } = await findReadableReport(ctx, edition)
+  ensure(sha256, 'report_not_ready')
+  return {
+    made: {
+      name: `report-${edition.edition}.json`,
+      mediaType: exportMediaTypes.json,
+      etag: `"${sha256}"`,
+      make: async () => Buffer.from(await getDocument(ctx.db, edition)),
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { exportMediaTypes } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { withExportPlace } from '#server/exports/hold-export-place.ts'
+import type { MadeAnswer } from '#server/http/handlers.ts'
+import { tableLayout } from '#server/pdf/make-table-document.ts'
+import { makePdf } from '#server/pdf/pdf-thread.ts'
+import { findNewestReport, getDocument, type ReportRow } from './evidence-repository.ts'
+import { findReadableReport, readEvidenceOf } from './read-report.ts'
+import { isMade, makeOnce } from './make-once.ts'
+import { reportLayout } from './report-document.ts'
+
+/** A frozen edition as a tagged PDF. */
+export async function reportPdf(
+  ctx: Context,
+  asked: { jobId: string; edition: number },
+): Promise<MadeAnswer> {
+  return { made: pdfOf(ctx, asked.jobId, await findReadableReport(ctx, asked)) }
+}
+
+/**
+ * The newest edition of a job as a tagged PDF, to go with these documents. One that is prepared, withdrawn
+ * or about other documents is 409. Making it takes a place among the exports of the actor.
+ */
+export async function newestReportPdf(
+  ctx: Context,
+  { jobId, hashes }: { jobId: string; hashes: readonly string[] },
+): Promise<MadeAnswer['made'] & { frozenAt: string }> {
+  await readEvidenceOf(ctx, jobId)
+  const row = await findNewestReport(ctx.db, jobId)
+  ensure(row?.frozen_at && row.proof, 'report_not_ready')
+  ensure(row.withdrawn_at === null, 'report_withdrawn')
+  const delivered = row.proof.documents.map(({ original, fixed }) => fixed ?? original)
+  ensure(isDeepStrictEqual(delivered.toSorted(), hashes.toSorted()), 'report_outdated')
+  const { make, ...made } = pdfOf(ctx, jobId, row)
+  // A zip that is fetched in parts asks for it again: only the making takes a place.
+  const makeInPlace = () => (isMade(made.etag) ? make() : withExportPlace(ctx, make))
+  return { ...made, make: makeInPlace, frozenAt: row.frozen_at }
+}
+
+/** The signed JSON of an edition, and its SHA-256. */
+export type WrittenReport = { text: string; sha256: string }
+
+function pdfOf({ db }: Context, jobId: string, { edition, sha256 }: ReportRow): MadeAnswer['made'] {
+  ensure(sha256, 'report_not_ready')
+  // The same edition in the same form gives the same bytes.
+  const etag = `"${tableLayout}.${reportLayout}-${sha256}"`
+  const make = async () => {
+    const text = await getDocument(db, { jobId, edition })
+    return makePdf(reportPdfWorker, { text, sha256 } satisfies WrittenReport)
+  }
+  return {
+    name: `report-${edition}.pdf`,
+    mediaType: exportMediaTypes.pdf,
+    etag,
+    make: () => makeOnce(etag, make),
+  }
+}
+
+/** Makes the PDF of a `WrittenReport`. */
+export const reportPdfWorker = new URL('./report-pdf-worker.ts', import.meta.url)

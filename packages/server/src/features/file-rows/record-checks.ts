@@ -1,0 +1,60 @@
+import { isUnderWay } from '@curbcut/contract'
+import type { Context } from '#server/context.ts'
+import {
+  findCheckSummaries,
+  holdChecks,
+  type CheckSummaryRow,
+} from '#server/features/check-rows/check-repository.ts'
+import { requestChecks } from '#server/features/check-rows/check-service.ts'
+import { recordSystemEvents, type Happening } from '#server/features/history/history-service.ts'
+import type { FileDocument } from './file-repository.ts'
+
+/**
+ * Asks for the checks of documents that a job has now. What is known of their bytes already stands in the
+ * history at once. Call it after the event that brings them.
+ */
+export async function requestChecksOf(
+  ctx: Context,
+  organizationId: string,
+  documents: readonly FileDocument[],
+): Promise<void> {
+  // None ends unseen between the look at it and the commit, from which on its end sees the documents.
+  await holdChecks(ctx.db, organizationId, hashesOf(documents))
+  const known = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
+  const isKnown = ({ sha256 }: FileDocument) => known.has(sha256)
+  await requestChecks(ctx, organizationId, documents)
+  await recordChecks(ctx, organizationId, documents.filter(isKnown))
+}
+
+/** Writes into the history what the checks of these documents found, as far as they have ended. */
+export async function recordChecks(
+  ctx: Parameters<typeof recordSystemEvents>[0],
+  organizationId: string,
+  documents: readonly FileDocument[],
+): Promise<void> {
+  const checks = await findCheckSummaries(ctx.db, organizationId, hashesOf(documents))
+  const happenings = documents.flatMap(({ jobId, fileId, sha256, fixed }): Happening[] => {
+    const check = checks.get(sha256)
+    // That a kind of document is not checked is nothing that happened.
+    if (!check || isUnderWay(check.state) || check.state === 'not_supported') return []
+    const details = toDetails(check)
+    const of = { jobId, fileId, organizationId }
+    if (!fixed) return [{ kind: 'document_checked', ...of, details }]
+    const { version, originalSha256 } = fixed
+    const barriers_before = checks.get(originalSha256)?.barriers ?? null
+    const both = { ...details, version, barriers_before }
+    return [{ kind: 'fixed_document_checked', ...of, details: both }]
+  })
+  await recordSystemEvents(ctx, happenings)
+}
+
+const hashesOf = (documents: readonly FileDocument[]) => [
+  ...new Set(
+    documents.flatMap(({ sha256, fixed }) => (fixed ? [sha256, fixed.originalSha256] : [sha256])),
+  ),
+]
+
+const toDetails = ({ engine, run_id: run, ...found }: CheckSummaryRow) => {
+  const { state, pages, barriers, is_for_people } = found
+  return { engine, run, state, pages, barriers, is_for_people }
+}

@@ -1,0 +1,15 @@
+import { resultWords } from '@curbcut/contract'
+import type { EventDetails } from './event-kinds.ts'
+
+type Checked = EventDetails['document_checked'] | EventDetails['fixed_document_checked']
+
+/** What a check says in the history: "3 barriers"; of a fixed document "Barriers: 5 before, 0 now". */
+export function wordsOfCheck(details: Checked): string {
+  const { state, barriers, is_for_people: isForPeople } = details
+  const before = 'barriers_before' in details ? details.barriers_before : null
+  if (before !== null && barriers !== null && !isForPeople) {
+    return `Barriers: ${before} before, ${barriers} now`
+  }
+  const words = resultWords({ state, barriers, isForPeople })
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

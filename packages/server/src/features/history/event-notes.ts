@@ -1,0 +1,71 @@
+import {
+  centsPerDollar,
+  formatCount,
+  humanConditionNames,
+  humanConditions,
+  jobMoves,
+  judgmentVerdictNames,
+  judgmentVerdicts,
+  notJudged,
+  priorityLabels,
+  roleLabels,
+  type EventKind,
+} from '@curbcut/contract'
+import { wordsOfCheck } from './check-words.ts'
+import type { ReadEvent } from './event-details.ts'
+import type { EventDetails } from './event-kinds.ts'
+
+/** An event, with the organization that it names where the reader may know it. */
+type NotedEvent<Kind extends EventKind = EventKind> = ReadEvent<
+  { kind: EventKind; details: unknown; organization?: string | null },
+  Kind
+>
+
+type NoteMakers = { [Kind in EventKind]?: (event: NotedEvent<Kind>) => string | null | undefined }
+
+const dollars = (cents: number) => `$${(cents / centsPerDollar).toFixed(2)}`
+
+const noteMakers: NoteMakers = {
+  job_moved: ({ details }) => jobMoves[details.move].label,
+  job_renamed: ({ details }) => details.name,
+  priority_changed: ({ details }) => priorityLabels[details.priority],
+  file_remediated: ({ details: { simple_pages: simple, complex_pages: complex } }) =>
+    `${formatCount(simple)} simple and ${formatCount(complex)} complex pages`,
+  documents_judged: ({ details: { files, for_all: forAll, verdicts } }) => {
+    const several = files.length > 1 ? [`${formatCount(files.length)} documents`] : []
+    return [...toldVerdicts(verdicts), ...(forAll ? ['The same for all documents'] : several)].join(
+      ' · ',
+    )
+  },
+  document_checked: ({ details }) => wordsOfCheck(details),
+  fixed_document_checked: ({ details }) => wordsOfCheck(details),
+  report_ready: ({ details }) => `Edition ${formatCount(details.edition)}`,
+  report_withdrawn: ({ details }) => `Edition ${formatCount(details.edition)}`,
+  quote_made: ({ details }) => dollars(details.cents),
+  availability_changed: ({ details }) => (details.isAvailable ? 'Available' : 'Un Available'),
+  user_created: ({ details }) => roleLabels[details.role],
+  user_invited: ({ organization }) => organization,
+  invitation_withdrawn: ({ organization }) => organization,
+  invitation_declined: ({ organization }) => organization,
+  user_joined: ({ organization }) => organization,
+  user_left: ({ organization }) => organization,
+  rates_changed: ({ details }) =>
+    `Simple page ${dollars(details.simple_page_cents)}, complex page ${dollars(details.complex_page_cents)}, from ${details.from_date}`,
+  statement_issued: ({ details }) => `${details.number}, ${dollars(details.cents)}`,
+  statement_paid: ({ details }) => `Paid on ${details.paid_on}`,
+}
+
+/** "Looked at, fine: Tables, Links" for each verdict that was given. */
+function toldVerdicts(verdicts: EventDetails['documents_judged']['verdicts']): string[] {
+  return [...judgmentVerdictNames, null].flatMap((verdict) => {
+    const labels = humanConditionNames
+      .filter((name) => verdicts[name] === verdict)
+      .map((name) => humanConditions[name].label)
+    const said = verdict ? judgmentVerdicts[verdict] : notJudged
+    return labels.length > 0 ? [`${said}: ${labels.join(', ')}`] : []
+  })
+}
+
+/** What an event says beside its kind, to whoever may know all of it. */
+export const noteOfEvent = <Kind extends EventKind>(event: NotedEvent<Kind>): string | null =>
+  noteMakers[event.kind]?.(event) ?? null

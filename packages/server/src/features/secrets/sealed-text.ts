@@ -1,0 +1,40 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** What a text is sealed for: sealed for one purpose, it opens for no other. */
+type Sealing = { secretKey: KeyObject; purpose: string }
+
+const keyFor = ({ secretKey, purpose }: Sealing) =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+
+/** The text as only those can read it who have the key. The same text is sealed differently each time. */
+export function sealText(sealing: Sealing, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyFor(sealing), nonce)
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url')
+}
+
+/** A sealed text; undefined under another key, and if it was changed. */
+export function openSealed(sealing: Sealing, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return undefined
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv(algorithm, keyFor(sealing), nonce, { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}

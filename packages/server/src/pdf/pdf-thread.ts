@@ -1,0 +1,83 @@
+import { parentPort, Worker } from 'node:worker_threads'
+import { AppError, ensure } from '#server/errors.ts'
+
+export type PdfLimits = { seconds: number; megabytes: number }
+
+/** A report of 500 documents takes 8 seconds of a processor, and longer on a busy machine. */
+export const usualPdfLimits: PdfLimits = { seconds: 120, megabytes: 512 }
+
+/**
+ * The PDF that this worker makes of its data in a thread of its own, so that no other request waits. Fails
+ * if the thread fails; a PDF that exceeds the limits is refused.
+ */
+export const makePdf = (
+  worker: URL,
+  data: unknown,
+  limits: PdfLimits = usualPdfLimits,
+): Promise<Buffer> => inTurn(() => makeInThread(worker, data, limits))
+
+/** Ends a worker with the PDF that it has made. */
+export function handOver(pdf: Buffer) {
+  // Copied, because only a whole block of memory can be handed over, and a Buffer may be a part of one.
+  const bytes = new Uint8Array(pdf)
+  parentPort?.postMessage(bytes, [bytes.buffer])
+}
+
+/** The most that may wait: later ones would wait longer than anybody does. */
+const mostWaiting = 20
+let waiting = 0
+
+/** As many documents at once; others wait, because each takes a processor and memory. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+let made = 0
+
+async function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  ensure(waiting < mostWaiting, 'unavailable')
+  waiting += 1
+  const lane = made++ % lanes.length
+  const result = Promise.resolve(lanes[lane])
+    .then(make)
+    .finally(() => (waiting -= 1))
+  lanes[lane] = result.catch(() => undefined)
+  return result
+}
+
+async function makeInThread(url: URL, workerData: unknown, { seconds, megabytes }: PdfLimits) {
+  const worker = new Worker(url, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)))
+  worker.once('error', (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(megabytes) : error),
+  )
+  worker.once('exit', () => reject(new Error('the thread of a PDF ended without one')))
+  const ended = new Promise((end) => worker.once('exit', end))
+  const timer = setTimeout(() => {
+    reject(tooSlow(seconds))
+    void worker.terminate()
+  }, seconds * 1000)
+  try {
+    return await promise
+  } finally {
+    // A thread that has made its PDF, or failed, ends by itself. The next one begins when its memory is free.
+    await ended
+    clearTimeout(timer)
+  }
+}
+
+const tooSlow = (seconds: number) =>
+  new AppError('unavailable', {
+    message: `This PDF takes more than ${seconds} seconds just now. Please try again in a few minutes.`,
+    retryAfterSeconds,
+  })
+
+/** Another try would fail alike. */
+const tooLarge = (megabytes: number) =>
+  new AppError('unavailable', {
+    message: `This PDF takes more than ${megabytes} MB of memory, and cannot be made here.`,
+  })
+
+/** Until those that are made meanwhile have ended. */
+const retryAfterSeconds = 120

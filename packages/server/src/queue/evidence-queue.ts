@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { evidenceQueueName } from './queues.ts'
+import { workQueue, type RunningWorkQueue, type WorkQueue } from './work-queue.ts'
+
+/** An evidence report to freeze, if its checks have ended. */
+export type EvidenceRequest = { reportId: string }
+
+export type EvidenceQueue = WorkQueue<EvidenceRequest>
+export type RunningEvidenceQueue = RunningWorkQueue<EvidenceRequest>
+
+/** The queue of evidence reports of this process. */
+export const evidenceQueue = (
+  boss: PgBoss,
+  { log }: { log: FastifyBaseLogger },
+): RunningEvidenceQueue =>
+  workQueue(boss, {
+    ...{ name: evidenceQueueName, what: 'a report', log },
+    keyOf: ({ reportId }) => reportId,
+  })

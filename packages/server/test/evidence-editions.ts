@@ -1,0 +1,96 @@
+import {
+  evidenceFormat,
+  humanConditionNames,
+  type EvidenceBytes,
+  type EvidenceDocument,
+  type EvidenceEdition,
+} from '@curbcut/contract'
+
+export const at = '2026-11-01T09:00:00.000Z'
+export const sha256 = 'ab'.repeat(32)
+
+export const bytes = (barriers: number | null): EvidenceBytes => ({
+  ...{ sha256, size_bytes: 1000 },
+  check: {
+    ...{ state: barriers === null ? 'locked' : 'done', engine: '1.2.3', checked_at: at },
+    ...{ pages: 12, is_page_count_estimated: barriers === null, barriers },
+    is_for_people: false,
+  },
+})
+
+export const aDocument = (changes: Partial<EvidenceDocument> = {}): EvidenceDocument => ({
+  ...{ number: 1, file_name: 'Annual report.pdf', judgments: [], delivery_reason: null },
+  original: bytes(3),
+  fixed: bytes(0),
+  conditions: [
+    {
+      ...{ rule: '7.3-1', change: 'fixed' },
+      ...{ before: { status: 'fail', count: 3 }, after: { status: 'pass', count: 0 } },
+    },
+  ],
+  verdict:
+    'machine-checked: 106 conditions of PDF/UA-1, 60 passed, 0 failed, 0 could not be decided, 46 do not apply; 1 judged by people',
+  ...changes,
+})
+
+export const anEdition = (...documents: EvidenceDocument[]): EvidenceEdition => ({
+  ...{ format: evidenceFormat, kid: 'cd'.repeat(16), public_id: 'ef'.repeat(16), edition: 2 },
+  ...{
+    completed_at: at,
+    frozen_at: at,
+    verify_at: `https://example.com/verify/${'ef'.repeat(16)}`,
+  },
+  job: { _id: 'an-id', job_name: 'Handbook', createdAt: at },
+  organization: { name: 'Demo Organization' },
+  verdict: ['1 PDF document: machine-checked'],
+  words: { '7.3-1': { looks_at: 'Pictures', wrong: 'A picture has no description.' } },
+  documents,
+})
+
+/** What a completed job of so many documents says, and their checks: 106 conditions before and after. */
+export function aLargeBasis(count: number) {
+  const hashOf = (index: number) => index.toString(16).padStart(64, '0')
+  const judgments = humanConditionNames.map((condition, index) => ({
+    ...({
+      condition,
+      verdict: index % 3 === 0 ? 'absent' : 'fine',
+      judged_by: 'Ada Admin',
+    } as const),
+    ...{ judged_at: at, for_all: false },
+  }))
+  const documents = Array.from({ length: count }, (_, index) => ({
+    ...{ number: index + 1, file_name: `Benefits handbook for the coming year, part ${index}.pdf` },
+    original: { sha256: hashOf(index), size_bytes: 1000 },
+    fixed: { sha256: hashOf(index + count), size_bytes: 1000 },
+    ...{ judgments, delivery_reason: index % 5 === 0 ? 'The client asked for it.' : null },
+  }))
+  const checkOf = (hash: string, isFixed: boolean) => ({
+    ...({
+      id: hash,
+      sha256: hash,
+      state: 'done',
+      engine: '1.2.3',
+      ended_at: at,
+      pages: 12,
+    } as const),
+    ...{ is_page_count_estimated: false, barriers: 3, is_for_people: false },
+    conditions: Array.from({ length: 106 }, (_, rule) => ({
+      rule: `7.${1 + Math.floor(rule / 30)}-${1 + (rule % 30)}`,
+      ...(rule % (isFixed ? 50 : 4) === 0
+        ? ({ status: 'fail', count: 3 } as const)
+        : ({ status: 'pass', count: 0 } as const)),
+    })),
+  })
+  const checks = documents.flatMap(({ original, fixed }) => [
+    checkOf(original.sha256, false),
+    checkOf(fixed.sha256, true),
+  ])
+  return {
+    basis: {
+      job: { _id: 'an-id', job_name: 'Handbooks', createdAt: at },
+      organization: { name: 'Demo Organization' },
+      documents,
+    },
+    checks: new Map(checks.map((check) => [check.sha256, check])),
+  }
+}
