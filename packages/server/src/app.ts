@@ -6,7 +6,13 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { maxBodyBytes } from '@curbcut/contract'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { runEffect, type Clock, type Settings, type VisitorContext } from './context.ts'
+import {
+  runEffect,
+  type Clock,
+  type Context,
+  type Settings,
+  type VisitorContext,
+} from './context.ts'
 import { databaseTime } from './db/database-clock.ts'
 import type { Db } from './db/tables.ts'
 import { AppError } from './errors.ts'
@@ -18,10 +24,12 @@ import { keyedHash } from './features/secrets/keyed-hash.ts'
 import { findSession, useSession } from './features/auth/session-service.ts'
 import { fileHandlers, fileUploadChecks } from './features/files/file-handlers.ts'
 import { dropUpload, openUpload, renewWhileRunning } from './features/files/upload-service.ts'
+import { evidenceHandlers } from './features/evidence/evidence-handlers.ts'
 import { historyHandlers } from './features/history/history-handlers.ts'
 import { invitationHandlers } from './features/invitations/invitation-handlers.ts'
 import { jobHandlers, jobUploadChecks } from './features/jobs/job-handlers.ts'
 import { bulkHandlers } from './features/jobs/bulk-handlers.ts'
+import { judgmentHandlers } from './features/judgments/judgment-handlers.ts'
 import { liveHandlers } from './features/live/live-handlers.ts'
 import { moveHandlers } from './features/jobs/move-handlers.ts'
 import { waitingHandlers } from './features/jobs/waiting-handlers.ts'
@@ -61,6 +69,7 @@ import { openStreams, type Streams } from './live/streams.ts'
 import type { RunningLive } from './live/open-live.ts'
 import { noLive } from './live/telling.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
+import type { EvidenceQueue } from './queue/evidence-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
 export type AppOptions = {
@@ -70,6 +79,7 @@ export type AppOptions = {
   /** Absent: nobody is told of changes, and each event stream ends at once. */
   live?: RunningLive
   checks: CheckQueue
+  evidence: EvidenceQueue
   settings: Settings
   /** Signs cookies and keys the hashes of session tokens. */
   secretKey: KeyObject
@@ -171,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findSession,
     useSession,
     openUpload,
-    renewWhileRunning,
+    renewWhileRunning: renewingWith(useSession),
     dropUpload,
     unfinished,
     load: shareLoad(options.load ?? {}),
@@ -181,6 +191,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addScreens(app, options)
   return app
 }
+
+/** A running upload keeps its own place, and the session of who sends it. */
+const renewingWith = (renew: typeof useSession) => (ctx: Context, id: string) =>
+  renewWhileRunning(ctx, {
+    id,
+    renewSession: async (now) =>
+      ctx.presentedToken && (await renew({ ...ctx, now }, ctx.presentedToken)),
+  })
 
 /** The event streams of this process; they end first when it stops. */
 function addStreams(app: FastifyInstance, options: AppOptions): Streams {
@@ -225,6 +243,8 @@ const handlers = {
   ...waitingHandlers,
   ...fileHandlers,
   ...checkHandlers,
+  ...evidenceHandlers,
+  ...judgmentHandlers,
   ...noteHandlers,
   ...notificationHandlers,
   ...historyHandlers,
@@ -237,7 +257,17 @@ const handlers = {
 }
 
 function toContext(
-  { db, files, mails, checks, settings, secretKey, clock = databaseTime, ...options }: AppOptions,
+  {
+    db,
+    files,
+    mails,
+    checks,
+    evidence,
+    settings,
+    secretKey,
+    clock = databaseTime,
+    ...options
+  }: AppOptions,
   request: Pick<FastifyRequest, 'id' | 'ip' | 'log' | 'headers'>,
 ): VisitorContext {
   return {
@@ -246,6 +276,7 @@ function toContext(
     mails,
     live: options.live ?? noLive,
     checks,
+    evidence,
     settings,
     secretKey,
     now: new Date().toISOString(),

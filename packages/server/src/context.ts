@@ -7,6 +7,7 @@ import { holdAccess, type Holding } from './holds.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Live } from './live/telling.ts'
 import type { CheckQueue } from './queue/check-queue.ts'
+import type { EvidenceQueue } from './queue/evidence-queue.ts'
 import type { MailQueue } from './queue/mail-queue.ts'
 
 /** The parts of the configuration that rules read. */
@@ -55,6 +56,8 @@ export type VisitorContext = {
   live: Live
   /** The queue of checks; ask with `requestChecks`. */
   checks: CheckQueue
+  /** The queue of evidence reports to freeze. */
+  evidence: EvidenceQueue
   settings: Settings
   /** The key for hashes that must not be guessed. A key object never shows its value in a log. */
   secretKey: KeyObject

@@ -1,3 +1,5 @@
+import { processLimits } from '@curbcut/checks/limits.ts'
+
 // The limits of the server alone; those of both ends stand in the contract.
 
 /** Hours after which an upload without renewal, and bytes without a row, may be swept. */
@@ -44,24 +46,32 @@ export const sessionMaxDays = 7
 const dayMinutes = 24 * 60
 
 /**
- * The limits of guesses: this many failures within this many minutes, then a pause of as many minutes.
- * `password` counts by account, known or not. A browser that the account knows has its own count,
- * `known_browser`, instead. The others count by network address, but `sign_in` and `forgot` not in a
- * known browser. The last four limit mails, not guesses. `mailed_code`: codes that visitors can have
- * mailed, by account, and apart by known browser. `invitation`: how often account managers invite one
- * address. The others: mails to a person who is not verified, by one sender and by all.
+ * The limits of tries: this many within this many minutes, then a pause of as many minutes. What each
+ * counts, and by what, stands beside it.
  */
 export const tryLimits = {
+  /** Wrong passwords, by account, known or not. */
   password: { tries: 10, minutes: 15 },
+  /** Instead of them, those in a browser that the account knows, by account. */
   known_browser: { tries: 10, minutes: 15 },
+  /** Sign-ins that fail, by network address; not those in a known browser. */
   sign_in: { tries: 100, minutes: 15 },
+  /** Wrong codes, by network address. */
   code: { tries: 30, minutes: 15 },
+  /** Forgotten passwords, by network address; not those in a known browser. */
   forgot: { tries: 20, minutes: 15 },
+  /** Contact messages, by network address. */
   contact: { tries: 10, minutes: 60 },
+  /** Codes that visitors have mailed, by account, and apart by known browser. */
   mailed_code: { tries: 10, minutes: 15 },
+  /** Invitations of account managers, by invited address. */
   invitation: { tries: 5, minutes: dayMinutes },
+  /** Mails of one sender to a person who is not verified. */
   mail_by_sender: { tries: 5, minutes: dayMinutes },
+  /** Mails of all senders to a person who is not verified. */
   mail_to_unverified: { tries: 20, minutes: dayMinutes },
+  /** Reports that are verified, by network address. */
+  verify: { tries: 300, minutes: 15 },
 } as const
 export type TryKind = keyof typeof tryLimits
 
@@ -100,7 +110,8 @@ export const idempotencyHours = 24
  * The event streams of browsers. A session or person with too many loses the oldest: a browser needs
  * one. Milliseconds: how often their sessions are judged, after how long a browser comes again that lost
  * its place, whose session ended or whose process stops, and for how long a change is told to those who
- * come after it.
+ * come after it. `spread`: where more than `from` hear a change, they read one after the other, this far
+ * apart, and the last no later than that.
  */
 export const streamLimits = {
   perSession: 6,
@@ -112,6 +123,7 @@ export const streamLimits = {
   crowdedRetryMs: 60_000,
   stopRetryMs: { least: 200, spread: 800 },
   toldAgainMs: 5_000,
+  spread: { from: 20, eachMs: 5, mostMs: 1_000 },
 } as const
 
 /**
@@ -121,7 +133,9 @@ export const streamLimits = {
 export const checkLimits = {
   documentBytes: 200 * 1024 ** 2,
   seconds: 60,
-  residentBytes: 512 * 1024 ** 2,
-  heapMegabytes: 400,
+  ...processLimits,
   answerBytes: 4 * 1024 ** 2,
 } as const
+
+/** Hours after which an evidence report is frozen although some check has not ended. */
+export const longestPreparationHours = 24

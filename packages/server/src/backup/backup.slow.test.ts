@@ -33,7 +33,7 @@ beforeAll(async () => {
   await fillSource()
   backup = join(parent, 'backup')
   await back(source, backup)
-}, 60_000)
+})
 
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
@@ -204,7 +204,7 @@ test('a restore that is killed leaves nothing that starts, and may be run again'
   // The start has migrated the data.
   const { migrations } = await back(target, join(parent, 'started'))
   expect(migrations.length).toBeGreaterThan(migrationCount)
-}, 90_000)
+})
 
 test('a restore refuses a DATA_DIR that holds something, and leaves that alone', async () => {
   const holdings = { database: 'a database', 'files/ab': 'documents', 'secret-key': 'a secret key' }

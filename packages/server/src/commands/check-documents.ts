@@ -1,28 +1,32 @@
+import { parseArgs } from 'node:util'
 import { configOfProcess } from '#server/config.ts'
 import { createDb } from '#server/db/connect.ts'
 import { StartRefused } from '#server/db/start-refused.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { requestAllChecks } from '#server/features/checks/request-all.ts'
+import { repeatAllChecks, requestAllChecks } from '#server/features/checks/request-all.ts'
 import { openQueues } from '#server/queue/open-queues.ts'
 import { joinDatabase } from '#server/start/open-database.ts'
 import { pino } from 'pino'
 
 /**
- * `npm run check-documents`: asks for the checks of all documents that have none by the present engine. The
- * product makes them, now or at its next start. May run beside it.
+ * `npm run check-documents [-- --again]`: asks for the checks of all documents that have none by the present
+ * engine, and with `--again` once more for those that failed or took too long. The product makes them, now or
+ * at its next start. May run beside it.
  */
-async function run() {
+async function run({ isAgain }: { isAgain: boolean }) {
   const end = (line: string) => void process.stderr.write(`${line}\n`)
   const database = await joinDatabase(configOfProcess(), { log: end, onLost: end })
   const queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
   try {
-    const asked = await requestAllChecks({
+    const ctx = {
       db: createDb<Tables>(database.pool),
       checks: queues.checks,
       now: new Date().toISOString(),
       // The worker of the running product looks by itself.
       afterCommit: () => {},
-    })
+    }
+    const repeated = isAgain ? await repeatAllChecks(ctx) : 0
+    const asked = repeated + (await requestAllChecks(ctx))
     process.stdout.write(`documents to check: ${asked.toLocaleString('en')}\n`)
   } finally {
     await queues.stop()
@@ -31,7 +35,8 @@ async function run() {
 }
 
 try {
-  await run()
+  const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } })
+  await run({ isAgain: values.again })
 } catch (error) {
   const { message, stack } = error as Error
   process.stderr.write(`${error instanceof StartRefused ? message : (stack ?? message)}\n`)

@@ -41,13 +41,14 @@ async function refuseStranger(db: Db, files: FileStore) {
 }
 
 function summaryOf(verified: Verified) {
-  const [documents, bytes, objects, faults] = [
+  const [documents, bytes, objects, reports, faults] = [
     verified.documents,
     verified.sizeBytes,
     verified.objects,
+    verified.reports,
     verified.faults,
   ].map((count) => count.toLocaleString('en'))
-  return `documents ${documents} with ${bytes} bytes, objects ${objects}, faults ${faults}`
+  return `documents ${documents} with ${bytes} bytes, objects ${objects}, reports ${reports}, faults ${faults}`
 }
 
 try {

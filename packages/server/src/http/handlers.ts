@@ -74,7 +74,7 @@ type ExportOf<R> = R extends { formats: readonly (infer Format)[] }
     ? ExportAnswers[Format]
     : never
   : never
-type ExportAnswers = { csv: CsvAnswer; pdf: MadeAnswer }
+type ExportAnswers = { csv: CsvAnswer; json: MadeAnswer; pdf: MadeAnswer }
 
 type ContextOf<R> = R extends { access: 'public' } ? VisitorContext : Context
 type Input<R> = RouteInput<R> & { files: StoredObject[] }

@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { db } = database
   const [files, settings, secretKey] = [folderStore(folder), testSettings, testSecretKey]
   queues = await openQueues(database.pool, { log: pino({ level: 'silent' }) })
-  const { mails, checks } = queues
-  const kept = { db, files, mails, checks, settings, secretKey }
+  const { mails, checks, evidence } = queues
+  const kept = { db, files, mails, checks, evidence, settings, secretKey }
   const isReady = () => Promise.resolve(true)
   const app = await buildApp({ ...kept, trustProxy: false, isReady })
   parts = { ...kept, app }

@@ -30,6 +30,8 @@ function mountRoute(app: FastifyInstance, name: RouteName, options: MountOptions
     onRequest: async (request, reply) => {
       // Nothing stores what one person may see; documents set their own header.
       reply.header('cache-control', 'no-store')
+      // Addresses of public pages are handed on, and still for nobody to find.
+      reply.header('x-robots-tag', 'noindex')
       options.load.refuseTooMuch(route, reply)
       await admit(route, request, options)
     },

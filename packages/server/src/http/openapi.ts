@@ -125,10 +125,9 @@ function toAnswerContent(route: Route) {
   if (route.response === 'events') {
     return { 'text/event-stream': { schema: toOutputSchema(changeSchema) } }
   }
-  const others = (route.formats ?? []).map((format) => [
-    exportMediaTypes[format],
-    { schema: { type: 'string' } },
-  ])
+  // The JSON of a format has the media type of the envelope, which says more.
+  const formats = (route.formats ?? []).filter((format) => format !== 'json')
+  const others = formats.map((format) => [exportMediaTypes[format], { schema: { type: 'string' } }])
   const schema = z.object({
     message: z.optional(z.string()),
     data: route.response,

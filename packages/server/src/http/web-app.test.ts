@@ -62,6 +62,20 @@ test('the frame of previews has no origin, no network, and one script, known by 
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
+test('the public page of a report alone may compile WebAssembly, and no search engine keeps it', async () => {
+  const verify = await get(`/verify/${'0'.repeat(32)}`)
+  const screen = await get('/jobs')
+
+  expect([verify.statusCode, verify.body]).toEqual([200, screen.body])
+  expect(verify.headers['x-robots-tag']).toBe('noindex')
+  expect(verify.headers['cache-control']).toBe('no-cache')
+  const policy = String(screen.headers['content-security-policy'])
+  expect(policy).not.toContain('unsafe')
+  expect(verify.headers['content-security-policy']).toBe(
+    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  )
+})
+
 test('of our pages only those that we serve may be framed, by our own screens', async () => {
   const { headers } = await get('/jobs')
 

@@ -12,6 +12,13 @@ const yearSeconds = 31_536_000
 /** The page with the licenses of the packages in the web app. */
 const licensesPath = '/licenses'
 
+/** The pages that need other headers than the rest, each with what lies below it. */
+const pagesApart = [
+  // The public pages of reports: there browsers compute the hashes of documents (decisions/065), and nobody
+  // comes by a search engine.
+  { path: '/verify', isUnlisted: true, mayCompile: true },
+] as const
+
 type WebApp = {
   /** The folder of the built web app. */
   folder: string
@@ -48,7 +55,8 @@ export async function serveWebApp(app: FastifyInstance, { folder, idleHours, pag
   await servePreviewFrame(app, folder)
   app.setNotFoundHandler((request, reply) => {
     if (!mayBeScreen(request)) throw new AppError('unknown_address')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const policy = String(reply.getHeader('content-security-policy'))
+    return reply.headers(headersOf(request.url, policy)).type('text/html; charset=utf-8').send(page)
   })
 }
 
@@ -60,6 +68,21 @@ export function toAnsweredUrl({ url = '/', method = '', headers }: IncomingMessa
   const isNavigation = headers.accept?.includes('text/html') && mayBeScreen({ url, method })
   return isNavigation && !isReadable(url) ? '/' : url
 }
+
+/** The headers of the page at this address; `policy` is that of all. */
+function headersOf(url: string, policy: string): Record<string, string> {
+  const asked = url.split('?', 1)[0] ?? ''
+  const apart = pagesApart.find(({ path }) => asked === path || asked.startsWith(`${path}/`))
+  return {
+    'cache-control': 'no-cache',
+    ...(apart?.isUnlisted && { 'x-robots-tag': 'noindex' }),
+    ...(apart?.mayCompile && { 'content-security-policy': withWebAssembly(policy) }),
+  }
+}
+
+/** WebAssembly is no `eval`: the rest of the policy stays as it is. */
+const withWebAssembly = (policy: string) =>
+  policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 const mayBeScreen = ({ url, method }: { url: string; method: string }) =>
   ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)([/?]|$)/.test(url)

@@ -108,15 +108,27 @@ function addStream(room: Room, response: ServerResponse, viewer: Viewer) {
 
 function deliver({ streams, recent, judge }: Room, tellings: readonly Told[]) {
   recent.add(tellings)
-  for (const stream of streams) {
+  const hearing = [...streams].flatMap((stream) => {
     const heard = tellings.filter((told) => isTold(told, stream))
+    return heard.length > 0 ? [{ stream, heard }] : []
+  })
+  const apartMs = spreadOver(hearing.length)
+  for (const [index, { stream, heard }] of hearing.entries()) {
     if (heard.some(({ isAboutAccess }) => isAboutAccess)) judge.now(stream)
-    write(stream, toTexts(heard))
+    write(stream, toTexts(heard, Math.round(index * apartMs)))
   }
 }
 
-const toTexts = (tellings: readonly Told[]) =>
-  tellings.map(({ change }) => (change ? toText(change) : '')).join('')
+/** Milliseconds between the reads of this many, who would otherwise all ask at the same moment. */
+function spreadOver(count: number): number {
+  const { from, eachMs, mostMs } = streamLimits.spread
+  return count > from ? Math.min(eachMs, mostMs / count) : 0
+}
+
+const toTexts = (tellings: readonly Told[], inMs = 0) =>
+  tellings
+    .map(({ change }) => (change ? toText(inMs > 0 ? { ...change, inMs } : change) : ''))
+    .join('')
 
 function write(stream: Stream, text: string) {
   const { response, held } = stream

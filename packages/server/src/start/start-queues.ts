@@ -5,6 +5,7 @@ import { checkInProcess } from '#server/checker/check-in-process.ts'
 import type { Config } from '#server/config.ts'
 import type { Settings } from '#server/context.ts'
 import type { Db } from '#server/db/tables.ts'
+import { freezeEdition } from '#server/features/evidence/freeze-edition.ts'
 import { runCheck } from '#server/features/checks/run-check.ts'
 import type { Live } from '#server/live/telling.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -24,22 +25,24 @@ type Parts = {
   logger: FastifyBaseLogger
 }
 
-/** The queues of mails and checks with their workers. */
+/** The queues of mails, checks and reports with their workers. */
 export async function startQueues({ pool, isAlone, ...parts }: Parts) {
-  const { config, db, files, live, logger } = parts
-  const { mails, checks, stop } = await openQueues(pool, { log: logger, isAlone })
+  const { config, db, files, live, settings, secretKey, logger } = parts
+  const { mails, checks, evidence, stop } = await openQueues(pool, { log: logger, isAlone })
   const closeMailer = await startMails({ ...parts, queue: mails }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   const { checkWorkers: atOnce } = config
-  const work = { db, files, live, check: checkInProcess }
+  const work = { db, files, live, evidence, check: checkInProcess }
   if (atOnce > 0) {
     await checks.work((request, signal) => runCheck(work, request, signal), { atOnce })
   }
+  const freezing = { db, live, settings, secretKey }
+  await evidence.work((request) => freezeEdition(freezing, request), { atOnce: 1 })
   const stopQueues = async () => {
     await stop()
     closeMailer()
   }
-  return { mails, checks, stopQueues }
+  return { mails, checks, evidence, stopQueues }
 }

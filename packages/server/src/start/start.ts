@@ -41,7 +41,9 @@ type Listeners = {
   /** The database is gone for good: the process has to end. */
   onLost(line: string): void
   /** Fills the database before the first request. */
-  prepare?(place: Pick<AppOptions, 'db' | 'files' | 'secretKey'>): Promise<void>
+  prepare?(
+    place: Pick<AppOptions, 'db' | 'files' | 'secretKey'> & Pick<Config, 'publicUrl'>,
+  ): Promise<void>
   /**
    * The folder of the built web app; if it returns undefined, only the API is served. Absent: builds the
    * web app if its sources have changed.
@@ -76,7 +78,7 @@ async function startOn(
   // After all refusals, because it may take a while.
   const webFolder = await findWebApp()
   const { db, files } = parts
-  await prepare?.({ db, files, secretKey })
+  await prepare?.({ db, files, secretKey, publicUrl: config.publicUrl })
 
   const { pool, isOurs: isAlone } = database
   const live = openLive(database.address, { db, log: parts.logger })

@@ -1,6 +1,6 @@
 import { accessDays, addDays, dayOf, deliveredDays, notificationDays } from '@curbcut/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Settings } from '#server/context.ts'
+import type { VisitorContext } from '#server/context.ts'
 import { runAlone } from '#server/db/run-alone.ts'
 import type { Db } from '#server/db/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
@@ -8,6 +8,7 @@ import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepTries } from '#server/features/tries/try-service.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
+import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
 import { sweepDeletedFiles } from '#server/features/files/sweep-deleted-files.ts'
 import { sweepUploads } from '#server/features/files/upload-service.ts'
 import {
@@ -15,13 +16,16 @@ import {
   deleteWaitingCountsBefore,
 } from '#server/features/jobs/waiting-repository.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notification-repository.ts'
-import { releaseAllPlaces, removePlacesBefore } from '#server/http/documents/export-places.ts'
+import { releaseAllPlaces, removePlacesBefore } from '#server/exports/export-places.ts'
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '#server/limits.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 
-type Parts = { db: Db; files: FileStore; settings: Settings; log: FastifyBaseLogger }
+type Parts = { db: Db; files: FileStore; log: FastifyBaseLogger } & Pick<
+  VisitorContext,
+  'settings' | 'evidence'
+>
 
 const everyMs = 10 * minuteMs
 
@@ -46,8 +50,8 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
 /**
  * Sweeps once: unfinished uploads older than an hour, bytes of files deleted 30 days ago, sessions,
  * tries, codes, old sign-ins and addresses, old messages of visitors, old news, who looked at which job and
- * what was completed when, old idempotency keys and interrupted exports. Processes on one database take turns:
- * false if another one is sweeping.
+ * what was completed when, old idempotency keys and interrupted exports. Asks for reports that were
+ * forgotten. Processes on one database take turns: false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -66,6 +70,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removePlacesBefore(parts.db, hoursAgo(1)),
+    () => sweepEditions(parts, now),
   ]
   return runAlone(parts.db, 'sweeping', async () => {
     for (const step of steps) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     select gen_random_uuid(), organization_id, created_by, number || ' job', 'CREATED', now()
     from jobs, generate_series(1, ${jobCount - 1}::int) as number
     where jobs.id = ${world.job.id}`.execute(parts.db)
-}, 60_000)
+})
 
 const anAdministrator = () => aUser(parts.db, 'RM_ADM')
 
@@ -266,9 +266,9 @@ describe('two exports at a time', () => {
 
 /** Starts the product again on the same database. */
 async function anotherProcess(): Promise<string> {
-  const { db, files, mails, checks, settings } = parts
+  const { db, files, mails, checks, evidence, settings } = parts
   const app = await buildApp({
-    ...{ db, files, mails, checks, settings, secretKey: testSecretKey },
+    ...{ db, files, mails, checks, evidence, settings, secretKey: testSecretKey },
     trustProxy: false,
     isReady: () => Promise.resolve(true),
   })

@@ -2,9 +2,9 @@ import { finished, Readable } from 'node:stream'
 import { exportMediaTypes } from '@curbcut/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { holdExportPlace, type ExportPlace } from '#server/exports/hold-export-place.ts'
 import { attachment } from './content-disposition.ts'
 import type { CsvAnswer } from '#server/http/handlers.ts'
-import { holdExportPlace, type ExportPlace } from './hold-export-place.ts'
 
 /**
  * Sends a table at the client's pace, one piece at a time. A failure before the first piece is an

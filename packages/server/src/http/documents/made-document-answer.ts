@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { withExportPlace } from '#server/exports/hold-export-place.ts'
 import { attachment } from './content-disposition.ts'
 import { sendDocument } from './document-answer.ts'
 import type { MadeAnswer } from '#server/http/handlers.ts'
-import { holdExportPlace } from './hold-export-place.ts'
 import { requestedPart } from './requested-part.ts'
 
 /**
@@ -24,8 +24,7 @@ export async function sendMadeDocument(reply: FastifyReply, { made }: MadeAnswer
     })
     return reply.send(Readable.from([]))
   }
-  const place = await holdExportPlace(ctx)
-  const bytes = await made.make().finally(() => place.giveBack())
+  const bytes = await withExportPlace(ctx, () => made.make())
   const open = ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
     Readable.from([bytes.subarray(start, end + 1)])
   const document = { name, mediaType, etag, sizeBytes: bytes.length, isInline: false, open }
