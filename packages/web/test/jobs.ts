@@ -1,9 +1,10 @@
 import type {
+  CheckSummary,
   FileVersion,
   HistoryEntry,
-  Job,
   JobFile,
   JobWithFiles,
+  ListedJob,
   Note,
   Person,
   Role,
@@ -25,7 +26,7 @@ export const somebodyElse = (role: Role): Person =>
   somebody(role, { _id: anId(0xee), firstName: 'Other', lastName: 'Demo' })
 
 /** A job as lists give it. */
-export function aJob(changes: Partial<Job> = {}): Job {
+export function aJob(changes: Partial<ListedJob> = {}): ListedJob {
   return {
     _id: anId(0x100),
     job_name: 'Demo job',
@@ -40,6 +41,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     priority: 'NORMAL',
     organization: { ...demoOrganization, isArchived: false },
     created_by: somebodyElse('RM_CLI'),
+    check: null,
     ...changes,
   }
 }
@@ -48,8 +50,8 @@ export function aJob(changes: Partial<Job> = {}): Job {
 export const aJobPage = (changes: Partial<JobWithFiles> = {}): JobWithFiles => ({
   ...aJob(changes),
   files: changes.files ?? [],
+  has_report: changes.has_report ?? false,
   returned: changes.returned ?? null,
-  check: changes.check ?? null,
 })
 
 /** A file of the demo job. */
@@ -69,6 +71,9 @@ export function aFile(changes: Partial<JobFile> = {}): JobFile {
     isNonBillable: false,
     simple_pages: null,
     complex_pages: null,
+    page_note: null,
+    delivery_reason: null,
+    alreadyRemediated: null,
     check: null,
     versions: [],
     ...changes,
@@ -85,6 +90,13 @@ export const aVersion = (changes: Partial<FileVersion> = {}): FileVersion => ({
   uploaded_by: somebodyElse('RM_REM'),
   createdAt: '2026-11-13T09:00:00.000Z',
   check: null,
+  author: null,
+  ...changes,
+})
+
+/** The check of a document, in a line. */
+export const aCheckSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
+  ...{ state: 'done', pages: 12, isPageCountEstimated: false, barriers: 3, isForPeople: false },
   ...changes,
 })
 
@@ -111,6 +123,8 @@ export const anEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   reason: null,
   file_name: null,
   note: null,
+  page_note: null,
+  check: null,
   ...changes,
 })
 

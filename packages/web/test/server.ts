@@ -52,13 +52,23 @@ export const server = setupServer(
   handlerFor('countJobs', { in_progress: 0, in_review: 0, completed: 0 }),
   handlerFor('listClientNotes', { messages: [], hasOlder: false }),
   handlerFor('listRemediatorNotes', { messages: [], hasOlder: false }),
+  handlerFor('listJudgments', {
+    data: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+    ...{ judged: 0, conditions: 0, versions: 0 },
+  }),
   handlerFor('listHistory', {
     data: [],
     pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
   }),
+  handlerFor('listEvidenceReports', {
+    data: [],
+    pagination: { page: 1, limit: 100, total: 0, totalPages: 0 },
+  }),
   handlerFor('getOrganizations', [demoOrganization]),
   handlerFor('listInvitations', []),
   handlerFor('listViews', []),
+  handlerFor('getCheck', null),
   handlerFor('listNotifications', {
     data: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },

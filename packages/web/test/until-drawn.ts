@@ -6,8 +6,8 @@ type NodeTimers = { setImmediate: (act: () => void) => unknown }
 const { setImmediate: afterwards } = globalThis as typeof globalThis & NodeTimers
 
 configure({
-  // The first test of a file loads its screens, which takes a busy machine more than the usual second.
-  asyncUtilTimeout: 10_000,
+  // The first test of a file loads its screens, which took a busy machine more than ten seconds.
+  asyncUtilTimeout: 30_000,
   // The library itself goes on after a timer, which on a busy machine overtakes what React has begun.
   asyncWrapper: (act) =>
     asyncWrapper(async () => {

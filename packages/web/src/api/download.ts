@@ -5,7 +5,7 @@ import { organizationHeader, toFailure, type ApiMeta, type EndpointOptions } fro
 import { toRefusal, type ApiError } from './errors.ts'
 import { splitArg, toFormValues } from './request.ts'
 
-type Params = Record<string, string>
+type Params = Record<string, string | undefined>
 type Outcome =
   | { data: null; error?: undefined; meta: ApiMeta }
   | { data?: undefined; error: ApiError; meta: ApiMeta }

@@ -15,7 +15,11 @@ export function tagsOf({ kind, id = '' }: OneChange): Tags {
     case 'remediator_notes':
       return [{ type: 'Note', id }]
     case 'checks':
-      return [{ type: 'File', id }]
+      // The job sums up the checks of its documents, and its history tells how they ended.
+      return [
+        { type: 'File', id },
+        { type: 'Job', id },
+      ]
     case 'people':
     case 'availability':
       return ['User']

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from '#web/app/store.ts'
 import { jobsApi } from '#web/features/jobs/jobs-api.ts'
 import { answer } from '#test/server.ts'
@@ -7,6 +7,8 @@ import { openReReading } from './re-read.ts'
 const jobs = [{ type: 'Job', id: 'LIST' }] as const
 const counts = { in_progress: 1, in_review: 0, completed: 0 }
 const countJobs = jobsApi.endpoints.countJobs
+
+afterEach(() => void vi.useRealTimers())
 
 function opened() {
   const store = createStore()
@@ -41,4 +43,57 @@ test('what no screen shows any more is forgotten, so that the next one asks', as
 
   await expect.poll(() => countJobs.select(undefined)(store.getState()).data).toBeUndefined()
   expect(calls).toHaveLength(1)
+})
+
+test('the first change after a rest is read at once, the following ones once in two seconds', async () => {
+  const calls = answer('countJobs', counts)
+  const { store, reading } = opened()
+  await store.dispatch(countJobs.initiate(undefined))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const isRead = () =>
+    vi.waitFor(() => expect(countJobs.select(undefined)(store.getState()).status).toBe('fulfilled'))
+
+  vi.advanceTimersByTime(1)
+  reading.tags(jobs)
+  vi.advanceTimersByTime(0)
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await isRead()
+  for (let change = 0; change < 19; change += 1) {
+    vi.advanceTimersByTime(100)
+    reading.tags(jobs)
+  }
+  expect(calls).toHaveLength(2)
+  vi.advanceTimersByTime(100)
+
+  await vi.waitFor(() => expect(calls).toHaveLength(3))
+})
+
+test('a read that waits its turn is put off by no further change', async () => {
+  const calls = answer('countJobs', counts)
+  const { store, reading } = opened()
+  await store.dispatch(countJobs.initiate(undefined))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+
+  vi.advanceTimersByTime(1)
+  reading.tags(jobs, 500)
+  vi.advanceTimersByTime(400)
+  reading.tags(jobs, 300)
+  expect(calls).toHaveLength(1)
+  vi.advanceTimersByTime(100)
+
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+})
+
+test('a stream that begins anew takes back no change that was heard before', async () => {
+  const calls = answer('countJobs', counts)
+  const { store, reading } = opened()
+  await store.dispatch(countJobs.initiate(undefined))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+
+  vi.advanceTimersByTime(1)
+  reading.tags(jobs, 100)
+  reading.everything({ before: Date.now() - 4_000, withinMs: 0 })
+  vi.advanceTimersByTime(0)
+
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
 })

@@ -25,41 +25,53 @@ type Endpoint = {
  * hidden. RTK Query's own way waits until no call runs at all, an upload too.
  */
 export function openReReading(store: Store) {
-  /** When each read became stale. */
-  const stale = new Map<string, number>()
-  const readAgain = reader(store)
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const plan = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(work, ms)
-  }
-  const work = () => {
-    if (document.visibilityState === 'hidden') return
-    let next = Infinity
-    for (const [key, staleAt] of stale) {
-      const again = readAgain(key, staleAt)
-      if (again === undefined) stale.delete(key)
-      else next = Math.min(next, again)
-    }
-    if (next < Infinity) plan(next)
-  }
-  const spoil = (keys: readonly string[], { at, inMs }: { at: number; inMs: number }) => {
-    for (const key of keys) stale.set(key, at)
-    if (keys.length > 0) plan(inMs)
-  }
-  document.addEventListener('visibilitychange', work)
+  const { spoil, close } = openDueReads(reader(store))
   return {
-    /** What has one of these tags is stale. */
-    tags(tags: Tags) {
+    /** What has one of these tags is stale, and is read in so many milliseconds. */
+    tags(tags: Tags, inMs = 0) {
       const entries = api.util.selectInvalidatedBy(store.getState(), tags)
       const keys = entries.map(({ queryCacheKey }) => queryCacheKey)
-      spoil(keys, { at: Date.now(), inMs: 0 })
+      spoil(keys, { at: Date.now(), inMs })
     },
     /** All that was asked before this time may be stale; the browsers of all people need not ask at once. */
     everything({ before, withinMs }: { before: number; withinMs: number }) {
       const keys = Object.keys(store.getState().api.queries)
       spoil(keys, { at: before, inMs: Math.random() * withinMs })
+    },
+    close,
+  }
+}
+
+/** The reads to repeat, each when it is due: what comes later makes none later. */
+function openDueReads(readAgain: ReturnType<typeof reader>) {
+  /** Since when each read is stale, and when it is due. */
+  const stale = new Map<string, { at: number; dueAt: number }>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const plan = () => {
+    clearTimeout(timer)
+    const next = Math.min(...[...stale.values()].map(({ dueAt }) => dueAt))
+    if (next < Infinity) timer = setTimeout(work, Math.max(0, next - Date.now()))
+  }
+  const work = () => {
+    if (document.visibilityState === 'hidden') return
+    for (const [key, one] of stale) {
+      if (one.dueAt > Date.now()) continue
+      const again = readAgain(key, one.at)
+      if (again === undefined) stale.delete(key)
+      else one.dueAt = Date.now() + again
+    }
+    plan()
+  }
+  document.addEventListener('visibilitychange', work)
+  return {
+    spoil(keys: readonly string[], { at, inMs }: { at: number; inMs: number }) {
+      const dueAt = Date.now() + inMs
+      for (const key of keys) {
+        const known = stale.get(key) ?? { at, dueAt }
+        stale.set(key, { at: Math.max(known.at, at), dueAt: Math.min(known.dueAt, dueAt) })
+      }
+      plan()
     },
     close() {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import type { Job } from '@curbcut/contract'
+import type { Job, JobWithFiles } from '@curbcut/contract'
 import {
   isFulfilled,
   isRejectedWithValue,
@@ -41,14 +41,17 @@ export function createToastMiddleware(reloadAt: ReloadAt): Middleware<object, Ro
 }
 
 type Dispatch = (action: UnknownAction) => unknown
+type Query = { endpointName?: string; data?: unknown }
+type State = RootState & { api?: { queries: Record<string, Query | undefined> } }
 
-function tellSuccess(dispatch: Dispatch, { toasts }: RootState, action: object) {
+function tellSuccess(dispatch: Dispatch, state: State, action: object) {
+  const { toasts } = state
   const { call, message: text } = metaOf(action) ?? {}
   if (call !== undefined && toasts.toasts.some((toast) => toast.call === call)) {
     dispatch(callAnswered(call))
   }
   if (isMutation(action) && text !== undefined) {
-    dispatch(showToast({ tone: 'success', text, ...aboutJob(action) }))
+    dispatch(showToast({ tone: 'success', text, ...aboutJob(action), ...aboutFile(state, action) }))
   }
 }
 
@@ -59,6 +62,19 @@ function aboutJob(action: object): Pick<Message, 'about'> {
   const job = payload?.done?.length === 1 ? payload.done[0] : payload
   if (typeof job?._id !== 'string' || typeof job.job_name !== 'string') return {}
   return { about: { name: job.job_name, path: paths.job(job._id) } }
+}
+
+/** Names the file, where the call was about one: several are done one after the other, with the same words. */
+function aboutFile({ api }: State, action: object): Pick<Message, 'file'> {
+  const { jobId, fileId } = (action as { meta?: ThunkMeta }).meta?.arg?.originalArgs ?? {}
+  if (fileId === undefined) return {}
+  const page = Object.values(api?.queries ?? {}).find((query) => {
+    const job = query?.data as Partial<JobWithFiles> | undefined
+    return query?.endpointName === 'getJob' && job?._id === jobId
+  })
+  const { files = [] } = (page?.data ?? {}) as Partial<JobWithFiles>
+  const name = files.find(({ _id }) => _id === fileId)?.file_name
+  return name === undefined ? {} : { file: name }
 }
 
 type Failure = Partial<ApiMeta> & { error: ApiError }
@@ -110,7 +126,14 @@ const pastCodes: ReadonlySet<ApiError['code']> = new Set([
   'statement_paid',
 ])
 
-type ThunkMeta = { arg?: { type?: string; subscribe?: boolean }; baseQueryMeta?: ApiMeta }
+type ThunkMeta = {
+  arg?: {
+    type?: string
+    subscribe?: boolean
+    originalArgs?: { jobId?: string; fileId?: string } | undefined
+  }
+  baseQueryMeta?: ApiMeta
+}
 
 function isMutation(action: object): boolean {
   return (action as { meta?: ThunkMeta }).meta?.arg?.type === 'mutation'

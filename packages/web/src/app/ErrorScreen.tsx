@@ -1,6 +1,7 @@
 import { texts } from '@curbcut/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
+import { hasCopied } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { WindowTitle } from '#web/ui/WindowTitle.tsx'
 import { ScreenNotFetched } from './screen-not-fetched.ts'
@@ -90,16 +91,6 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 const copied = 'Copied.'
 const notCopied = 'This browser does not allow copying. Open the details and copy them from there.'
-
-/** The clipboard exists only on https and on loopback names, and the reader may refuse it. */
-async function hasCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function detailsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)

@@ -4,11 +4,22 @@ import { KeptComments } from '#web/features/notes/KeptComments.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { JobOverview } from './JobOverview.tsx'
+import { OtherOrganization } from './OtherOrganization.tsx'
 import { PrintedJob } from './PrintedJob.tsx'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
 
 const JobFilesPanel = laterPart(
   async () => (await import('#web/features/files/JobFilesPanel.tsx')).JobFilesPanel,
+  <Loading />,
+)
+
+const ReviewPanel = laterPart(
+  async () => (await import('#web/features/review/ReviewPanel.tsx')).ReviewPanel,
+  <Loading />,
+)
+
+const JobReportPanel = laterPart(
+  async () => (await import('#web/features/evidence/JobReportPanel.tsx')).JobReportPanel,
   <Loading />,
 )
 
@@ -19,10 +30,17 @@ export function JobRoute() {
       panels={{
         details: (job) => <JobOverview job={job} />,
         files: (job) => <JobFilesPanel job={job} />,
+        review: (job) => <ReviewPanel job={job} />,
+        report: (job) => <JobReportPanel job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
         printed: (job) => <PrintedJob job={job} />,
       }}
-      renderKept={(jobId) => <KeptComments jobId={jobId} threads={noteThreads} withOutbox />}
+      renderKept={(jobId) => (
+        <>
+          <OtherOrganization />
+          <KeptComments jobId={jobId} threads={noteThreads} withOutbox />
+        </>
+      )}
     />
   )
 }

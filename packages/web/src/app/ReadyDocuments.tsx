@@ -7,7 +7,7 @@ import { useActor } from '#web/state/session.ts'
 export function ReadyDocuments({ job }: { job: Job }) {
   const actor = useActor()
   if (!hasReadyDocuments(actor, job)) return null
-  const { _id: jobId, no_of_files: files } = job
+  const { no_of_files: files } = job
   return (
     <section
       aria-label="Ready documents"
@@ -16,7 +16,7 @@ export function ReadyDocuments({ job }: { job: Job }) {
       <p className="text-title font-semibold">
         {files === 1 ? '1 document is ready' : `${formatCount(files)} documents are ready`}
       </p>
-      <DownloadAll jobId={jobId} tone="primary" />
+      <DownloadAll job={job} tone="primary" />
     </section>
   )
 }

@@ -24,9 +24,10 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
   }
   return (
     <Toasts
-      toasts={toasts.toReversed().map(({ draftId, about, ...toast }) => ({
+      toasts={toasts.toReversed().map(({ draftId, about, file, ...toast }) => ({
         ...toast,
-        ...(about && about.path !== window.location.pathname && naming(about)),
+        ...(file !== undefined && { about: file }),
+        ...(about && about.path !== window.location.pathname && naming(about, file)),
         ...(draftId !== undefined && drafts[draftId] && { action: 'Reopen form' }),
       }))}
       durationMs={toMilliseconds(seconds)}
@@ -37,7 +38,10 @@ export function ToastRegion({ onOpen }: { onOpen: (path: string) => void }) {
 }
 
 /** On its own page a job needs neither name nor link. */
-const naming = ({ name }: { name: string }) => ({ about: name, action: 'Open' })
+const naming = ({ name }: { name: string }, file: string | undefined) => ({
+  about: file === undefined ? name : `${file}, ${name}`,
+  action: 'Open',
+})
 
 function toMilliseconds(seconds: string): number {
   if (seconds === 'until dismissed') return Infinity

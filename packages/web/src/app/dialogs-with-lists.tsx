@@ -7,6 +7,10 @@ import {
 } from '#web/features/jobs/AssignRemediatorDialog.tsx'
 import { BulkAssignDialog, type BulkAssignProps } from '#web/features/jobs/BulkAssignDialog.tsx'
 import { FilterJobsDialog, type FilterJobsProps } from '#web/features/jobs/FilterJobsDialog.tsx'
+import {
+  CompleteReviewDialog,
+  type CompleteReviewProps,
+} from '#web/features/jobs/CompleteReviewDialog.tsx'
 import type { JobFilesField } from '#web/features/jobs/job-files-field.ts'
 import { JobPicker } from '#web/features/jobs/JobPicker.tsx'
 import { ReturnJobDialog, type ReturnJobProps } from '#web/features/jobs/ReturnJobDialog.tsx'
@@ -20,6 +24,8 @@ import {
 } from '#web/features/organizations/InviteOrganizationDialog.tsx'
 import type { RenderManagers } from '#web/features/organizations/OrganizationFormDialog.tsx'
 import { OrganizationPicker } from '#web/features/organizations/OrganizationPicker.tsx'
+import { FindingsIntoReason } from '#web/features/review/FindingsIntoReason.tsx'
+import { UnsavedJudgments } from '#web/features/review/UnsavedJudgments.tsx'
 import { AccountManagerPicker } from '#web/features/users/AccountManagerPicker.tsx'
 import {
   AvailabilityDialog,
@@ -40,8 +46,15 @@ const renderManagers: RenderManagers = (field) => <AccountManagerPicker {...fiel
 export const AcceptJob = (props: AcceptJobProps) => (
   <AcceptJobDialog {...props} renderFiles={renderFiles} />
 )
+export const CompleteReview = (props: CompleteReviewProps) => (
+  <CompleteReviewDialog {...props} renderUnjudged={(jobId) => <UnsavedJudgments jobId={jobId} />} />
+)
 export const ReturnJob = (props: ReturnJobProps) => (
-  <ReturnJobDialog {...props} renderFiles={renderFiles} />
+  <ReturnJobDialog
+    {...props}
+    renderFiles={renderFiles}
+    renderFindings={(field) => <FindingsIntoReason {...field} />}
+  />
 )
 export const AssignRemediator = (props: AssignRemediatorProps) => (
   <AssignRemediatorDialog {...props} renderPicker={renderRemediators} renderFiles={renderFiles} />

@@ -1,4 +1,5 @@
 import { accountTexts, organizationTexts, texts, userTexts } from '@curbcut/contract'
+import { deliveryTexts } from '#web/features/files/delivery-texts.ts'
 import { rateTexts } from '#web/features/reports/rate-texts.ts'
 import { dialogRow } from '#web/forms/dialogs.ts'
 
@@ -137,6 +138,9 @@ export const dialogs = {
     async () => (await import('#web/features/jobs/DeclineJobDialog.tsx')).DeclineJobDialog,
     { reason: texts.job.returnReason },
   ),
+  'complete-review': dialogRow(
+    async () => (await import('./dialogs-with-lists.tsx')).CompleteReview,
+  ),
   'return-job': dialogRow(async () => (await import('./dialogs-with-lists.tsx')).ReturnJob, {
     reason: texts.job.returnReason,
   }),
@@ -145,7 +149,12 @@ export const dialogs = {
   ),
   'remediate-file': dialogRow(
     async () => (await import('#web/features/files/RemediateFileDialog.tsx')).RemediateFileDialog,
-    { simple_pages: files.columns.simplePages, complex_pages: files.columns.complexPages },
+    {
+      simple_pages: files.columns.simplePages,
+      complex_pages: files.columns.complexPages,
+      page_note: deliveryTexts.pageNote,
+      reason: deliveryTexts.reason,
+    },
   ),
   'date-filter': dialogRow(
     async () => (await import('#web/features/reports/DateFilterDialog.tsx')).DateFilterDialog,
@@ -157,6 +166,10 @@ export const dialogs = {
   'issue-statements': dialogRow(
     async () =>
       (await import('#web/features/statements/IssueStatementsDialog.tsx')).IssueStatementsDialog,
+  ),
+  'withdraw-report': dialogRow(
+    async () =>
+      (await import('#web/features/evidence/WithdrawReportDialog.tsx')).WithdrawReportDialog,
   ),
   'pay-statement': dialogRow(
     async () =>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
 import { aNotification, anInbox } from '#test/notifications.ts'
@@ -26,13 +26,14 @@ const statement = aNotification({
   jobs: 0,
   statement: { _id: anId(0x400), number: 'R-2026-0001' },
 })
+const report = aNotification({ _id: anId(0x904), kind: 'report_ready', move: null })
 
 describe('the inbox', () => {
   test('tells what happened, how much of it is unread, and leads to it', async () => {
-    answer('listNotifications', anInbox([assigned, several, comment, statement]))
+    answer('listNotifications', anInbox([assigned, several, comment, statement, report]))
     const { user } = renderApp({ at: '/jobs', as: 'RM_REM' })
 
-    await user.click(await bell('Notifications, 3 unread'))
+    await user.click(await bell('Notifications, 4 unread'))
 
     const news = within(await panel())
     const lines = await news.findAllByRole('listitem')
@@ -41,12 +42,14 @@ describe('the inbox', () => {
       expect.stringMatching(/^Unread: Now a rush job.*3 jobs$/),
       expect.stringMatching(/^New comment.*Demo job$/),
       expect.stringMatching(/^Unread: Statement issued.*R-2026-0001$/),
+      expect.stringMatching(/^Unread: Report ready.*Demo job$/),
     ])
     expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/jobs/${anId(0x100)}`,
       '/jobs',
       `/jobs/${anId(0x100)}?thread=remediator`,
       `/control-library?statement=${anId(0x400)}`,
+      `/jobs/${anId(0x100)}?tab=report`,
     ])
     expect(news.getByRole('heading', { name: 'This visit' })).toBeVisible()
   })
@@ -269,5 +272,29 @@ describe('the link of a mail', () => {
 
     expect(await screen.findByText(/^This link does not work/)).toBeVisible()
     expect(store.getState().toasts.toasts).toEqual([])
+  })
+})
+
+describe('news that comes while somebody works', () => {
+  const said = () => screen.queryByText(/^New notification/)?.textContent
+
+  test('is said politely, and neither what was there nor what is read is', async () => {
+    answer('listNotifications', anInbox([assigned]))
+    renderApp({ at: '/jobs', as: 'RM_REM' })
+    await bell('Notifications, 1 unread')
+    expect(said()).toBeUndefined()
+
+    answer('listNotifications', anInbox([several, assigned]))
+    fireEvent.focus(window)
+
+    await waitFor(() => expect(said()).toBe('New notification, 2 unread.'))
+    expect(screen.getByText(/^New notification/).closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    )
+    answer('listNotifications', anInbox([]))
+    fireEvent.focus(window)
+    await bell('Notifications')
+    expect(screen.getAllByText(/^New notification/)).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'react-router'
-import { jobPathPattern, paths } from '#web/lib/paths.ts'
+import { jobPathPattern, paths, verifyPathPattern } from '#web/lib/paths.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import { SessionLayout } from './layout/SessionLayout.tsx'
@@ -113,6 +113,12 @@ export const routes: RouteObject[] = [
           {
             lazy: fetching(async () => (await import('./layout/Shell.tsx')).Shell),
             children: signedInScreens,
+          },
+          {
+            path: verifyPathPattern,
+            lazy: fetching(
+              async () => (await import('#web/features/evidence/VerifyPage.tsx')).VerifyPage,
+            ),
           },
           // SessionRoutes redirects from every other address.
           { path: '*', Component: Outlet },

@@ -86,3 +86,9 @@ test('each role begins with its own screen, and has no other one’s', () => {
       expect(redirectFor(signedIn(aPerson(role)), at(address))?.to).toBe(start(role))
   }
 })
+
+test('the public page of a report is the same for everybody', () => {
+  const somebody = [nobody, signedIn(), signedIn(aPerson('RM_CLI', { organization: null }))]
+
+  for (const session of somebody) expect(redirectFor(session, at('/verify/1'))).toBeUndefined()
+})

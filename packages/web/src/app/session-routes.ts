@@ -1,6 +1,6 @@
 import { isClientSide } from '@curbcut/contract'
-import { parsePath, type To } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { matchPath, parsePath, type To } from 'react-router'
+import { paths, verifyPathPattern } from '#web/lib/paths.ts'
 import type { SessionState } from '#web/state/root-state.ts'
 import { firstScreenOf, screenAt } from './screens.ts'
 
@@ -14,6 +14,7 @@ export type Redirect = { to: To; state: { from: string } | null }
  * person without an organization can only choose one, and then has the screens of the role.
  */
 export function redirectFor(session: SessionState, place: Place): Redirect | undefined {
+  if (isOfAnybody(place.pathname)) return undefined
   if (!session.isLoggedIn || !session.user) {
     // After a Logout no address is remembered: the next person starts at the beginning.
     const from = session.ending === 'left' ? null : askedFor(place)
@@ -32,7 +33,10 @@ export function redirectFor(session: SessionState, place: Place): Redirect | und
 
 /** The address to which this one leads while nobody is signed in. */
 export const signedOutPath = (pathname: string): string =>
-  publicPages.includes(pathname) ? pathname : paths.login()
+  publicPages.includes(pathname) || isOfAnybody(pathname) ? pathname : paths.login()
+
+/** The public page of a report asks nobody who they are. */
+const isOfAnybody = (pathname: string): boolean => matchPath(verifyPathPattern, pathname) !== null
 
 function only(path: string, place: Place, from: string | null): Redirect | undefined {
   if (place.pathname === path) return undefined

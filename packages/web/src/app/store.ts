@@ -21,6 +21,7 @@ import {
   toastsReducer,
 } from '#web/state/toasts.ts'
 import { typedPagesForgotten, typedPagesReducer } from '#web/state/typed-pages.ts'
+import { unsavedJudgmentsForgotten, unsavedJudgmentsReducer } from '#web/state/unsaved-judgments.ts'
 import { uploadsReducer } from '#web/state/uploads.ts'
 import { forgetOthers } from '#web/ui/announce-others.ts'
 import { silence } from '#web/ui/LiveAnnouncer.tsx'
@@ -37,6 +38,7 @@ const reducer = combineReducers({
   recents: recentsReducer,
   rows: rowsReducer,
   typedPages: typedPagesReducer,
+  unsavedJudgments: unsavedJudgmentsReducer,
 })
 
 const openAddress: ReloadAt = (path) => window.location.assign(path)
@@ -85,6 +87,15 @@ function fallSilent() {
   forgetOthers()
 }
 
+/** What a person has written and been told goes with them. */
+const owned = [
+  formsForgotten,
+  toastsForgotten,
+  commentsForgotten,
+  typedPagesForgotten,
+  unsavedJudgmentsForgotten,
+]
+
 /**
  * Follows the session. Local storage holds its organization. Forms do not go along into another one. When
  * the session ends, nothing of it stays on the screen or in a live region. If the server ended it, unsent
@@ -93,12 +104,7 @@ function fallSilent() {
  */
 const keepSession: Middleware<object, RootState> = ({ dispatch, getState }) => {
   let writerId: string | undefined
-  const forget = () => {
-    dispatch(formsForgotten())
-    dispatch(toastsForgotten())
-    dispatch(commentsForgotten())
-    dispatch(typedPagesForgotten())
-  }
+  const forget = () => owned.forEach((forgotten) => dispatch(forgotten()))
   return (next) => (action) => {
     const before = getState().session
     if (login.match(action) && action.payload.user._id !== writerId) {

@@ -45,8 +45,8 @@ function follow(store: Store, userId: string) {
   const reading = openReReading(store)
   const hear = (sign: LiveSign) => {
     if (sign.kind === 'change') {
-      const { kind, id } = sign.change
-      if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }))
+      const { kind, id, inMs } = sign.change
+      if (kind !== 'everything') return reading.tags(tagsOf({ kind, id }), inMs)
       return reading.everything({ before: Date.now(), withinMs: spreadMs })
     }
     if (sign.kind === 'hello')

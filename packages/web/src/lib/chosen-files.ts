@@ -3,14 +3,22 @@ import {
   errors,
   fileNameProblem,
   formatCount,
+  formatQuantity,
   texts,
   type Me,
 } from '@curbcut/contract'
 import { useState } from 'react'
-import { formatKilobytes, formatQuantity } from './format.ts'
+import { formatKilobytes } from './format.ts'
+import { useDocumentWarnings } from './use-document-warnings.ts'
 
-/** A chosen document, and the reason why it cannot be sent, if any. */
-export type ChosenFile = { id: string; file: File; problem?: string }
+export type ChosenFile = {
+  id: string
+  file: File
+  /** Why it cannot be sent. */
+  problem?: string
+  /** What is wrong with it, although it can be sent. */
+  warning?: string
+}
 
 /** The progress of a document; the slice of uploads has this shape. */
 type Progress = {
@@ -48,7 +56,11 @@ export function useChosenFiles(limits: Limits, start: Start = {}) {
     setStored(next)
     say(undefined)
   }
-  const chosen = withSurplus(stored, limits.maxFilesPerJob - held)
+  const warnings = useDocumentWarnings(stored)
+  const chosen = withSurplus(stored, limits.maxFilesPerJob - held).map((one) => {
+    const warning = warnings.get(one.id)
+    return warning ? { ...one, warning } : one
+  })
   const problem = chosenFilesProblem(chosen)
   return {
     chosen,
@@ -121,10 +133,11 @@ export function toUploadRows(
   chosen: readonly ChosenFile[],
   progress: Readonly<Record<string, Progress>> = {},
 ) {
-  return chosen.map(({ id, file, problem }) => ({
+  return chosen.map(({ id, file, problem, warning }) => ({
     id,
     name: file.name,
     sizeBytes: file.size,
+    ...(warning && { warning }),
     ...(progress[id] ?? { state: 'waiting' as const }),
     ...(problem && { state: 'refused' as const, reason: problem }),
   }))

@@ -4,7 +4,6 @@ import {
   formatDay,
   formatDayRange,
   formatKilobytes,
-  formatQuantity,
   formatRange,
   formatShortCount,
   formatShortDollars,
@@ -40,11 +39,6 @@ test('the numbers of a scale are short', () => {
 
 test('a month is short where there is little room', () => {
   expect(formatShortMonth('2026-10')).toBe('Oct 2026')
-})
-
-test('one thing is singular', () => {
-  expect(formatQuantity(1, 'job')).toBe('1 job')
-  expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies')
 })
 
 test('the line beside the pager counts from the first to the last row', () => {

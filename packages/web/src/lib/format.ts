@@ -62,11 +62,6 @@ export function formatDayRange({ from, to }: { from: string; to: string }): stri
   return `${days.map(formatUtcDate).join(' – ')} (UTC)`
 }
 
-/** "1 file", "3 files". */
-export function formatQuantity(value: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(value)} ${value === 1 ? singular : plural}`
-}
-
 /** "Oct 2026" of "2026-10", where there is little room. */
 export const formatShortMonth = (month: string): string =>
   formatUtcDate(firstDayOf(month)).slice('1 '.length)

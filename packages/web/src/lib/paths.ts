@@ -1,3 +1,6 @@
+/** In links of mails: the organization of the job. */
+export const organizationParam = 'organization'
+
 /**
  * Every address of the web app. The table stands in lib, because features link to each other's screens and
  * must not import app.
@@ -25,14 +28,20 @@ export const paths = {
   /** The comments of a job, in this thread. */
   thread: (jobId: string, thread: string) =>
     `/jobs/${encodeURIComponent(jobId)}?${new URLSearchParams({ [threadParam]: thread })}`,
+  /** The report of a job. */
+  jobReport: (jobId: string) => `/jobs/${encodeURIComponent(jobId)}?tab=report`,
   /** A statement of one's own. */
   ownStatement: (statementId: string) =>
     `/control-library?${new URLSearchParams({ statement: statementId })}`,
   /** The page behind the link of a mail. */
   unsubscribe: () => '/unsubscribe',
+  /** The public page of a report. It has a policy of its own: open it as a page, never inside the app. */
+  verify: (publicId: string) => `/verify/${encodeURIComponent(publicId)}`,
   jobFiles: (jobId: string) => filesOf(jobId, {}),
   /** The files of a job, searched for this name. */
   jobFile: (jobId: string, fileName: string) => filesOf(jobId, { query: fileName }),
+  /** The check of a file, over the files of its job. */
+  jobCheck: (jobId: string, fileId: string) => filesOf(jobId, { [checkParam]: fileId }),
   /** The lists of people and organizations, searched for one of them. */
   user: (role: string, email: string) =>
     `/users?${new URLSearchParams({ tab: role, query: email }).toString()}`,
@@ -52,5 +61,11 @@ function withEmail(path: string, email = ''): string {
 /** Names the open thread in the address of a job; mails link to it. */
 export const threadParam = 'thread'
 
+/** Names the file whose check is open in the address of a job. */
+export const checkParam = 'check'
+
 /** The addresses of all job pages, as the router and `matchPath` read them. */
 export const jobPathPattern = '/jobs/:jobId'
+
+/** The addresses of the public pages of all reports. */
+export const verifyPathPattern = '/verify/:publicId'

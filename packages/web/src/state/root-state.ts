@@ -7,6 +7,7 @@ import type { RecentsState } from './recents.ts'
 import type { RowsState } from './rows.ts'
 import type { ToastsState } from './toasts.ts'
 import type { TypedPagesState } from './typed-pages.ts'
+import type { UnsavedJudgmentsState } from './unsaved-judgments.ts'
 import type { UploadsState } from './uploads.ts'
 
 /** Why nobody is signed in: nobody was yet, the person left, or the server ended the session. */
@@ -36,6 +37,7 @@ export type RootState = {
   recents: RecentsState
   rows: RowsState
   typedPages: TypedPagesState
+  unsavedJudgments: UnsavedJudgmentsState
 }
 
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>

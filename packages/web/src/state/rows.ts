@@ -56,4 +56,16 @@ export const rowsRemoved = (ids: readonly string[]) =>
 /** In place of an endpoint: the row was read again because others have changed it. */
 export const followedRow = 'followed'
 
+/** In place of an endpoint: the row was asked for, and this person may see it no more. */
+const lostRow = 'lost'
+
+export const rowLost = (id: string) => rowsAnswered([{ id, row: { _id: id }, endpoint: lostRow }])
+
+/** Whether the answer is no call of this person's, but tells what others have done. */
+export const isFollowed = (endpoint: string): boolean => [followedRow, lostRow].includes(endpoint)
+
+/** Whether that was the last that was heard of the row. */
+export const isLost = (answers: readonly RowAnswer[], id: string): boolean =>
+  answers.findLast((answer) => answer.id === id)?.endpoint === lostRow
+
 export const rowsReducer = slice.reducer

@@ -9,6 +9,8 @@ export type Message = {
   at: string
   /** The job that it is about. */
   about?: { name: string; path: string }
+  /** The name of the job's file that it is about. */
+  file?: string
   draftId?: string
   /** The refused call, if the message is about one. */
   call?: string
@@ -40,7 +42,8 @@ function tell(state: ToastsState, message: Message) {
   if (message.tone === 'error') state.unread = Math.min(state.unread + 1, keptMessages)
 }
 
-const isUnlinked = ({ about, draftId }: Message) => !about && draftId === undefined
+const isUnlinked = ({ about, file, draftId }: Message) =>
+  !about && file === undefined && draftId === undefined
 
 const slice = createSlice({
   name: 'toasts',
@@ -79,7 +82,7 @@ const slice = createSlice({
     toastsHidden: (state) => {
       state.toasts = []
     },
-    /** Removes what leads to jobs and forms: they belong to an organization that was left. */
+    /** Removes what names or leads to jobs, files and forms: they belong to an organization that was left. */
     linkedMessagesForgotten: (state) => {
       state.toasts = state.toasts.filter(isUnlinked)
       state.messages = state.messages.filter(isUnlinked)

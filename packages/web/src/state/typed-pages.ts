@@ -1,7 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The pages of a file as they are typed. */
-export type TypedPages = { simple_pages: string; complex_pages: string }
+/** The pages of a file as they are typed, with what is said of them and of the delivery. */
+export type TypedPages = {
+  simple_pages: string
+  complex_pages: string
+  page_note: string
+  reason: string
+}
+
+/** Whether two say the same. */
+export const isSameTyped = (one: TypedPages, other: TypedPages) =>
+  one.simple_pages === other.simple_pages &&
+  one.complex_pages === other.complex_pages &&
+  one.page_note === other.page_note &&
+  one.reason === other.reason
 
 /** Pages that are typed and not saved, by the id of their file. They survive a visit to another screen. */
 export type TypedPagesState = Record<string, TypedPages>
@@ -20,9 +32,7 @@ const slice = createSlice({
     /** These pages are saved. What was typed since then stays. */
     pagesSaved: (state, { payload: { fileId, pages } }: PayloadAction<OfFile>) => {
       const typed = state[fileId]
-      const isSame =
-        typed?.simple_pages === pages.simple_pages && typed.complex_pages === pages.complex_pages
-      if (isSame) delete state[fileId]
+      if (typed && isSameTyped(typed, pages)) delete state[fileId]
     },
     /** Removes everything, because another person may use this screen next. */
     typedPagesForgotten: () => initialState,

@@ -2,7 +2,7 @@ import type { Pagination } from '@curbcut/contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppSelector } from './root-state.ts'
-import { followedRow, type Row, type RowsState } from './rows.ts'
+import { isFollowed, isLost, type Row, type RowsState } from './rows.ts'
 
 type List<R> = {
   data?: { data: readonly R[]; pagination: Pagination } | undefined
@@ -36,6 +36,8 @@ type Held<R> = {
   arrivedIds: readonly string[]
   /** What the last answer does not have, and no call of the reader's has answered. */
   missingIds: readonly string[]
+  /** Of those, the ones that the reader may see no more: their values are the last that they saw. */
+  lostIds: readonly string[]
   /** How many of the new ones the answer's total does not have yet. */
   uncounted: number
   /** What the rows were put together from. */
@@ -81,8 +83,7 @@ export function useHeldRows<R extends Row, L extends List<R>>(
   const isBehind = data.data.some(({ _id }) => present.rows.every((row) => row._id !== _id))
   return {
     list: { ...list, data: { ...data, data: present.rows, pagination: counted(data, present) } },
-    isNew: ({ _id }) => present.newIds.includes(_id),
-    isChanged: ({ _id }) => present.changedIds.includes(_id),
+    ...marksIn(present),
     missingIds: present.missingIds,
     ...(isBehind && present.arrivedIds.length === 0 && { onUpdate: () => setHeld(undefined) }),
     ...(present.arrivedIds.length > 0 && {
@@ -98,6 +99,7 @@ type HeldList<R, L> = {
   list: L
   isNew: (row: R) => boolean
   isChanged: (row: R) => boolean
+  isLost: (row: R) => boolean
   missingIds: readonly string[]
   /** Rows that others have added, and how to show them. */
   news?: { count: number; show: () => void }
@@ -105,10 +107,17 @@ type HeldList<R, L> = {
   onUpdate?: () => void
 }
 
+const marksIn = <R extends Row>({ newIds, changedIds, lostIds }: Held<R>) => ({
+  isNew: ({ _id }: R) => newIds.includes(_id),
+  isChanged: ({ _id }: R) => changedIds.includes(_id),
+  isLost: ({ _id }: R) => lostIds.includes(_id),
+})
+
 const asRead = <R, L>(list: L): HeldList<R, L> => ({
   list,
   isNew: () => false,
   isChanged: () => false,
+  isLost: () => false,
   missingIds: [],
 })
 
@@ -119,6 +128,7 @@ const hold = <R>(question: string, rows: readonly R[], state: RowsState): Held<R
   changedIds: [],
   arrivedIds: [],
   missingIds: [],
+  lostIds: [],
   uncounted: 0,
   from: [rows, state],
   seenSerial: state.answers.at(-1)?.serial ?? 0,
@@ -172,15 +182,17 @@ function renew<R extends Row>(
 
 /** What others have changed, added and taken out of the list. */
 function doneByOthers<R extends Row>(held: Held<R>, rows: readonly R[], news: News<R>) {
-  const own = news.state.answers.filter(({ endpoint }) => endpoint !== followedRow)
+  const own = news.state.answers.filter(({ endpoint }) => !isFollowed(endpoint))
   const ownIds = new Set(own.map(({ id }) => id))
   const freshIds = new Set(news.fresh.map(({ _id }) => _id))
   const others = rows.filter(({ _id }) => !ownIds.has(_id))
   const changed = others.filter((row) => isOther(held.rows, row)).map(({ _id }) => _id)
+  const missingIds = others.flatMap(({ _id }) => (freshIds.has(_id) ? [] : [_id]))
   return {
     changedIds: [...new Set([...held.changedIds, ...changed])],
     arrivedIds: arrivedIn(rows, news),
-    missingIds: others.flatMap(({ _id }) => (freshIds.has(_id) ? [] : [_id])),
+    missingIds,
+    lostIds: missingIds.filter((id) => isLost(news.state.answers, id)),
   }
 }
 

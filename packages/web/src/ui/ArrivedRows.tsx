@@ -1,5 +1,5 @@
+import { formatQuantity } from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
 import { announceOthers } from './announce-others.ts'
 import { Button } from './Button.tsx'
 

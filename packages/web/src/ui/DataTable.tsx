@@ -42,6 +42,8 @@ export type DataTableProps<R, F extends string> = {
   isNew?: (row: R) => boolean
   /** Whether somebody else has changed the row while the reader looked. */
   isChanged?: (row: R) => boolean
+  /** Whether the reader may see the row no more: it keeps its place, says so and offers nothing. */
+  isLost?: (row: R) => boolean
   /** The folded content of a row; undefined without any. */
   rowDetail?: (row: R, place: { isNarrow: boolean }) => RowDetail | undefined
   /** What is said under a row, always drawn: a question, or why it is refused. Null without any. */
@@ -157,7 +159,7 @@ export function DataTable<R, F extends string = string>(props: DataTableProps<R,
                       ),
                     })}
                   >
-                    {rowActions?.(row, { isNarrow })}
+                    {props.isLost?.(row) ? null : rowActions?.(row, { isNarrow })}
                   </TableRow>
                 ))}
               </tbody>
@@ -211,7 +213,11 @@ function useSortAnnouncement(text: string | undefined, isBusy: boolean): void {
   }, [text, isBusy])
 }
 
-const marksOf = <R, F extends string>(row: R, { isNew, isChanged }: DataTableProps<R, F>) => ({
+const marksOf = <R, F extends string>(
+  row: R,
+  { isNew, isChanged, isLost }: DataTableProps<R, F>,
+) => ({
   isNew: isNew?.(row) ?? false,
   isChanged: isChanged?.(row) ?? false,
+  isLost: isLost?.(row) ?? false,
 })

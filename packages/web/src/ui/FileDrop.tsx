@@ -1,8 +1,8 @@
-import { Upload } from 'lucide-react'
+import { formatQuantity } from '@curbcut/contract'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from './Button.tsx'
 import { ErrorText } from './field-parts.tsx'
+import { FilePick } from './FilePick.tsx'
 import { FileRow, type FileRowHandlers } from './FileRow.tsx'
 import { announce } from './LiveAnnouncer.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -94,42 +94,6 @@ export function FileDrop(props: Props) {
       <FileList files={listed} {...handlers} />
       <Running files={files} onCancelAll={onCancelAll} />
     </div>
-  )
-}
-
-type PickProps = Pick<Props, 'onAdd' | 'accept' | 'isSingle' | 'isLocked'> & {
-  id: string
-  choice: Props['choice']
-}
-
-function FilePick({ id, choice, accept, isSingle = false, isLocked = false, onAdd }: PickProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        {...(choice && { ref: choice })}
-        aria-describedby={`${id}-hint ${id}-error`}
-        isInert={isLocked}
-        onPress={() => picker.current?.click()}
-      >
-        <Upload size={18} aria-hidden />
-        {isSingle ? 'Choose file' : 'Choose files'}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        multiple={!isSingle}
-        hidden
-        tabIndex={-1}
-        aria-labelledby={id}
-        accept={accept}
-        onChange={(event) => {
-          onAdd([...(event.currentTarget.files ?? [])])
-          // Without this, a removed file could not be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
   )
 }
 

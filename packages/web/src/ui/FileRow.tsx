@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatKilobytes } from '#web/lib/format.ts'
 import { Button } from './Button.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -16,7 +16,7 @@ type Props = FileRowHandlers & { file: UploadFile; isSameName: boolean }
 
 /** A file of an upload: name, size, state in words, bar, and its one action. */
 export function FileRow({ file, isSameName, ...handlers }: Props) {
-  const { name, sizeBytes, state, percent = 0, forFile } = file
+  const { name, sizeBytes, state, percent = 0, forFile, warning } = file
   return (
     <li data-state={state} className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
@@ -38,6 +38,12 @@ export function FileRow({ file, isSameName, ...handlers }: Props) {
             </span>
           )}
         </div>
+        {warning && (
+          <p className="flex items-start gap-1 text-caption text-warning">
+            <TriangleAlert size={14} aria-hidden className="mt-[3px] shrink-0" />
+            {warning}
+          </p>
+        )}
       </div>
       <RowButton file={file} {...handlers} />
     </li>

@@ -48,6 +48,7 @@ type Props<R, F extends string> = Pick<
   | 'selection'
   | 'isNew'
   | 'isChanged'
+  | 'isLost'
   | 'foot'
   | 'pageSize'
 > & {

@@ -1,23 +1,35 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 type Props<T extends string> = {
   label: string
   value: T
   onChange: (value: T) => void
   choices: readonly { value: T; label: string }[]
+  hint?: ReactNode
 }
 
 /**
- * One of two or three short choices, side by side. These are the browser's own radio buttons: React Aria's
- * do no more, and would be a twentieth of what a job's page loads.
+ * One of two or three short choices, side by side. Where there is no room they stand below each other.
+ * These are the browser's own radio buttons: React Aria's do no more, and would be a twentieth of what a
+ * job's page loads.
  */
-export function Segments<T extends string>({ label, value, onChange, choices }: Props<T>) {
+export function Segments<T extends string>({ label, value, onChange, choices, hint }: Props<T>) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} className="flex flex-col gap-1">
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={hint ? `${name}-hint` : undefined}
+      className="flex flex-col gap-1"
+    >
       <span id={`${name}-label`} className="text-control font-semibold">
         {label}
       </span>
+      {hint && (
+        <span id={`${name}-hint`} className="text-caption text-ink2">
+          {hint}
+        </span>
+      )}
       <div className="segments">
         {choices.map((choice) => (
           <label

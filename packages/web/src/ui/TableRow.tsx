@@ -13,6 +13,8 @@ type Props<R, F extends string> = {
   isNew: boolean
   /** Somebody else has changed the row while the reader looked. */
   isChanged: boolean
+  /** The reader may see the row no more. */
+  isLost: boolean
   isSelected: boolean
   /** The cell with the row's checkbox. */
   selectionCell?: ReactNode
@@ -26,7 +28,7 @@ type Props<R, F extends string> = {
 
 /** One row. The roles are written out, because `display: block` removes the native ones. */
 export function TableRow<R, F extends string>(props: Props<R, F>) {
-  const { row, index, columns, isNew, isChanged, isSelected } = props
+  const { row, index, columns, isNew, isChanged, isLost, isSelected } = props
   const { selectionCell, detail, notice, children } = props
   const detailId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -53,6 +55,12 @@ export function TableRow<R, F extends string>(props: Props<R, F>) {
               <div className="flex items-center gap-2">
                 {content}
                 {isNew && <Badge>New</Badge>}
+                {isLost && (
+                  // A short word leaves room for the name.
+                  <Badge>
+                    Gone<VisuallyHidden>: no longer available to you</VisuallyHidden>
+                  </Badge>
+                )}
                 {isChanged && <VisuallyHidden>changed just now</VisuallyHidden>}
               </div>
               {detail && (

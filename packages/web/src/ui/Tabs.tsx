@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { pressOf, type PressOf } from '#web/lib/keys.ts'
+import { useElementWidth } from '#web/lib/use-element-width.ts'
 import { Badge } from './Badge.tsx'
 import { TakeChoice } from './use-results-announcement.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -70,12 +71,13 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
     isChosen.current = false
     return wasChosen
   }, [])
+  const width = useElementWidth(list)
   // Tabs that do not fit scroll sideways: the selected one is in sight, and the page stays where it is.
   useLayoutEffect(() => {
     const box = list.current
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
     if (box && tab) box.scrollTo?.({ left: placeInSight(box, tab) })
-  }, [selected])
+  }, [selected, width])
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const from = buttons.findIndex((button) => button === event.target)

@@ -29,7 +29,7 @@ type Props = {
 const shownAtOnce = 3
 
 /**
- * Messages below the header, or at the lower edge where they would cover the focus. Both live regions
+ * Messages in the header or below it, or at the lower edge where they would cover the focus. Both live regions
  * exist from the start. They stay reachable while a dialog makes the rest of the page inert, because React
  * Aria spares this attribute.
  */

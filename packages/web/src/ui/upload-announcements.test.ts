@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { type UploadFile, uploadMessages } from './use-upload-announcements.ts'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LiveAnnouncer } from './LiveAnnouncer.tsx'
+import {
+  type UploadFile,
+  uploadMessages,
+  useUploadAnnouncements,
+} from './use-upload-announcements.ts'
 
 const file = (id: string, state: UploadFile['state'], percent = 0): UploadFile => ({
   id,
@@ -35,4 +42,64 @@ test('files of one call end together: only the sum is said', () => {
       ids.map((id) => file(id, 'done', 100)),
     ),
   ).toEqual(['Upload finished: 3 of 3 uploaded'])
+})
+
+describe('what is found to be wrong with documents', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(createElement(LiveAnnouncer))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const ids = Array.from({ length: 200 }, (_, index) => `file-${index}`)
+  /** Of 200 documents so many have a warning. */
+  const found = (warned: number) =>
+    ids.map((id, index) => ({
+      ...file(id, 'waiting'),
+      ...(index < warned && { warning: 'It is locked.' }),
+    }))
+  const said = () => [...screen.getByRole('status').children].map((one) => one.textContent)
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms)
+    })
+  const follow = () =>
+    renderHook(({ warned }) => useUploadAnnouncements(found(warned)), {
+      initialProps: { warned: 0 },
+    })
+
+  test('is said once, in its words, where it is one', () => {
+    const { rerender } = follow()
+    rerender({ warned: 1 })
+    pass(1000)
+    expect(said()).toEqual(['file-0.pdf: It is locked.'])
+
+    rerender({ warned: 1 })
+    pass(6000)
+    expect(said()).toEqual(['file-0.pdf: It is locked.'])
+  })
+
+  test('is counted where they are many, after a pause', () => {
+    const { rerender } = follow()
+    for (const [index] of ids.entries()) {
+      rerender({ warned: index + 1 })
+      pass(100)
+    }
+    expect(said()).toEqual([])
+
+    pass(1000)
+    expect(said()).toEqual(['200 files have a warning in the list'])
+  })
+
+  test('is said once in five seconds at most, however slowly it is found', () => {
+    const { rerender } = follow()
+    for (const warned of [1, 2, 3]) {
+      rerender({ warned })
+      pass(1500)
+    }
+    expect(said()).toEqual(['file-0.pdf: It is locked.'])
+
+    pass(2000)
+    expect(said()).toEqual(['file-0.pdf: It is locked.', '2 files have a warning in the list'])
+  })
 })

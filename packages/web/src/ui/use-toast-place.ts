@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Puts the toasts where they do not cover the focus: below the header, else at the lower edge. Nothing on
- * the page moves for them.
+ * Puts the toasts where they do not cover the focus: in the empty middle of the header, where they cover
+ * nothing at all, else below it, else at the lower edge. Nothing on the page moves for them.
  */
 export function useToastPlace(count: number) {
   const region = useRef<HTMLElement>(null)
@@ -14,6 +14,7 @@ export function useToastPlace(count: number) {
       if (element.matches(':hover') || element.contains(document.activeElement)) return
       for (const place of places()) {
         element.dataset['place'] = place
+        layIn(element, place === 'header' ? headerRoom() : undefined)
         if (!coversFocus(element)) return
       }
     }
@@ -29,8 +30,26 @@ export function useToastPlace(count: number) {
 }
 
 /** The preferred place first: on a low screen, which shows the header only at its top, the lower edge. */
-const places = () =>
-  window.innerHeight > lowScreen ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const)
+function places() {
+  if (window.innerHeight <= lowScreen) return ['bottom', 'top'] as const
+  return headerRoom() ? (['header', 'top', 'bottom'] as const) : (['top', 'bottom'] as const)
+}
+
+/** The px of width from which the middle of the header takes a message in one or two lines. */
+const leastRoom = 320
+
+/** The empty middle of the header; undefined where it is narrow, or where a dialog covers it. */
+function headerRoom(): DOMRect | undefined {
+  if (document.querySelector('[data-modal-overlay]')) return undefined
+  const room = document.querySelector('[data-toast-room]')?.getBoundingClientRect()
+  return room && room.width >= leastRoom ? room : undefined
+}
+
+function layIn({ style }: HTMLElement, room: DOMRect | undefined): void {
+  style.top = room ? `${room.top}px` : ''
+  style.left = room ? `${room.left}px` : ''
+  style.right = room ? `${document.documentElement.clientWidth - room.right}px` : ''
+}
 
 /** The height in px up to which the header scrolls away with the page. */
 const lowScreen = 480

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { announce } from './LiveAnnouncer.tsx'
+import { useWarningsSaid } from './use-warnings-said.ts'
 
 /** A file on its way to the server, as the list shows it. */
 export type UploadFile = {
@@ -11,6 +12,8 @@ export type UploadFile = {
   percent?: number
   /** Why it failed or was refused. */
   reason?: string
+  /** What is wrong with the document, although it can be sent. */
+  warning?: string
   /** The file whose fixed document it is. */
   forFile?: string
 }
@@ -33,8 +36,12 @@ export function uploadStateText({ state, percent = 0, reason }: UploadFile): str
   }
 }
 
-/** Says the start, the end of each file and the end of all. A single file also has its quarters said. */
+/**
+ * Says the start, the end of each file and the end of all, and what is found to be wrong with documents. A
+ * single file also has its quarters said.
+ */
 export function useUploadAnnouncements(files: readonly UploadFile[]): void {
+  useWarningsSaid(files)
   const before = useRef<readonly UploadFile[]>(files)
   useEffect(() => {
     for (const text of uploadMessages(before.current, files)) announce(text)

@@ -1,5 +1,5 @@
 import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { followingOthers } from '#web/api/api.ts'
 import {
   unreadNews,
@@ -10,6 +10,8 @@ import { useReopenForm } from '#web/app/use-reopen-form.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
 import { messagesCleared, messagesRead, type Message } from '#web/state/toasts.ts'
+import { useActor } from '#web/state/session.ts'
+import { announceOthers } from '#web/ui/announce-others.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
@@ -28,6 +30,7 @@ export function Notifications() {
   const { data } = useListNotificationsQuery(unreadNews, followingOthers)
   const ofVisit = useAppSelector((state) => state.toasts.unread)
   const unread = (data?.unread ?? 0) + ofVisit
+  useNewsAnnouncement(data?.unread)
   return (
     <PopupButton
       label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
@@ -47,6 +50,20 @@ export function Notifications() {
       )}
     </PopupButton>
   )
+}
+
+/** Says politely that news has come; what was there already is no news, in another organization neither. */
+function useNewsAnnouncement(unread: number | undefined) {
+  const { organizationId } = useActor()
+  const before = useRef({ organizationId, unread })
+  useEffect(() => {
+    const known = before.current
+    before.current = { organizationId, unread }
+    if (known.organizationId !== organizationId || known.unread === undefined) return
+    if (unread !== undefined && unread > known.unread) {
+      announceOthers(`New notification, ${unread} unread.`)
+    }
+  }, [organizationId, unread])
 }
 
 function ListHeading({ title, children }: { title: string; children: ReactNode }) {
@@ -146,7 +163,7 @@ type LineProps = {
 }
 
 function MessageLine({ message, hasForm, onReopen }: LineProps) {
-  const { tone, text, at, about, draftId } = message
+  const { tone, text, at, about, file, draftId } = message
   const isError = tone === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
@@ -161,6 +178,7 @@ function MessageLine({ message, hasForm, onReopen }: LineProps) {
           <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
           {text}
         </p>
+        {file !== undefined && <bdi className="wrap-anywhere">{file}</bdi>}
         {about && (
           <TextLink to={about.path}>
             <bdi>{about.name}</bdi>

@@ -13,7 +13,7 @@ import { CommandBox } from '#web/ui/CommandBox.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useResultsAnnouncement } from '#web/ui/use-results-announcement.ts'
-import { isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
+import { isBeginning, isMatch, withEntries, type Entry, type EntryGroup } from './entry.ts'
 import { useDeeds, useSwitches } from './use-deeds.ts'
 import { useFound } from './use-found.ts'
 import { useJobDeeds, useJobHere } from './use-job-deeds.ts'
@@ -55,11 +55,12 @@ function Search({ jobDeeds, onClose, onHelp }: Props & { jobDeeds: readonly Entr
   const { text, setText, asked, askNow } = useTyped()
   const { groups: here, failure: switchFailure } = useGroupsHere({ jobDeeds, onHelp })
   const found = useFound(asked)
-  const groups = groupsFor(text, { here, found: found.groups, isAsked: text.trim() === asked })
+  const isAsked = text.trim() === asked
+  const isSearching = !isAsked || found.isFetching
+  const groups = groupsFor(text, { here, found: found.groups, isAsked, isSearching })
   const choose = useChoice(onClose)
 
   const total = groups.reduce((sum, { commands }) => sum + commands.length, 0)
-  const isSearching = text.trim() !== asked || found.isFetching
   useResultsAnnouncement(asked, { pages: { total }, isFetching: isSearching })
   const failure = switchFailure ?? found.failure
   return (
@@ -114,11 +115,11 @@ function useGroupsHere({ jobDeeds, onHelp }: { jobDeeds: readonly Entry[]; onHel
   const { switches, failure } = useSwitches()
   const groups: EntryGroup[] = [
     { title: 'Recent', commands: useRecentPlaces() },
-    { title: 'This job', commands: jobDeeds },
+    { title: 'This job', commands: jobDeeds, isDoing: true },
     { title: 'Go to', commands: useScreens() },
-    { title: 'Do', commands: useDeeds({ onHelp }) },
+    { title: 'Do', commands: useDeeds({ onHelp }), isDoing: true },
     { title: 'Switch organization', commands: switches },
-    { title: 'Theme', commands: useThemes() },
+    { title: 'Theme', commands: useThemes(), isDoing: true },
   ]
   return { groups, failure }
 }
@@ -128,21 +129,40 @@ type Sources = {
   found: readonly EntryGroup[]
   /** Whether the text is what was asked for; else only what fits it already stays. */
   isAsked: boolean
+  isSearching: boolean
 }
 
-/** What is found stands below what was there at once, so that nothing moves when it comes. */
-function groupsFor(text: string, { here, found, isAsked }: Sources): EntryGroup[] {
+/**
+ * Places come before deeds, and what begins with the text before what only holds it. What is found stands
+ * below the places known here, and other deeds below that, once it is known: so nothing moves when it comes,
+ * and Enter does nothing while the place that is meant is still looked for.
+ */
+function groupsFor(text: string, { here, found, isAsked, isSearching }: Sources): EntryGroup[] {
   if (text.trim() === '') return withEntries(here)
-  const fitting = here.map((group) => narrow(group, (entry) => isMatch(text, entry)))
+  const begins = (entry: Entry) => isBeginning(text, entry)
+  const fitting = here.map((group) => narrow(group, { text, fits: (one) => isMatch(text, one) }))
   const shown = new Set(fitting.flatMap(({ commands }) => commands.map(({ place }) => place?.path)))
-  const isNew = (entry: Entry) => !shown.has(entry.place?.path) && (isAsked || isMatch(text, entry))
-  return withEntries([...fitting, ...found.map((group) => narrow(group, isNew))])
+  const fits = (entry: Entry) => !shown.has(entry.place?.path) && (isAsked || isMatch(text, entry))
+  const part = (isDoing: boolean, isFirst: boolean) =>
+    fitting.filter(
+      (group) => (group.isDoing ?? false) === isDoing && group.commands.some(begins) === isFirst,
+    )
+  return withEntries([
+    ...part(false, true),
+    ...part(true, true),
+    ...part(false, false),
+    ...found.map((group) => narrow(group, { text, fits })),
+    ...(isSearching ? [] : part(true, false)),
+  ])
 }
 
-const narrow = ({ title: of, commands }: EntryGroup, fits: (entry: Entry) => boolean) => ({
-  title: of,
-  commands: commands.filter(fits),
-})
+type Fitting = { text: string; fits: (entry: Entry) => boolean }
+
+const narrow = ({ commands, ...group }: EntryGroup, { text, fits }: Fitting): EntryGroup => {
+  const fitting = commands.filter(fits)
+  const first = fitting.filter((entry) => isBeginning(text, entry))
+  return { ...group, commands: [...first, ...fitting.filter((one) => !first.includes(one))] }
+}
 
 /** Closes first, so that the focus is back where it was before a screen or a dialog takes it. */
 function useChoice(onClose: () => void) {

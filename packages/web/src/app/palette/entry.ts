@@ -13,7 +13,10 @@ export type Entry = Command & {
   attempt?: () => Promise<boolean>
 }
 
-export type EntryGroup = CommandGroup<Entry>
+export type EntryGroup = CommandGroup<Entry> & {
+  /** What is done from here, in place of somewhere to go. */
+  isDoing?: true
+}
 
 /**
  * Whether each word of the text is somewhere in the entry, whatever its case and accents. A further word is
@@ -26,6 +29,10 @@ export function isMatch(text: string, { label, detail = '', words = '' }: Entry)
     .split(/\s+/)
     .every((word) => seen.includes(word) || further.some((one) => one.startsWith(word)))
 }
+
+/** Whether the name of the entry begins with the text. */
+export const isBeginning = (text: string, { label }: Entry): boolean =>
+  fold(label).startsWith(fold(text))
 
 const fold = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

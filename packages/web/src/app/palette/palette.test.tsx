@@ -238,6 +238,43 @@ describe('jumping', () => {
     expect(groups()).toMatchObject({ Jobs: [expect.stringMatching(/^Reply/)] })
   })
 
+  test('a place that is found stands before an action whose name only holds the text', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    answer('listUsers', async () => {
+      await held
+      return onePage([aPerson('RM_REM', { firstName: 'Remy', email: 'remy@a.com' })], 1)
+    })
+    const { user, address } = renderApp({ at: '/jobs', as: 'RM_ADM' })
+    await heading('Jobs')
+
+    await fill(user, await openByKey(user), 'rem')
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('option', { name: 'Invite Remediator' })).toBeNull()
+    letGo()
+    await option('Invite Remediator')
+
+    expect(groups()).toEqual({
+      People: ['Remy Personremy@a.com · Remediator'],
+      Do: ['Invite Remediator'],
+    })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/users?tab=RM_REM&query=remy%40a.com'))
+  })
+
+  test('what begins with the text stands first, an action too', async () => {
+    const { user } = renderApp({ at: '/users', as: 'RM_ADM' })
+    await heading('User Management')
+
+    await fill(user, await openByKey(user), 'invite r')
+
+    // Before any search is answered, and above the others that hold both words.
+    const [top] = await screen.findAllByRole('option')
+    expect(top).toHaveTextContent('Invite Remediator')
+  })
+
   test('what no longer fits the text goes at once, before the search is asked', async () => {
     answer('listJobs', onePage([aJob({ job_name: 'Alpha' })], 1))
     const { user } = renderApp({ at: '/control-library', as: 'RM_CLI' })

@@ -1,4 +1,11 @@
-import { activityLabels, fullName, pageSizes, type ActivityEntry } from '@curbcut/contract'
+import {
+  activityLabels,
+  eventLabels,
+  fullName,
+  pageSizes,
+  texts,
+  type ActivityEntry,
+} from '@curbcut/contract'
 import { paths } from '#web/lib/paths.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { DateTime } from '#web/ui/DateTime.tsx'
@@ -77,10 +84,11 @@ function TwoLines({ first, second }: Lines) {
   )
 }
 
-/** Who did it, and in whose account. */
-function Who({ entry: { actor, onBehalfOf } }: { entry: ActivityEntry }) {
+/** Who did it, and in whose account. What no person did, the product did by itself. */
+function Who({ entry: { kind, actor, onBehalfOf } }: { entry: ActivityEntry }) {
+  const nobody = kind in eventLabels ? texts.product : activityTexts.unknown
   const account = onBehalfOf && activityTexts.inAccountOf(fullName(onBehalfOf))
-  return <TwoLines first={actor ? fullName(actor) : activityTexts.unknown} second={account} />
+  return <TwoLines first={actor ? fullName(actor) : nobody} second={account} />
 }
 
 /** A job links to its page; people and organizations have none. */

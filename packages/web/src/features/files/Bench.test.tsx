@@ -1,7 +1,8 @@
 import type { JobFile } from '@curbcut/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
+import { api } from '#web/api/api.ts'
+import { aCheckSummary, aFile, aJob, aJobPage, anId, aVersion, somebody } from '#test/jobs.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, refuse, succeed } from '#test/server.ts'
 
@@ -12,6 +13,18 @@ const threeFiles = [fileNamed(1), fileNamed(2), fileNamed(3)]
 
 /** The files of a job in remediation, in pages of ten, as its remediator has them. */
 async function openBench(files: readonly JobFile[] = threeFiles) {
+  answerFiles(files)
+  const app = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
+  await screen.findByRole('link', { name: /1\.pdf/ })
+  /** Changes the rows, as an upload or a check that ends does. */
+  const change = (changed: readonly JobFile[]) => {
+    answerFiles(changed)
+    act(() => void app.store.dispatch(api.util.invalidateTags([{ type: 'File', id: aJob()._id }])))
+  }
+  return { ...app, change }
+}
+
+function answerFiles(files: readonly JobFile[]) {
   answer('getJob', jobOf(files))
   answer('countFiles', { all: files.length, pdfs: files.length, docs: 0, images: 0 })
   answer('listFiles', ({ query }) => {
@@ -26,9 +39,6 @@ async function openBench(files: readonly JobFile[] = threeFiles) {
       },
     }
   })
-  const app = renderApp({ at: `/jobs/${aJob()._id}?tab=files`, as: 'RM_REM' })
-  await screen.findByRole('link', { name: /1\.pdf/ })
-  return app
 }
 
 const jobOf = (files: readonly JobFile[]) =>
@@ -43,6 +53,8 @@ const simple = (number: number) =>
   screen.getByRole('textbox', { name: `Simple Pages of ${number}.pdf` })
 const complex = (number: number) =>
   screen.getByRole('textbox', { name: `Complex Pages of ${number}.pdf` })
+const note = () => screen.getByRole('textbox', { name: 'Why these pages' })
+const reason = () => screen.getByRole('textbox', { name: 'Reason, which the client reads' })
 const rowOf = (number: number) =>
   within(
     screen.getByRole('link', { name: new RegExp(`^${number}\\.pdf`) }).closest('tr') as HTMLElement,
@@ -71,7 +83,10 @@ test('Enter saves the pages of a file and leads to the first field of the next',
   await user.keyboard('2{Enter}')
 
   expect(simple(2)).toHaveFocus()
-  expect(await screen.findByText('File marked as remediated')).toBeVisible()
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(await toasts.findByText('File marked as remediated')).toBeVisible()
+  // Of several in a row each says of which file it is.
+  expect(toasts.getByText('1.pdf')).toBeVisible()
   expect(calls[0]?.params).toMatchObject({ fileId: anId(1) })
   expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
     simple_pages: '3',
@@ -178,32 +193,202 @@ test('what was typed survives a visit to the Details', async () => {
   expect(simple(2)).toHaveValue('7')
 })
 
-test('a file without its fixed document is asked about in its row: No leads back', async () => {
+test('a file without its fixed document is asked about in its row: Cancel leads back', async () => {
   const calls = answerMarks()
   const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
 
-  expect(screen.getByText('No fixed document yet. Mark anyway?')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'No' }))
+  expect(reason()).toHaveFocus()
+  expect(reason()).toHaveAccessibleDescription('There is no fixed document yet.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
 
-  expect(screen.queryByText('No fixed document yet. Mark anyway?')).toBeNull()
+  expect(screen.queryByText('There is no fixed document yet.')).toBeNull()
   expect(complex(1)).toHaveFocus()
   expect(calls).toHaveLength(0)
 })
 
-test('a file without its fixed document is asked about in its row: Yes marks it', async () => {
+test('a file without its fixed document is delivered anyway, with the reason, by keyboard', async () => {
   const calls = answerMarks()
   const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
   await user.type(simple(1), '1')
   await user.type(complex(1), '0{Enter}')
 
   await user.keyboard('{Enter}')
+  expect(await screen.findByText('Say why it is delivered like this')).toBeVisible()
+  await waitFor(() => expect(reason()).toHaveFocus())
+  await user.keyboard('The original is all there is.{Enter}')
 
   expect(simple(2)).toHaveFocus()
   await waitFor(() => expect(calls).toHaveLength(1))
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '1',
+    complex_pages: '0',
+    reason: 'The original is all there is.',
+  })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const checkedVersion = (changes: Parameters<typeof aCheckSummary>[0]) =>
+  aVersion({ check: aCheckSummary(changes) })
+
+test('barriers that are left and another sum are asked about together, in the row', async () => {
+  const calls = answerMarks()
+  const versions = [checkedVersion({ pages: 12, barriers: 2 })]
+  const { user } = await openBench([fileNamed(1, { versions }), fileNamed(2)])
+  expect(simple(1)).toHaveAccessibleDescription('12 pages · 2 barriers')
+  await user.type(simple(1), '9')
+  await user.type(complex(1), '2{Enter}')
+
+  expect(note()).toHaveFocus()
+  expect(note()).toHaveAccessibleDescription(/^The document has 12 pages, yours come to 11\./)
+  expect(reason()).toHaveAccessibleDescription('The fixed document still has 2 barriers.')
+  await user.keyboard('One is blank')
+  await user.tab()
+  await user.keyboard('A form is left{Enter}')
+
+  expect(simple(2)).toHaveFocus()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '9',
+    complex_pages: '2',
+    page_note: 'One is blank',
+    reason: 'A form is left',
+  })
+  expect(await rowOf(1).findByText('Remediated')).toBeVisible()
+})
+
+test('what is asked stays while the rows change, and only what is still needed is sent', async () => {
+  const calls = answerMarks()
+  const { user, change } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  await user.type(simple(1), '1')
+  await user.type(complex(1), '0{Enter}')
+  await user.keyboard('The original')
+  const field = reason()
+
+  change([fileNamed(1, { versions: [checkedVersion({ pages: 1, barriers: 0 })] }), fileNamed(2)])
+  expect(await screen.findByText('This is no longer needed.')).toBeVisible()
+  await user.keyboard(' is all there is')
+
+  expect(reason()).toBe(field)
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('The original is all there is')
+  expect(field).toHaveAccessibleDescription('This is no longer needed.')
+  await user.keyboard('{Enter}')
+  expect(simple(2)).toHaveFocus()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '1',
+    complex_pages: '0',
+  })
+})
+
+test('what a check asks meanwhile comes at the press, beside what was asked before', async () => {
+  const calls = answerMarks()
+  const { user, change } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  await user.type(simple(1), '1')
+  await user.type(complex(1), '0{Enter}')
+  await user.keyboard('A form is left')
+
+  change([fileNamed(1, { versions: [checkedVersion({ pages: 2, barriers: 1 })] }), fileNamed(2)])
+  expect(await screen.findByText('The fixed document still has 1 barrier.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Why these pages' })).toBeNull()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(note()).toHaveFocus())
+  expect(screen.getByText('Say why the sum differs')).toBeVisible()
+  await user.keyboard('One is blank{Enter}')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '1',
+    complex_pages: '0',
+    page_note: 'One is blank',
+    reason: 'A form is left',
+  })
+})
+
+test('what is written in the row survives a visit to the Details', async () => {
+  const { user } = await openBench([fileNamed(1, { versions: [] }), fileNamed(2)])
+  await user.type(simple(1), '1')
+  await user.type(complex(1), '0{Enter}')
+  await user.keyboard('A form is left')
+
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+  await user.click(await screen.findByRole('tab', { name: /^Files/ }))
+  await screen.findByRole('link', { name: /1\.pdf/ })
+  const calls = answerMarks()
+  await user.type(complex(1), '{Enter}')
+
+  await waitFor(() => expect(calls[0]?.body.get('reason')).toBe('A form is left'))
+})
+
+test('the right sum of a document without barriers is asked about nothing', async () => {
+  const calls = answerMarks()
+  const versions = [checkedVersion({ pages: 3, barriers: 0 })]
+  const { user } = await openBench([fileNamed(1, { versions }), fileNamed(2)])
+  await user.type(simple(1), '2')
+  await user.type(complex(1), '1{Enter}')
+
+  expect(simple(2)).toHaveFocus()
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('a correction keeps what was said, and takes back what nothing asks for any more', async () => {
+  const calls = answerMarks()
+  const done = { is_remediated: true, isMarkedSinceAssigned: true }
+  const said = { page_note: 'One is blank', delivery_reason: 'A form is left' }
+  const { user } = await openBench([
+    fileNamed(1, {
+      ...done,
+      ...said,
+      ...{ simple_pages: 9, complex_pages: 2 },
+      versions: [checkedVersion({ pages: 12, barriers: 1 })],
+    }),
+    fileNamed(2),
+  ])
+  await user.clear(complex(1))
+  await user.type(complex(1), '3{Enter}')
+
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '9',
+    complex_pages: '3',
+    reason: 'A form is left',
+  })
+})
+
+test('barriers that were found after the mark ask for their reason, and lead back to the dialog', async () => {
+  const versions = [aVersion({ check: aCheckSummary({ barriers: 3 }) })]
+  const marked = { is_remediated: true, isMarkedSinceAssigned: true, versions }
+  const { user } = await openBench([
+    fileNamed(1, marked),
+    fileNamed(2, { ...marked, delivery_reason: 'A form is left' }),
+  ])
+
+  expect(screen.getByText(/^1 document is marked with barriers/)).toBeVisible()
+  expect(screen.getByText(/^Marked with /)).toHaveTextContent(
+    'Marked with 3 barriers, and no reason is given to the client.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Say why' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  expect(dialog.getByRole('checkbox', { name: 'Deliver anyway' })).not.toBeChecked()
+})
+
+test('a fixed document that names its author says so in its row until it is marked', async () => {
+  answerMarks()
+  const versions = [aVersion({ author: 'Ada Author' })]
+  const { user, change } = await openBench([fileNamed(1), fileNamed(2)])
+  expect(screen.queryByText(/properties name/)).toBeNull()
+
+  change([fileNamed(1, { versions }), fileNamed(2)])
+
+  expect(await screen.findByText(/properties name/)).toHaveTextContent(
+    'Ada Author. Clients who open it can read that.',
+  )
+  await user.type(complex(1), '0')
+  await user.type(simple(1), '1{Enter}')
+  await waitFor(() => expect(screen.queryByText(/properties name/)).toBeNull())
 })
 
 test('one’s own mark is corrected in its row, and work that is done is passed over', async () => {

@@ -55,7 +55,7 @@ export function Bench({ job, params, renderAround }: Props) {
     },
     notice: (file, { isNarrow }) =>
       hasNotice(file, { marking, isNarrow }) && (
-        <BenchRowNotice file={file} marking={marking} isNarrow={isNarrow} />
+        <BenchRowNotice job={job} file={file} marking={marking} isNarrow={isNarrow} />
       ),
   }
   return (

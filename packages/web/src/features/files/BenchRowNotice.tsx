@@ -1,35 +1,75 @@
-import type { JobFile } from '@curbcut/contract'
-import { useEffect, useRef } from 'react'
+import { formatQuantity, type Job, type JobFile } from '@curbcut/contract'
+import { TriangleAlert } from 'lucide-react'
+import { lacksReason } from '#web/lib/unsaid-reason.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorText } from '#web/ui/field-parts.tsx'
 import { benchTexts, noticeIdOf } from './bench-texts.ts'
 import { fileNameId } from './file-name-id.ts'
-import type { FileMarking, MarkRefusal } from './use-marking.ts'
+import { MarkQuestions } from './MarkQuestions.tsx'
+import { NamedAuthor } from './NamedAuthor.tsx'
+import type { MarkRefusal } from './mark-question.ts'
+import { useFileAction } from './use-file-action.ts'
+import type { FileMarking } from './use-marking.ts'
 
-type Props = { file: JobFile; marking: FileMarking }
+type Props = { job: Job; file: JobFile; marking: FileMarking }
 type Place = { marking: FileMarking; isNarrow: boolean }
 
 /** Whether something stands under the row of a file. */
 export function hasNotice(file: JobFile, { marking, isNarrow }: Place): boolean {
   const { kind } = marking.stepOf(file) ?? {}
-  return kind === 'asked' || kind === 'refused' || (isNarrow && marking.isTyped(file))
+  const hasButton = isNarrow && marking.isTyped(file)
+  return (
+    lacksReason(marking.seen(file)) ||
+    kind === 'asked' ||
+    kind === 'refused' ||
+    hasButton ||
+    Boolean(authorOf(file, marking))
+  )
 }
 
+/** The people whom the newest fixed document names, as long as another one may be brought in its place. */
+const authorOf = (file: JobFile, { isLeft, isTyped }: FileMarking) =>
+  isLeft(file) || isTyped(file) ? file.versions.at(-1)?.author : undefined
+
 /**
- * What is said under the row of a file: the question before it is marked without its fixed document, or why
- * it is not marked. A narrow row has its button there.
+ * What is said under the row of a file: what is asked before it is marked, or why it is not marked. A narrow
+ * row has its button there.
  */
-export function BenchRowNotice({ file, marking, isNarrow }: Props & Place) {
+export function BenchRowNotice({ job, file, marking, isNarrow }: Props & Place) {
   const step = marking.stepOf(file)
-  if (step?.kind === 'asked') return <MarkAnyway file={file} marking={marking} />
+  const author = authorOf(file, marking)
   return (
     <div className="flex flex-col items-start gap-2">
+      {author && <NamedAuthor author={author} />}
+      {step?.kind !== 'asked' && lacksReason(marking.seen(file)) && (
+        <UnsaidReason job={job} file={marking.seen(file)} />
+      )}
+      {step?.kind === 'asked' && (
+        <MarkQuestions {...{ file, marking }} question={step.question} refusal={step.refusal} />
+      )}
       {step?.kind === 'refused' && <Refusal file={file} refusal={step.refusal} />}
-      {isNarrow && marking.isTyped(file) && (
+      {isNarrow && step?.kind !== 'asked' && marking.isTyped(file) && (
         <Button size="small" aria-describedby={fileNameId(file)} onPress={() => marking.mark(file)}>
           {benchTexts.saveAndNext}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The check has ended after the mark: its dialog asked for nothing then. */
+function UnsaidReason({ job, file }: { job: Job; file: JobFile }) {
+  const { act } = useFileAction(job, file)
+  const barriers = formatQuantity(file.versions.at(-1)?.check?.barriers ?? 0, 'barrier')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-start gap-2 text-control">
+        <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+        <span>{`Marked with ${barriers}, and no reason is given to the client.`}</span>
+      </p>
+      <Button size="small" aria-describedby={fileNameId(file)} onPress={() => act('remediate')}>
+        Say why
+      </Button>
     </div>
   )
 }
@@ -41,45 +81,6 @@ function Refusal({ file, refusal }: { file: JobFile; refusal: MarkRefusal }) {
       {whole && <ErrorText>{`Not marked: ${whole}`}</ErrorText>}
       {simple_pages && <ErrorText>{`Simple pages: ${simple_pages}`}</ErrorText>}
       {complex_pages && <ErrorText>{`Complex pages: ${complex_pages}`}</ErrorText>}
-    </div>
-  )
-}
-
-function MarkAnyway({ file, marking }: Props) {
-  const yes = useRef<HTMLButtonElement>(null)
-  const field = useRef<HTMLElement>(null)
-  const id = noticeIdOf(file)
-  useEffect(() => {
-    const before = document.activeElement
-    field.current = before instanceof HTMLElement ? before : null
-    yes.current?.focus()
-  }, [])
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span id={id} className="text-control font-semibold">
-        {file.versions.length > 0 ? benchTexts.markAnywayWithOld : benchTexts.markAnyway}
-      </span>
-      <span className="flex gap-2">
-        <Button
-          ref={yes}
-          size="small"
-          tone="primary"
-          aria-describedby={id}
-          onPress={() => marking.mark(file, true)}
-        >
-          Yes
-        </Button>
-        <Button
-          size="small"
-          aria-describedby={id}
-          onPress={() => {
-            marking.dismiss(file)
-            field.current?.focus()
-          }}
-        >
-          No
-        </Button>
-      </span>
     </div>
   )
 }

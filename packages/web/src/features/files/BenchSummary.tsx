@@ -1,12 +1,12 @@
 import {
   formatCount,
   formatDollars,
+  formatQuantity,
   isMarkable,
   texts,
   type JobFile,
   type JobWithFiles,
 } from '@curbcut/contract'
-import { formatQuantity } from '#web/lib/format.ts'
 import { toFileFacts } from '#web/lib/job-facts.ts'
 import { BesideTabs } from '#web/ui/Tabs.tsx'
 import { RemediatedFiles } from './RemediatedFiles.tsx'
@@ -32,7 +32,7 @@ export function BenchSummary({ job, marking, costOf }: Props) {
         {left === 0 ? `None left: ‘${texts.job.complete}’ is next` : leftOf(left, all)}
       </RemediatedFiles>
       <p className="text-control text-ink2">
-        Your pages, typed ones too:{' '}
+        Your pages:{' '}
         <output
           aria-live="off"
           aria-label="Your pages"

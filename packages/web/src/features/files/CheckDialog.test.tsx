@@ -1,7 +1,7 @@
-import type { CheckSummary, ConditionStatus, DocumentCheck, JobWithFiles } from '@curbcut/contract'
+import type { ConditionStatus, DocumentCheck, JobWithFiles } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
+import { aCheckSummary as aSummary, aFile, aJob, aJobPage, aVersion, onePage } from '#test/jobs.ts'
 import { renderPart } from '#test/render-app.tsx'
 import { answer } from '#test/server.ts'
 import { checkWords } from './check-words.ts'
@@ -10,32 +10,44 @@ import { JobFilesPanel } from './JobFilesPanel.tsx'
 const { _id: jobId } = aJob()
 const at = `/jobs/${jobId}?tab=files`
 
-const aSummary = (changes: Partial<CheckSummary> = {}): CheckSummary => ({
-  ...{ state: 'done', pages: 12, isPageCountEstimated: false, barriers: 3 },
-  ...changes,
-})
-
 const words = {
   '7.1-9': 'The metadata have no title.',
   '7.3-1': 'A picture has no description.',
   '7.5-1': 'Cells of a table have no headers that programs can find.',
 }
+const officeWords = {
+  'document-language': 'The document does not say its language.',
+  'picture-descriptions': 'A picture says nothing to those who cannot see it.',
+}
 type Rule = keyof typeof words
+type Found<Key extends string> = Partial<Record<Key, [ConditionStatus, number]>>
 
-const aCheck = (found: Partial<Record<Rule, [ConditionStatus, number]>>): DocumentCheck => ({
+const aCheck = (found: Found<Rule>): DocumentCheck => ({
   ...{ state: 'done', reason: null, engine: '1', checkedAt: '2026-11-22T10:00:00.000Z' },
   document: { file_name: 'demo-report.pdf', version: null },
   facts: { kind: 'pdf', pages: 12, title: 'A title', isTagged: true },
-  conditions: (Object.keys(words) as Rule[]).map((rule) => {
-    const [status, count] = found[rule] ?? ['pass', 0]
+  conditions: conditionsOf(words, found),
+})
+
+/** A check of a Word document, which knows other conditions than that of a PDF. */
+const anOfficeCheck = (found: Found<keyof typeof officeWords>): DocumentCheck => ({
+  ...aCheck({}),
+  document: { file_name: 'demo-report.docx', version: null },
+  facts: { kind: 'docx', pages: 12, title: 'A title' },
+  conditions: conditionsOf(officeWords, found),
+})
+
+function conditionsOf(named: Record<string, string>, found: Found<string>) {
+  return Object.entries(named).map(([rule, wrong]) => {
+    const [status, count] = found[rule] ?? ['pass' as const, 0]
     return {
       ...{ rule, status, count, tested: 9, gaps: [] },
       pages: count > 0 ? [1, 2] : [],
       places: count > 0 ? [{ page: 1, path: 'Document › Figure' }] : [],
-      words: { looksAt: `about ${rule}`, wrong: words[rule], hurts: 'It hurts.', fix: 'Mend it.' },
+      words: { looksAt: `about ${rule}`, wrong, hurts: 'It hurts.', fix: 'Mend it.' },
     }
-  }),
-})
+  })
+}
 
 const render = (file = aFile({ check: aSummary() }), search = '') =>
   renderPart(
@@ -58,6 +70,7 @@ test.each([
   [aSummary(), '12 pages · 3 barriers'],
   [aSummary({ pages: 1, barriers: 1 }), '1 page · 1 barrier'],
   [aSummary({ barriers: 0 }), '12 pages · no barriers found'],
+  [aSummary({ pages: 1, barriers: 0, isForPeople: true }), '1 page · for people to judge'],
   [aSummary({ isPageCountEstimated: true }), '≈ 12 pages · 3 barriers'],
   [aSummary({ pages: null, barriers: 0 }), 'no barriers found'],
   [aSummary({ state: 'running', pages: null, barriers: null }), 'Checking …'],
@@ -78,7 +91,8 @@ describe('the check of a file', () => {
     expect(await within(dialog).findByText(words['7.3-1'])).toBeVisible()
     expect(within(dialog).getByText(/^4 times · Pages 1, 2/)).toBeVisible()
     expect(within(dialog).getByText('It hurts. Mend it.')).toBeVisible()
-    expect(within(dialog).getByText(/^machine-checked: 3 conditions of PDF/)).toBeVisible()
+    const tested = within(dialog).getByText(/^machine-checked: 3 conditions of PDF/)
+    expect(tested).not.toHaveTextContent('judged by people')
     expect(calls[0]?.query.get('version')).toBe('original')
     expect(address()).toContain('check=')
     await user.keyboard('{Escape}')
@@ -96,20 +110,62 @@ describe('the check of a file', () => {
     render(file, `&check=${file._id}`)
 
     const dialog = await screen.findByRole('dialog', { name: 'Check' })
-    const findings = async (heading: string) => {
-      const found = await within(dialog).findByRole('heading', { name: heading })
-      return within(found.closest('section') ?? dialog)
-        .getAllByRole('listitem')
-        .map(({ firstElementChild }) => firstElementChild?.textContent)
-    }
-    expect(await findings('Barriers, 2')).toEqual([
+    expect(await findingsUnder('Barriers, 2')).toEqual([
       `${words['7.3-1']}Worse`,
       expect.anything(),
       `${words['7.5-1']}New`,
       expect.anything(),
     ])
-    expect(await findings('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
+    expect(await findingsUnder('Fixed, 1')).toEqual([`${words['7.1-9']}Fixed`])
     expect(within(dialog).getByText(/Before: 4 times · After: 6 times/)).toBeVisible()
+  })
+
+  test('keeps what was wrong in an original of another kind', async () => {
+    const file = aFile({ check: aSummary(), versions: [aVersion({ check: aSummary() })] })
+    answer('getCheck', ({ query }) =>
+      query.get('version') === 'original'
+        ? anOfficeCheck({ 'picture-descriptions': ['fail', 4] })
+        : aCheck({ '7.5-1': ['fail', 2] }),
+    )
+
+    render(file, `&check=${file._id}`)
+
+    expect(await findingsUnder('Barriers, 1')).toContain(words['7.5-1'])
+    expect(await findingsUnder('In the original, 1')).toContain(officeWords['picture-descriptions'])
+    expect(screen.getByText(/^Before: 4 times · After: Not looked at · Pages 1, 2/)).toBeVisible()
+    // Nobody has to know that a rule of another kind was not looked at before.
+    expect(screen.getByText(/^2 times · Pages 1, 2/)).toBeVisible()
+    expect(screen.queryByText(officeWords['document-language'])).toBeNull()
+  })
+
+  test.each([
+    { locked: 1, heading: 'Found in the original', rule: '7.3-1' },
+    { locked: 2, heading: 'Found in version 1 of the fixed document', rule: '7.5-1' },
+  ] as const)('while version $locked is locked, it says: $heading', async (expected) => {
+    const { locked, heading, rule } = expected
+    const file = aFile({
+      check: aSummary(),
+      versions: Array.from({ length: locked }, (_version, index) => {
+        const state = index + 1 === locked ? 'locked' : 'done'
+        return aVersion({ number: index + 1, check: aSummary({ state }) })
+      }),
+    })
+    const none = { ...aCheck({}), state: 'locked' as const, facts: null, conditions: [] }
+    const checks: Record<string, DocumentCheck> = {
+      original: aCheck({ '7.3-1': ['fail', 4] }),
+      '1': { ...aCheck({ '7.5-1': ['fail', 2] }), document: { file_name: 'a', version: 1 } },
+      [locked]: { ...none, document: { file_name: 'a', version: locked } },
+    }
+    answer('getCheck', ({ query }) => checks[query.get('version') ?? ''] ?? null)
+
+    render(file, `&check=${file._id}`)
+
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+    expect(await findingsUnder('Barriers, 1')).toEqual([
+      expect.stringContaining(words[rule]),
+      expect.anything(),
+    ])
+    expect(screen.getByText('Locked with a password')).toBeVisible()
   })
 
   test('says what to do about a document that could not be checked', async () => {
@@ -124,6 +180,15 @@ describe('the check of a file', () => {
   })
 })
 
+/** What the dialog lists under a heading, and the places of each. */
+async function findingsUnder(heading: string) {
+  const dialog = await screen.findByRole('dialog', { name: 'Check' })
+  const found = await within(dialog).findByRole('heading', { name: heading })
+  return within(found.closest('section') ?? dialog)
+    .getAllByRole('listitem')
+    .map(({ firstElementChild }) => firstElementChild?.textContent)
+}
+
 test('the files with barriers are a filter that the address keeps', async () => {
   const calls = answer('listFiles', onePage({ files: [aFile({ check: aSummary() })] }, 1))
   const { user, address } = render()
@@ -132,4 +197,16 @@ test('the files with barriers are a filter that the address keeps', async () => 
 
   await waitFor(() => expect(calls.at(-1)?.query.get('with_barriers')).toBe('true'))
   expect(address()).toBe(`${at}&barriers=true`)
+})
+
+test('bytes that were remediated before say when, and in which job', async () => {
+  const job = { _id: aJob()._id, name: 'An earlier job' }
+  const alreadyRemediated = { at: '2026-03-03T12:00:00.000Z', job }
+  answer('listFiles', onePage({ files: [aFile({ alreadyRemediated })] }, 1))
+
+  render()
+
+  const said = await screen.findByText(/^Already remediated on/)
+  expect(said).toHaveTextContent('Already remediated on 3 Mar 2026 in An earlier job')
+  expect(within(said).getByRole('link')).toHaveAttribute('href', `/jobs/${job._id}`)
 })

@@ -21,10 +21,10 @@ export function CheckDialog({ jobId, file, onClose }: Props) {
           {(before) =>
             latest ? (
               <QueryView query={fixed}>
-                {(after) => <Checked file={file} before={before} after={after} />}
+                {(after) => <Checked jobId={jobId} file={file} before={before} after={after} />}
               </QueryView>
             ) : (
-              <Checked file={file} before={before} />
+              <Checked jobId={jobId} file={file} before={before} />
             )
           }
         </QueryView>
@@ -34,15 +34,15 @@ export function CheckDialog({ jobId, file, onClose }: Props) {
 }
 
 type CheckedProps = {
+  jobId: string
   file: JobFile
   before: DocumentCheck | null
   /** Absent: there is no fixed document. */
   after?: DocumentCheck | null
 }
 
-function Checked({ file, before, after }: CheckedProps) {
+function Checked({ jobId, file, before, after }: CheckedProps) {
   const latest = file.versions.at(-1)
-  const current = latest ? after : before
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
@@ -55,12 +55,44 @@ function Checked({ file, before, after }: CheckedProps) {
           />
         )}
       </div>
-      {current?.state === 'done' && (
-        <CheckFindings
-          before={latest && before?.state === 'done' ? before : null}
-          after={current}
-        />
+      {latest && after?.state !== 'done' ? (
+        <FoundEarlier jobId={jobId} file={file} original={before} />
+      ) : (
+        <Found original={before} fixed={after ?? null} />
       )}
     </div>
+  )
+}
+
+type EarlierProps = { jobId: string; file: JobFile; original: DocumentCheck | null }
+
+/** What was found in the newest document that has a result, while the newest of all has none. */
+function FoundEarlier({ jobId, file, original }: EarlierProps) {
+  const earlier = file.versions.slice(0, -1).findLast(({ check }) => check?.state === 'done')
+  const asked = earlier && { jobId, fileId: file._id, version: String(earlier.number) }
+  const query = useGetCheckQuery(asked ?? skipToken)
+  if (!earlier) return <Found original={original} fixed={null} />
+  return (
+    <QueryView query={query}>{(fixed) => <Found original={original} fixed={fixed} />}</QueryView>
+  )
+}
+
+type FoundProps = { original: DocumentCheck | null; fixed: DocumentCheck | null }
+
+/** What was found in the fixed document if it has a result, else in the original; and in which of them. */
+function Found({ original, fixed }: FoundProps) {
+  const [before, after] = [original, fixed].map((one) => (one?.state === 'done' ? one : null))
+  const found = after ?? before
+  if (!found) return null
+  const { version } = found.document
+  return (
+    <section className="flex flex-col gap-6">
+      <h3 className="text-title font-semibold">
+        {version === null
+          ? 'Found in the original'
+          : `Found in version ${version} of the fixed document`}
+      </h3>
+      <CheckFindings before={(after && before) ?? null} after={found} />
+    </section>
   )
 }

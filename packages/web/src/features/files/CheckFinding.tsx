@@ -1,5 +1,6 @@
 import {
-  conditionChangeTexts,
+  changeWords,
+  isNumbered,
   type Comparison,
   type Condition,
   type ConditionChange,
@@ -8,11 +9,7 @@ import {
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
 import { foundWords, pagesWords } from './check-words.ts'
 
-export type Finding = Comparison & {
-  words: ConditionWords
-  /** Whether there is a document from before beside it. */
-  isComparing: boolean
-}
+export type Finding = Comparison & { words: ConditionWords }
 
 const tones: Record<ConditionChange, Tone> = {
   fixed: 'success',
@@ -29,11 +26,13 @@ type Props = {
 
 /** One condition: what is wrong, whom it hurts, how to fix it, how often and where. */
 export function CheckFinding({ finding, isShort }: Props) {
-  const { rule, words, before, after, change, isComparing } = finding
+  const { rule, words, before, after, change } = finding
+  const found = after ?? before
   if (isShort) {
     return (
       <li className="text-control">
-        {words.looksAt || words.wrong} <Rule rule={rule} />
+        {words.looksAt || words.wrong}{' '}
+        <span className="text-caption text-ink2">{clauseOf(rule)}</span>
       </li>
     )
   }
@@ -41,7 +40,7 @@ export function CheckFinding({ finding, isShort }: Props) {
     <li className="flex flex-col gap-1 border-line py-3 not-first:border-t">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
         {words.wrong}
-        {change && <Badge tone={tones[change]}>{conditionChangeTexts[change]}</Badge>}
+        {change && <Badge tone={tones[change]}>{changeWords(finding)}</Badge>}
       </p>
       {change !== 'fixed' && (
         <p className="text-control">
@@ -49,27 +48,28 @@ export function CheckFinding({ finding, isShort }: Props) {
         </p>
       )}
       <p className="text-caption text-ink2">
-        {isComparing
-          ? `Before: ${foundWords(before)} · After: ${foundWords(after)}`
-          : foundWords(after)}
-        {' · '}
-        {after && after.pages.length > 0 && `${pagesWords(after.pages)} · `}
-        <Rule rule={rule} />
+        {[
+          before
+            ? `Before: ${foundWords(before)} · After: ${foundWords(after)}`
+            : foundWords(after),
+          found && pagesWords(found.pages),
+          clauseOf(rule),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {after?.gaps.map((gap) => (
+      {found?.gaps.map((gap) => (
         <p key={gap} className="text-caption text-ink2">
           {gap}
         </p>
       ))}
-      {after && change !== 'fixed' && after.places.length > 0 && <Places {...after} />}
+      {found && change !== 'fixed' && found.places.length > 0 && <Places {...found} />}
     </li>
   )
 }
 
 /** A clause of PDF/UA has its number; what has none is named in words already. */
-function Rule({ rule }: { rule: string }) {
-  return /^\d/.test(rule) ? <span className="text-caption text-ink2">PDF/UA-1 {rule}</span> : null
-}
+const clauseOf = (rule: string) => (isNumbered({ rule }) ? `PDF/UA-1 ${rule}` : undefined)
 
 function Places({ places }: Pick<Condition, 'places'>) {
   return (

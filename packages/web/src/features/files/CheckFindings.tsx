@@ -1,12 +1,12 @@
 import {
+  checkVerdictWords,
   compareConditions,
   conditionGroups,
   conditionGroupTexts,
   groupOf,
-  verdictWords,
+  isWrong,
   type Comparison,
   type ConditionGroup,
-  type ConditionInWords,
   type DocumentCheck,
 } from '@curbcut/contract'
 import { CheckFinding, type Finding } from './CheckFinding.tsx'
@@ -17,13 +17,20 @@ type Props = {
   after: DocumentCheck
 }
 
-type Group = ConditionGroup | 'fixed'
+type Group = ConditionGroup | 'fixed' | 'original'
 
-/** What was fixed stands beside what was not. */
-const groups = ['barriers', 'fixed', ...conditionGroups.slice(1)] as const satisfies Group[]
-const headings: Record<Group, string> = { ...conditionGroupTexts, fixed: 'Fixed' }
+/** What was fixed stands beside what was not, and so does what nobody can compare. */
+const groups = [
+  ...['barriers', 'fixed', 'original'],
+  ...conditionGroups.slice(1),
+] as const satisfies Group[]
+const headings: Record<Group, string> = {
+  ...conditionGroupTexts,
+  ...{ fixed: 'Fixed', original: 'In the original' },
+}
 const explanations: Partial<Record<Group, string>> = {
   barriers: 'What readers meet.',
+  original: 'What was wrong before, and is not looked at in the fixed document.',
   doubts: 'What may be wrong, or could not be decided.',
   people: 'A machine cannot tell: whether a description fits, or an order makes sense.',
 }
@@ -34,7 +41,9 @@ export function CheckFindings({ before, after }: Props) {
   const findings = toFindings(before, after)
   return (
     <>
-      <p className="text-control text-ink2">{verdictWords(after.conditions, 0)}</p>
+      <p className="text-control text-ink2 first-letter:uppercase">
+        {checkVerdictWords(after.conditions)}
+      </p>
       {groups.map((group) => {
         const ones = findings.filter((finding) => finding.group === group)
         return ones.length > 0 && <FindingGroup key={group} group={group} findings={ones} />
@@ -49,26 +58,23 @@ function toFindings(before: DocumentCheck | null, after: DocumentCheck): Grouped
   const words = new Map(
     [...(before?.conditions ?? []), ...after.conditions].map((one) => [one.rule, one.words]),
   )
-  const isComparing = before !== null && before.facts?.kind === after.facts?.kind
-  const compared: Comparison[] = isComparing
-    ? compareConditions(before.conditions, after.conditions)
-    : after.conditions.map(alone)
-  return compared.flatMap((one) => {
+  return compareConditions(before?.conditions ?? [], after.conditions).flatMap((one) => {
     const found = words.get(one.rule)
-    if (!found || !one.after) return []
-    const group = one.change === 'fixed' ? 'fixed' : groupOf[one.after.status]
-    return [{ ...one, words: found, group, isComparing }]
+    const group = groupIn(one)
+    return found && group ? [{ ...one, words: found, group }] : []
   })
 }
 
-const alone = (condition: ConditionInWords): Comparison => ({
-  ...{ rule: condition.rule, before: undefined, after: condition, change: undefined },
-})
+/** Nothing where only the original was looked at, and nothing was wrong with it. */
+function groupIn({ before, after, change }: Comparison): Group | undefined {
+  if (after) return change === 'fixed' ? 'fixed' : groupOf[after.status]
+  return before && isWrong(before) ? 'original' : undefined
+}
 
 function FindingGroup({ group, findings }: { group: Group; findings: readonly Finding[] }) {
   const heading = `${headings[group]}, ${findings.length}`
   const list = (
-    <ul className="flex flex-col">
+    <ul className={folded.includes(group) ? 'gap-x-6 sm:columns-2' : 'flex flex-col'}>
       {findings.map((finding) => (
         <CheckFinding key={finding.rule} finding={finding} isShort={folded.includes(group)} />
       ))}
@@ -84,7 +90,7 @@ function FindingGroup({ group, findings }: { group: Group; findings: readonly Fi
   }
   return (
     <section>
-      <h3 className="text-title font-semibold">{heading}</h3>
+      <h4 className="text-body font-semibold">{heading}</h4>
       {explanations[group] && <p className="text-caption text-ink2">{explanations[group]}</p>}
       {list}
     </section>

@@ -8,12 +8,13 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { checkParam } from '#web/lib/paths.ts'
 import { withChanges } from '#web/lib/use-address-params.ts'
 import { checkWords } from './check-words.ts'
 import { fileNameId } from './file-name-id.ts'
 
-/** The parameter of the address that opens the check of a file. */
-export const checkParam = 'check'
+/** The id of what the check of a file found, in its row. */
+export const checkWordsId = ({ _id }: Pick<JobFile, '_id'>) => `file-check-${_id}`
 
 /** What the check of a file's newest document found, as a link that opens it; nothing without a check. */
 export function CheckLink({ file }: { file: JobFile }) {
@@ -24,6 +25,7 @@ export function CheckLink({ file }: { file: JobFile }) {
   return (
     <>
       <Link
+        id={checkWordsId(file)}
         className="text-link"
         to={`?${to.toString()}`}
         state={state}

@@ -1,8 +1,8 @@
-import { checkStateTexts, formatCount, verdictOf, type DocumentCheck } from '@curbcut/contract'
+import { checkStateTexts, formatCount, type DocumentCheck } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { CheckIcon } from './CheckLink.tsx'
-import { checkWords, pagesWords } from './check-words.ts'
+import { checkWords, pagesWords, summaryOf } from './check-words.ts'
 
 type Props = { title: string; name: string; check: DocumentCheck | null }
 
@@ -47,13 +47,6 @@ function Found({ check }: { check: DocumentCheck }) {
     </div>
   )
 }
-
-const summaryOf = ({ state, facts, conditions }: DocumentCheck) => ({
-  state,
-  pages: facts?.pages ?? null,
-  isPageCountEstimated: facts?.isPageCountEstimated ?? false,
-  barriers: state === 'done' ? verdictOf(conditions).barriers : null,
-})
 
 /** What concerns this kind of document; the rest is left out. */
 function entriesOf(facts: NonNullable<DocumentCheck['facts']>) {

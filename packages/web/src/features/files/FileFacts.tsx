@@ -23,8 +23,13 @@ export function factsOf(file: JobFile) {
     { label: labels.remediated, value: flag(file.is_remediated, labels.remediated) },
     { label: labels.special, value: flag(file.isSpecialFile, labels.special) },
     { label: labels.nonBillable, value: flag(file.isNonBillable, labels.nonBillable) },
+    ...said('About the pages', file.page_note),
+    ...said('Delivered anyway', file.delivery_reason),
   ]
 }
+
+const said = (label: string, text: string | null) =>
+  text === null ? [] : [{ label, value: <bdi>{text}</bdi> }]
 
 /** What a narrow row leaves out, folded under it. */
 export function factsDetail(jobId: string, file: JobFile): RowDetail {

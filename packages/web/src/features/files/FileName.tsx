@@ -1,5 +1,6 @@
 import type { JobFile } from '@curbcut/contract'
-import { formatKilobytes } from '#web/lib/format.ts'
+import { formatDate, formatKilobytes } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CheckLink } from './CheckLink.tsx'
 import { fileNameId } from './file-name-id.ts'
@@ -10,11 +11,11 @@ export const rowOf = (file: Pick<JobFile, '_id'>) =>
   document.getElementById(fileNameId(file))?.closest('tr')
 
 /**
- * A file's name as a link, and below it what its check found, type and size, and the latest fixed document
- * that the viewer may have.
+ * A file's name as a link, and below it what its check found, type and size, the latest fixed document that
+ * the viewer may have, and when the same bytes were remediated before.
  */
 export function FileName({ file }: { file: JobFile }) {
-  const { file_name: name, size_bytes: sizeBytes, versions } = file
+  const { file_name: name, size_bytes: sizeBytes, versions, alreadyRemediated } = file
   const latest = versions.at(-1)
   return (
     <div className="file-name">
@@ -28,6 +29,24 @@ export function FileName({ file }: { file: JobFile }) {
         {`${typeWord(name)}, ${formatKilobytes(sizeBytes)}`}
         {latest && ` · fixed, version ${latest.number}`}
       </p>
+      {alreadyRemediated && <AlreadyRemediated {...alreadyRemediated} />}
     </div>
+  )
+}
+
+/** The organization had the same bytes fixed before: in this job, if the viewer may read it. */
+function AlreadyRemediated({ at, job }: NonNullable<JobFile['alreadyRemediated']>) {
+  return (
+    <p className="text-caption text-ink2">
+      Already remediated on <time dateTime={at}>{formatDate(at)}</time>
+      {job && (
+        <>
+          {' in '}
+          <TextLink to={paths.job(job._id)}>
+            <bdi className="wrap-anywhere">{job.name}</bdi>
+          </TextLink>
+        </>
+      )}
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { NamedAuthor } from './NamedAuthor.tsx'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { useDownloadVersionMutation } from './files-api.ts'
 
@@ -23,6 +24,7 @@ export function FileVersions({ jobId, file }: Props) {
           sizeBytes={version.size_bytes}
           uploadedBy={version.uploaded_by}
           at={version.createdAt}
+          author={version.author}
         >
           <DownloadButton {...place} version={String(version.number)}>
             {texts.files.download}{' '}
@@ -51,10 +53,13 @@ type DocumentRowProps = {
   sizeBytes: number
   uploadedBy: Person
   at: string
+  /** The people whom its metadata name, for those who may mend it. */
+  author?: string | null
   children: ReactNode
 }
 
-function DocumentRow({ title, name, sizeBytes, uploadedBy, at, children }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+  const { title, name, sizeBytes, uploadedBy, at, author, children } = props
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-60">
@@ -67,6 +72,7 @@ function DocumentRow({ title, name, sizeBytes, uploadedBy, at, children }: Docum
             {formatDateTime(at)}
           </time>
         </p>
+        {author && <NamedAuthor author={author} />}
       </div>
       {children}
     </li>

@@ -6,7 +6,7 @@ import {
   type Me,
   type Role,
 } from '@curbcut/contract'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aFile, aJob, aJobPage, anId, aVersion, onePage, somebody } from '#test/jobs.ts'
 import { aPerson } from '#test/people.ts'
@@ -149,18 +149,17 @@ test('where the files are no longer there for the viewer, the page says so of th
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-test.each(['RM_CAM', 'RM_CLI'] as const)(
-  '%s adds files only while the job is created',
-  async (role) => {
-    for (const status of jobStatuses) {
-      answer('updateStatus', aJob())
-      renderFiles(aJobAt(status), role)
-      await screen.findByRole('tab', { name: 'All 3 files' })
+const clientSide = ['RM_CAM', 'RM_CLI'] as const
 
-      const uploads = screen.queryAllByRole('button', { name: 'Upload Files' })
-      expect([status, uploads.length]).toEqual([status, status === 'CREATED' ? 1 : 0])
-      cleanup()
-    }
+test.each(jobStatuses.flatMap((status) => clientSide.map((role) => [status, role] as const)))(
+  'at %s %s adds files only while the job is created',
+  async (status, role) => {
+    answer('updateStatus', aJob())
+    renderFiles(aJobAt(status), role)
+    await screen.findByRole('tab', { name: 'All 3 files' })
+
+    const uploads = screen.queryAllByRole('button', { name: 'Upload Files' })
+    expect(uploads).toHaveLength(status === 'CREATED' ? 1 : 0)
   },
 )
 
@@ -300,13 +299,13 @@ test('the pages of a non-billable file cost nothing, and it says so', async () =
   expect(dialog.getByText(/This file is non-billable/)).toBeVisible()
 })
 
-test('marking without the fixed document is asked about first', async () => {
+test('a file whose fixed document is from before it came back is marked after a question', async () => {
   const calls = answer('remediateFile', {
     kind: 'success',
     result: aJob({ status: 'REMEDIATION_COMPLETED' }),
     message: 'File marked as remediated',
   })
-  const { user, dialog } = await openRemediate()
+  const { user, dialog } = await openRemediate(aFile({ versions: [aVersion()], isHandedIn: false }))
   await user.type(dialog.getByRole('textbox', { name: /Simple pages/ }), '3')
   await user.type(dialog.getByRole('textbox', { name: /Complex pages/ }), '0')
   await user.click(dialog.getByRole('button', { name: 'Mark remediated' }))

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { hasReadyDocuments, toJobFacts } from '#web/lib/job-facts.ts'
 import { searchDebounceMs } from '#web/lib/limits.ts'
+import { checkParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useActor } from '#web/state/session.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -15,7 +16,6 @@ import { laterDialog, laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { BesideTabs, Tabs } from '#web/ui/Tabs.tsx'
-import { checkParam } from './CheckLink.tsx'
 import { DownloadAll } from './DownloadAll.tsx'
 import { useFileListParams, type FileListParams } from './file-list-params.ts'
 import { useCountFilesQuery } from './files-api.ts'
@@ -30,14 +30,14 @@ const Bench = laterPart(async () => (await import('./Bench.tsx')).Bench, <Loadin
 export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const actor = useActor()
   const params = useFileListParams()
+  const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
   const renderAround = (table: ReactNode) => (
-    <FileTabs job={job} params={params}>
+    <FileTabs job={job} params={params} isOnBench={isOnBench}>
       {table}
     </FileTabs>
   )
   const [address, changeAddress] = useAddressParams()
   const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
-  const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
   return (
     <>
       {checked && (
@@ -48,7 +48,13 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         />
       )}
       {isOnBench ? (
-        <Bench job={job} params={params} renderAround={renderAround} />
+        <>
+          {/* The line of the kinds is filled by the place for fixed documents. */}
+          <BesideTabs>
+            <BarriersFilter job={job} params={params} />
+          </BesideTabs>
+          <Bench job={job} params={params} renderAround={renderAround} />
+        </>
       ) : (
         <>
           {job.no_of_files > 0 && (
@@ -62,7 +68,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
       <BesideTabs>
         <div className="order-last flex flex-wrap gap-2 empty:hidden">
           {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
-            <DownloadAll jobId={job._id} size="small" />
+            <DownloadAll job={job} size="small" />
           )}
           <UploadFiles job={job} size="small" />
         </div>
@@ -71,10 +77,15 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   )
 }
 
-type FileTabsProps = { job: JobWithFiles; params: FileListParams; children: ReactNode }
+type FileTabsProps = {
+  job: JobWithFiles
+  params: FileListParams
+  isOnBench: boolean
+  children: ReactNode
+}
 
 /** The classes of files as tabs, and the search. */
-function FileTabs({ job, params, children }: FileTabsProps) {
+function FileTabs({ job, params, isOnBench, children }: FileTabsProps) {
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (
     <Tabs
@@ -97,18 +108,16 @@ function FileTabs({ job, params, children }: FileTabsProps) {
             onSearch={params.setQuery}
           />
         </div>
-        {(params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
-          <Checkbox
-            label="With barriers"
-            field={{
-              name: 'barriers',
-              value: params.withBarriers,
-              onChange: params.setWithBarriers,
-            }}
-          />
-        )}
+        {!isOnBench && <BarriersFilter job={job} params={params} />}
       </BesideTabs>
       {children}
     </Tabs>
   )
+}
+
+/** Shows only documents with barriers, where there are any. */
+function BarriersFilter({ job, params }: { job: JobWithFiles; params: FileListParams }) {
+  if (!params.withBarriers && (job.check?.barriers ?? 0) === 0) return null
+  const { withBarriers: value, setWithBarriers: onChange } = params
+  return <Checkbox label="With barriers" field={{ name: 'barriers', value, onChange }} />
 }

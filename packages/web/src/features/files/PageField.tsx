@@ -1,12 +1,12 @@
 import type { JobFile } from '@curbcut/contract'
 import { pressOf } from '#web/lib/keys.ts'
-import type { TypedPages } from '#web/state/typed-pages.ts'
+import { checkWordsId } from './CheckLink.tsx'
 import { noticeIdOf } from './bench-texts.ts'
 import type { FileMarking } from './use-marking.ts'
 
 type Props = {
   file: JobFile
-  name: keyof TypedPages
+  name: 'simple_pages' | 'complex_pages'
   /** The header of the column. */
   label: string
   marking: FileMarking
@@ -25,7 +25,7 @@ export function PageField({ file, name, label, marking }: Props) {
       aria-label={`${label} of ${file.file_name}`}
       aria-required
       aria-invalid={error ? true : undefined}
-      aria-describedby={error && noticeIdOf(file)}
+      aria-describedby={error ? noticeIdOf(file) : checkWordsId(file)}
       value={marking.typedOf(file)[name]}
       onChange={(event) => marking.type(file, { [name]: event.currentTarget.value })}
       onKeyDown={(event) => {

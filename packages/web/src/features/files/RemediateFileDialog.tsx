@@ -1,33 +1,37 @@
-import { remediateBody } from '@curbcut/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import type { Resolver } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useUpload } from '#web/api/use-upload.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormNumberField } from '#web/forms/FormTextField.tsx'
 import { useDialogForm } from '#web/forms/use-dialog-form.ts'
-import { useRemediateFileMutation } from './upload-api.ts'
+import type { TypedPages } from '#web/state/typed-pages.ts'
+import { CountedPages } from './CountedPages.tsx'
+import { askedOf, concernOf, saidOf, type Delivery, type TypedDelivery } from './delivery.ts'
+import { DeliveryState } from './DeliveryState.tsx'
 import { FixedDocumentField, useFixedDocument } from './FixedDocumentField.tsx'
+import { judging } from './judge-delivery.ts'
 import { MarkUnfixedDialog } from './MarkUnfixedDialog.tsx'
+import { NamedAuthor } from './NamedAuthor.tsx'
+import { PageNote } from './PageNote.tsx'
 import { PagesSum } from './PagesSum.tsx'
+import { useRemediateFileMutation } from './upload-api.ts'
+import { useDelivery } from './use-delivery.ts'
 
-type Pages = { simple_pages: string; complex_pages: string }
-
-type Values = Pages & { files: readonly File[] }
+type Values = TypedDelivery & { files: readonly File[] }
 
 /** The file that is marked. */
 export type RemediateDefaults = {
   jobId: string
   fileId: string
   file_name: string
-  /** The first values: the pages of an earlier mark, if there is one. */
-  pages: Pages
+  /** The first values: what was said with an earlier mark, if there is one. */
+  pages: TypedPages
   /** Whether the fixed document is newer than the last request to do the file. */
   isHandedIn: boolean
-  /** Whether the file has any fixed document. */
-  hasVersion: boolean
   isNonBillable: boolean
+  /** How its documents stood in its row. */
+  delivery: Delivery
 }
 
 const fields = [
@@ -35,40 +39,71 @@ const fields = [
   { name: 'complex_pages', label: 'Complex pages' },
 ] as const
 
-/** 'Mark Remediated': the pages of a file, their sum, and the fixed document. */
+/** 'Mark Remediated': the pages of a file, their sum, the fixed document, and what is left of barriers. */
 export function RemediateFileDialog(props: ModalProps<RemediateDefaults, Values>) {
-  const { jobId, fileId, file_name, pages, isHandedIn, hasVersion, isNonBillable } = props.defaults
+  const { jobId, fileId, file_name, pages, isHandedIn, isNonBillable } = props.defaults
   const [remediate] = useRemediateFileMutation()
   const upload = useUpload()
   const fixedDocument = useFixedDocument(props.values.files, props.errors.file)
-  const [unconfirmed, setUnconfirmed] = useState<Pages | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<TypedDelivery | null>(null)
   const { chosen, problem } = fixedDocument
   const { uploadId } = upload
-  const { control, frame, send } = useDialogForm(props, {
-    // The typed text is sent as it is. The schema judges it here and converts it on the server.
-    resolver: zodResolver(remediateBody, undefined, { raw: true }) as Resolver<Pages>,
-    start: pages,
-    files: chosen.map(({ file }) => file),
-    isReady: (counted) => {
-      const isUnfixed = chosen.length === 0 && !isHandedIn
-      if (!problem && isUnfixed) setUnconfirmed(counted)
-      return !problem && !isUnfixed
-    },
-    send: (counted) =>
-      upload.run(remediate({ jobId, fileId, ...counted, uploadId, files: chosen })),
+  const {
+    delivery: here,
+    facts,
+    author,
+  } = useDelivery({
+    ...{ jobId, fileId, known: props.defaults.delivery },
   })
+  const isBrought = chosen.length > 0
+  // Nothing is known of a document that is still to be sent.
+  const delivery: Delivery = isBrought ? { ...here, after: null } : here
+  const { control, frame, send, setValue } = useDialogForm<TypedDelivery>(props, {
+    resolver: judging(delivery),
+    start: { ...pages, isAnyway: pages.reason !== '' },
+    files: chosen.map(({ file }) => file),
+    isReady: (typed) => {
+      const isStale = !isBrought && !isHandedIn && !concernOf(delivery)
+      if (!problem && isStale) setUnconfirmed(typed)
+      return !problem && !isStale
+    },
+    send: (sent) => {
+      const { simple_pages, complex_pages } = sent
+      const counted = { simple_pages, complex_pages }
+      const said = saidOf(askedOf(delivery, sent), sent)
+      return upload.run(remediate({ jobId, fileId, ...counted, ...said, uploadId, files: chosen }))
+    },
+  })
+  const typed = { ...pages, ...useWatch({ control }) }
+  const enter = (name: 'simple_pages' | 'complex_pages', count: number) =>
+    setValue(name, String(count), { shouldDirty: true, shouldValidate: true })
   return (
     <FormDialog {...frame} about={file_name} submitLabel="Mark remediated" hasDocuments>
+      <CountedPages
+        delivery={delivery}
+        facts={facts}
+        onTake={({ simple, complex }) => {
+          enter('simple_pages', simple)
+          enter('complex_pages', complex)
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map(({ name, label }) => (
           <FormNumberField key={name} control={control} name={name} label={label} isRequired />
         ))}
       </div>
-      <PagesSum control={control} isNonBillable={isNonBillable} />
+      <PagesSum typed={typed} isNonBillable={isNonBillable} />
+      <PageNote control={control} delivery={delivery} typed={typed} />
       <FixedDocumentField fixedDocument={fixedDocument} upload={upload} form={frame} />
+      {author && !isBrought && <NamedAuthor author={author} />}
+      <DeliveryState
+        control={control}
+        delivery={delivery}
+        isBrought={isBrought}
+        isAnyway={typed.isAnyway === true}
+      />
       {unconfirmed && (
         <MarkUnfixedDialog
-          hasVersion={hasVersion}
           onConfirm={() => void send(unconfirmed)}
           onClose={() => setUnconfirmed(null)}
         />

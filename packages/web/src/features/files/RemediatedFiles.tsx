@@ -1,5 +1,4 @@
-import { formatCount, texts, type Job } from '@curbcut/contract'
-import { formatQuantity } from '#web/lib/format.ts'
+import { formatCount, formatQuantity, texts, type Job } from '@curbcut/contract'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 type Props = {

@@ -3,10 +3,12 @@ import type { JobFile } from '@curbcut/contract'
 /** The words of the bench. */
 export const benchTexts = {
   saveAndNext: 'Save and next',
-  markAnyway: 'No fixed document yet. Mark anyway?',
   /** The file was sent back or opened again since. */
   markAnywayWithOld: 'Its fixed document is from before it came to be done again. Mark anyway?',
 } as const
 
 /** The id of what is said under a file's row. */
 export const noticeIdOf = (file: Pick<JobFile, '_id'>) => `file-notice-${file._id}`
+
+/** The id of what is asked under a file's row before it is marked. */
+export const questionIdOf = (file: Pick<JobFile, '_id'>) => `file-question-${file._id}`

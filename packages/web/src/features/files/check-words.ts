@@ -1,18 +1,29 @@
 import {
-  checkStateTexts,
   conditionStatusTexts,
+  formatQuantity,
+  resultWords,
+  verdictOf,
   type CheckSummary,
   type Condition,
+  type DocumentCheck,
 } from '@curbcut/contract'
-import { formatQuantity } from '#web/lib/format.ts'
 
 /** The check of a document in one line: "12 pages · 3 barriers". */
-export function checkWords({ state, pages, isPageCountEstimated, barriers }: CheckSummary): string {
-  if (state !== 'done') return checkStateTexts[state].label
-  const found = barriers ? formatQuantity(barriers, 'barrier') : 'no barriers found'
-  if (pages === null) return found
+export function checkWords(check: CheckSummary): string {
+  const { state, pages, isPageCountEstimated } = check
+  const found = resultWords(check)
+  if (state !== 'done' || pages === null) return found
   return `${isPageCountEstimated ? '≈ ' : ''}${formatQuantity(pages, 'page')} · ${found}`
 }
+
+/** The line of a whole check. */
+export const summaryOf = ({ state, facts, conditions }: DocumentCheck): CheckSummary => ({
+  state,
+  pages: facts?.pages ?? null,
+  isPageCountEstimated: facts?.isPageCountEstimated ?? false,
+  barriers: state === 'done' ? verdictOf(conditions).barriers : null,
+  isForPeople: facts?.kind === 'image',
+})
 
 /** What was found of a condition in one document. */
 export function foundWords(condition: Condition | undefined): string {

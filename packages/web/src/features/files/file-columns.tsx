@@ -29,7 +29,7 @@ function flag(key: string, header: string, isSet: (file: JobFile) => boolean): F
     header,
     cell: (file) => (isSet(file) ? <Badge isPlain>{header}</Badge> : no),
     narrow: 'hidden',
-    width: 5.4,
+    width: 5,
     grows: 0.2,
   }
 }

@@ -234,11 +234,17 @@ test('a special file without its fixed document is marked after a question in it
   const calls = answer('remediateFile', job)
 
   await user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
-  expect(await screen.findByText('No fixed document yet. Mark anyway?')).toBeVisible()
+  expect(await screen.findByText('There is no fixed document yet.')).toBeVisible()
   expect(calls).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Yes' }))
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'It is a form.')
+  await user.click(screen.getByRole('button', { name: 'Deliver anyway' }))
 
   await waitFor(() => expect(calls).toHaveLength(1))
+  expect(Object.fromEntries(calls[0]?.body ?? [])).toEqual({
+    simple_pages: '0',
+    complex_pages: '0',
+    reason: 'It is a form.',
+  })
 })
 
 test('flags are words, and their absence is one too', async () => {

@@ -19,7 +19,9 @@ export function dollarsOf(typed: Partial<TypedPages>, rates: Rates, file: CostFa
 }
 
 /** The pages of a file as fields show them. */
-export const pagesOf = ({ simple_pages, complex_pages }: JobFile): TypedPages => ({
-  simple_pages: String(simple_pages ?? ''),
-  complex_pages: String(complex_pages ?? ''),
+export const pagesOf = (file: JobFile): TypedPages => ({
+  simple_pages: String(file.simple_pages ?? ''),
+  complex_pages: String(file.complex_pages ?? ''),
+  page_note: file.page_note ?? '',
+  reason: file.delivery_reason ?? '',
 })

@@ -1,11 +1,10 @@
-import { isApiError } from '#web/api/errors.ts'
 import { useEffect, useState, type RefObject } from 'react'
+import { isApiError } from '#web/api/errors.ts'
+import { drawIn, NotDrawn, type DrawingLine, type Opened } from '#web/lib/drawing/drawing-line.ts'
+import { fetchWorkerCode } from '#web/lib/drawing/fetch-worker-code.ts'
+import type { Picture } from '#web/lib/drawing/preview-messages.ts'
 import { useFetchDocumentMutation, type DocumentOfFile } from './files-api.ts'
-import { drawIn, NotDrawn, type DrawingLine, type Opened } from './drawing-line.ts'
 import { drawnKindOf, whyNotDrawn } from './no-preview.ts'
-import type { Picture } from './preview-messages.ts'
-// oxlint-disable-next-line import/default -- Vite makes the address of the built worker of this query
-import workerAddress from './preview-worker.ts?worker&url'
 
 /** A document that is open in its frame, or why it is not. */
 export type Opening =
@@ -39,7 +38,7 @@ export function useOpening(
       return bytes
     }
     const open = async () => {
-      const [bytes, code] = await Promise.all([fetchBytes(), fetchCode(signal)])
+      const [bytes, code] = await Promise.all([fetchBytes(), fetchWorkerCode(signal)])
       if (signal.aborted) return
       line = drawIn(place, code)
       const opened = await line.open(drawn, bytes)
@@ -52,12 +51,6 @@ export function useOpening(
     }
   }, [frame, isReady, jobId, fileId, version, name, fetchDocument])
   return { opening, startInFrame: () => setIsReady(true) }
-}
-
-async function fetchCode(signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(workerAddress, { signal })
-  if (!answer.ok) throw new Error('The code of the worker did not come.')
-  return new Blob([await answer.arrayBuffer()], { type: 'text/javascript' })
 }
 
 function toNone(error: unknown): Extract<Opening, { kind: 'none' }> {

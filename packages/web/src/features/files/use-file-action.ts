@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { addressOf, saveFrom } from '#web/api/download.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
+import { deliveryOf } from './delivery.ts'
 import type { FileAction } from './file-actions.ts'
 import { useDeleteFileMutation } from './file-changes-api.ts'
 import { useDownloadFileMutation } from './files-api.ts'
@@ -16,7 +17,6 @@ export function useFileAction(job: Job, file: JobFile) {
   const [askForDownload, { isLoading: isAsking }] = useDownloadFileMutation()
   const ids = { jobId: job._id, fileId: file._id }
   const names = { ...ids, file_name: file.file_name }
-  const handIn = { isHandedIn: file.isHandedIn ?? false, hasVersion: file.versions.length > 0 }
   const { ask, ...deletion } = useDeletion(ids)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 
@@ -25,8 +25,13 @@ export function useFileAction(job: Job, file: JobFile) {
     if (!error) saveFrom(addressOf(fileRoutes.downloadFile, ids))
   }
   const openRemediate = () => {
-    const { isNonBillable } = file
-    const defaults: RemediateDefaults = { ...names, ...handIn, isNonBillable, pages: pagesOf(file) }
+    const defaults: RemediateDefaults = {
+      ...names,
+      isHandedIn: file.isHandedIn ?? false,
+      isNonBillable: file.isNonBillable,
+      delivery: deliveryOf(file),
+      pages: pagesOf(file),
+    }
     dispatch(openModal({ type: 'remediate-file', title: texts.job.markRemediated, defaults }))
   }
   const addVersion = () => {

@@ -1,19 +1,26 @@
-import { remediateBody, type JobFile } from '@curbcut/contract'
+import type { JobFile } from '@curbcut/contract'
 import { useState } from 'react'
 import { fieldErrorsOf, refusalOf } from '#web/api/errors.ts'
 import { focusFirstError } from '#web/forms/focus-first-error.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { pagesSaved, pagesTyped, type TypedPages } from '#web/state/typed-pages.ts'
+import { isSameTyped, pagesSaved, pagesTyped, type TypedPages } from '#web/state/typed-pages.ts'
+import { questionIdOf } from './bench-texts.ts'
+import type { saidOf } from './delivery.ts'
 import { useMarkFileMutation } from './file-changes-api.ts'
 import { rowOf } from './FileName.tsx'
+import {
+  bothQuestions,
+  judgeTyped,
+  questionBefore,
+  trimmed,
+  type MarkQuestion,
+  type MarkRefusal,
+} from './mark-question.ts'
 import { pagesOf } from './pages-cost.ts'
-
-/** Why a file is not marked: a message for each field, or one about the whole. */
-export type MarkRefusal = Partial<TypedPages> & { whole?: string | undefined }
 
 /** The last step of marking a file: it is asked about, on its way, refused, or done. */
 export type MarkStep =
-  | { kind: 'asked' }
+  | { kind: 'asked'; question: MarkQuestion; refusal?: MarkRefusal }
   | { kind: 'sending' }
   | { kind: 'refused'; refusal: MarkRefusal }
   | { kind: 'done'; pages: TypedPages; before: JobFile }
@@ -26,53 +33,93 @@ type Marking = {
   goOn: (from: JobFile, isLeft: (file: JobFile) => boolean) => void
 }
 
-const noPages: TypedPages = { simple_pages: '0', complex_pages: '0' }
-
 /** Marks the files of a job by what is typed in their rows. */
 export function useMarking({ jobId, isHandedIn, goOn }: Marking) {
-  const dispatch = useAppDispatch()
-  const { steps, setStep, seen } = useMarkSteps()
-  const typed = useAppSelector(({ typedPages }) => typedPages)
-  const [markFile] = useMarkFileMutation()
-  const typedOf = (file: JobFile) => typed[file._id] ?? pagesOf(seen(file))
-  /** Whether there is something to save; nothing is typed for special files. */
-  const isTyped = (file: JobFile) =>
-    !file.isSpecialFile && !isSame(trimmed(typedOf(file)), pagesOf(seen(file)))
-  const isLeft = (file: JobFile) => !seen(file).is_remediated && steps[file._id]?.kind !== 'sending'
-
-  const send = async (file: JobFile, pages: TypedPages) => {
-    setStep(file, { kind: 'sending' })
-    goOn(file, isLeft)
-    const { error } = await markFile({ jobId, fileId: file._id, ...pages })
-    if (error) return setStep(file, { kind: 'refused', refusal: toRefusal(error) })
-    setStep(file, { kind: 'done', pages, before: file })
-    return dispatch(pagesSaved({ fileId: file._id, pages }))
-  }
+  const marks = useMarkSteps()
+  const { setStep, seen, stepOf } = marks
+  const pages = useTypedPages(marks)
+  const send = useSending({ jobId, marks, pages })
+  const isLeft = (file: JobFile) => !seen(file).is_remediated && stepOf(file)?.kind !== 'sending'
+  const questionOf = (file: JobFile) =>
+    questionBefore(file, {
+      pages: pages.toSend(file),
+      isHandedIn: isHandedIn(file),
+      isFirst: !seen(file).is_remediated,
+    })
   const mark = (file: JobFile, isConfirmed = false) => {
-    if (steps[file._id]?.kind === 'sending') return
-    const isFirst = !seen(file).is_remediated
-    const pages = file.isSpecialFile ? noPages : trimmed(typedOf(file))
-    const refusal = refusalOfPages(pages)
-    if (refusal) {
-      setStep(file, { kind: 'refused', refusal })
+    const step = stepOf(file)
+    if (step?.kind === 'sending') return
+    const question = questionOf(file)
+    const asked = step?.kind === 'asked' ? step.question : undefined
+    const shown = bothQuestions(question, asked)
+    const { said, wrongPages, lacks } = judgeTyped(question, pages.toSend(file))
+    if (wrongPages) {
+      setStep(file, { kind: 'refused', refusal: wrongPages })
       focusFirstError(rowOf(file) ?? document.body)
-    } else if (!isFirst && !isTyped(file)) goOn(file, isLeft)
-    else if (isFirst && !isConfirmed && !isHandedIn(file)) setStep(file, { kind: 'asked' })
-    else void send(file, pages)
+    } else if (seen(file).is_remediated && !pages.isTyped(file)) goOn(file, isLeft)
+    else if (lacks && asked) {
+      setStep(file, { kind: 'asked', question: shown, refusal: lacks })
+      focusFirstError(document.getElementById(questionIdOf(file)) ?? document.body)
+    } else if (lacks || (question.isOld && !(isConfirmed && asked?.isOld)))
+      setStep(file, { kind: 'asked', question: shown })
+    else void send(file, said, () => goOn(file, isLeft))
   }
-  const type = (file: JobFile, changed: Partial<TypedPages>) => {
-    if (steps[file._id]?.kind === 'refused') setStep(file, undefined)
-    dispatch(pagesTyped({ fileId: file._id, pages: { ...typedOf(file), ...changed } }))
-  }
+  const { typedOf, isTyped, type } = pages
   return {
-    ...{ seen, isLeft, typedOf, isTyped, type, mark },
-    stepOf: (file: JobFile) => steps[file._id],
+    ...{ seen, isLeft, typedOf, isTyped, type, mark, questionOf, stepOf },
     /** The answer to the question whether to mark was No. */
     dismiss: (file: JobFile) => setStep(file, undefined),
   }
 }
 
 export type FileMarking = ReturnType<typeof useMarking>
+
+/** What is typed in the rows. */
+function useTypedPages({ seen, stepOf, setStep }: MarkSteps) {
+  const dispatch = useAppDispatch()
+  const typed = useAppSelector(({ typedPages }) => typedPages)
+  const typedOf = (file: JobFile) => typed[file._id] ?? pagesOf(seen(file))
+  return {
+    typedOf,
+    /** Whether there is something to save; no pages are typed for special files. */
+    isTyped: (file: JobFile) =>
+      !file.isSpecialFile && !isSameTyped(trimmed(typedOf(file)), pagesOf(seen(file))),
+    /** A special file has its price, and no pages. */
+    toSend: (file: JobFile): TypedPages => ({
+      ...trimmed(typedOf(file)),
+      ...(file.isSpecialFile && { simple_pages: '0', complex_pages: '0' }),
+    }),
+    type: (file: JobFile, changed: Partial<TypedPages>) => {
+      const step = stepOf(file)
+      if (step?.kind === 'refused') setStep(file, undefined)
+      if (step?.kind === 'asked' && step.refusal) {
+        setStep(file, { kind: 'asked', question: step.question })
+      }
+      dispatch(pagesTyped({ fileId: file._id, pages: { ...typedOf(file), ...changed } }))
+    },
+  }
+}
+
+type Sending = { jobId: string; marks: MarkSteps; pages: ReturnType<typeof useTypedPages> }
+
+/** Sends a mark, and leads on before the answer is here. */
+function useSending({ jobId, marks: { setStep }, pages: { typedOf, toSend } }: Sending) {
+  const dispatch = useAppDispatch()
+  const [markFile] = useMarkFileMutation()
+  return async (file: JobFile, said: ReturnType<typeof saidOf>, goOn: () => void) => {
+    const [typedNow, pages] = [typedOf(file), toSend(file)]
+    const { simple_pages, complex_pages } = pages
+    const counted = { simple_pages, complex_pages }
+    setStep(file, { kind: 'sending' })
+    goOn()
+    const { error } = await markFile({ jobId, fileId: file._id, ...counted, ...said })
+    if (error) return setStep(file, { kind: 'refused', refusal: toRefusal(error) })
+    setStep(file, { kind: 'done', pages: { ...unsaid, ...counted, ...said }, before: file })
+    return dispatch(pagesSaved({ fileId: file._id, pages: typedNow }))
+  }
+}
+
+const unsaid = { page_note: '', reason: '' }
 
 /** The steps of this visit, and the files as they are after those that are done. */
 function useMarkSteps() {
@@ -84,34 +131,24 @@ function useMarkSteps() {
     const step = steps[file._id]
     return step?.kind === 'done' && isUnchanged(file, step.before) ? marked(file, step.pages) : file
   }
-  return { steps, setStep, seen }
+  return { stepOf: ({ _id }: JobFile) => steps[_id], setStep, seen }
 }
 
-const isUnchanged = (file: JobFile, before: JobFile) =>
-  file.is_remediated === before.is_remediated && isSame(pagesOf(file), pagesOf(before))
+type MarkSteps = ReturnType<typeof useMarkSteps>
 
-const marked = (file: JobFile, { simple_pages, complex_pages }: TypedPages): JobFile => ({
+const isUnchanged = (file: JobFile, before: JobFile) =>
+  file.is_remediated === before.is_remediated && isSameTyped(pagesOf(file), pagesOf(before))
+
+const marked = (file: JobFile, pages: TypedPages): JobFile => ({
   ...file,
   is_remediated: true,
   isMarkedSinceAssigned: true,
   isReturned: false,
-  simple_pages: Number(simple_pages),
-  complex_pages: Number(complex_pages),
+  simple_pages: Number(pages.simple_pages),
+  complex_pages: Number(pages.complex_pages),
+  page_note: pages.page_note || null,
+  delivery_reason: pages.reason || null,
 })
-
-const trimmed = ({ simple_pages, complex_pages }: TypedPages): TypedPages => ({
-  simple_pages: simple_pages.trim(),
-  complex_pages: complex_pages.trim(),
-})
-
-const isSame = (one: TypedPages, other: TypedPages) =>
-  one.simple_pages === other.simple_pages && one.complex_pages === other.complex_pages
-
-function refusalOfPages(pages: TypedPages): MarkRefusal | undefined {
-  const { error } = remediateBody.safeParse(pages)
-  if (!error) return undefined
-  return Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
-}
 
 const toRefusal = (error: unknown): MarkRefusal => ({
   ...fieldErrorsOf(error),

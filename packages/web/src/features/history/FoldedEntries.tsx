@@ -1,7 +1,7 @@
-import { fullName } from '@curbcut/contract'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
+import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
 import { wordsOfRun, type Run } from './fold-entries.ts'
 import { Reason, TimelineEntry } from './TimelineEntry.tsx'
@@ -23,9 +23,9 @@ export function FoldedEntries({ run, ref }: Props) {
         <p id={`${id}-words`} className="text-control font-semibold">
           {wordsOfRun(run)}
         </p>
-        {newest.reason && <Reason>{newest.reason}</Reason>}
+        {newest.reason && <Reason of={newest}>{newest.reason}</Reason>}
         <p className="text-caption text-ink2">
-          <bdi>{fullName(newest.actor)}</bdi> · {[...new Set(times)].join(' – ')}
+          <bdi>{actorName(newest.actor)}</bdi> · {[...new Set(times)].join(' – ')}
         </p>
         <button
           type="button"

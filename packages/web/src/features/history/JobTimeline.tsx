@@ -1,6 +1,5 @@
-import type { HistoryEntry } from '@curbcut/contract'
+import { formatQuantity, type HistoryEntry } from '@curbcut/contract'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'

@@ -1,6 +1,5 @@
 import {
   eventLabels,
-  fullName,
   jobPriorities,
   priorityLabels,
   statusLabel,
@@ -11,6 +10,7 @@ import { ArrowRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { actorName } from './actor-name.ts'
 import { iconOf } from './event-icons.ts'
 
 type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
@@ -18,6 +18,7 @@ type Props = { entry: HistoryEntry; ref?: Ref<HTMLLIElement> | undefined }
 /** One thing that happened: what, to which file, why, by whom and when. */
 export function TimelineEntry({ entry, ref }: Props) {
   const { kind, actor, createdAt, from, to, reason, file_name: fileName } = entry
+  const { page_note: pageNote } = entry
   const Icon = iconOf(kind)
   const change = from && to && from !== to && <Change from={from} to={to} />
   const isMove = kind === 'job_moved'
@@ -32,10 +33,11 @@ export function TimelineEntry({ entry, ref }: Props) {
         </p>
         {fileName && <OwnLine>{fileName}</OwnLine>}
         {note && <OwnLine>{note}</OwnLine>}
+        {pageNote && <Quoted label="About the pages">{pageNote}</Quoted>}
         {!isMove && change && <p className="text-control">{change}</p>}
-        {reason && <Reason>{reason}</Reason>}
+        {reason && <Reason of={entry}>{reason}</Reason>}
         <p className="text-caption text-ink2">
-          <bdi>{fullName(actor)}</bdi> ·{' '}
+          <bdi>{actorName(actor)}</bdi> ·{' '}
           <time dateTime={createdAt} className="whitespace-nowrap">
             {formatDateTime(createdAt)}
           </time>
@@ -45,10 +47,19 @@ export function TimelineEntry({ entry, ref }: Props) {
   )
 }
 
-export function Reason({ children }: { children: string }) {
+type ReasonProps = { of: HistoryEntry; children: string }
+
+export function Reason({ of: { kind }, children }: ReasonProps) {
+  return (
+    <Quoted label={kind === 'file_remediated' ? 'Delivered anyway' : 'Reason'}>{children}</Quoted>
+  )
+}
+
+/** What a person wrote, after what it is about. */
+function Quoted({ label, children }: { label: string; children: string }) {
   return (
     <p className="text-control whitespace-pre-wrap">
-      Reason: <bdi>{children}</bdi>
+      {label}: <bdi>{children}</bdi>
     </p>
   )
 }

@@ -1,5 +1,4 @@
-import type { EventKind, HistoryEntry } from '@curbcut/contract'
-import { formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity, type EventKind, type HistoryEntry } from '@curbcut/contract'
 
 /** What several events of a kind say together. Other kinds stand alone. */
 const together: Partial<Record<EventKind, readonly [one: string, several: string]>> = {
@@ -8,6 +7,8 @@ const together: Partial<Record<EventKind, readonly [one: string, several: string
   file_returned: ['file returned to be done again', 'files returned to be done again'],
   file_reopened: ['file re-opened as non-billable', 'files re-opened as non-billable'],
   version_added: ['fixed document uploaded', 'fixed documents uploaded'],
+  document_checked: ['document checked', 'documents checked'],
+  fixed_document_checked: ['fixed document checked', 'fixed documents checked'],
 }
 
 /** Fewer are read as quickly as the line that would stand for them. */
@@ -16,17 +17,26 @@ const leastFolded = 4
 /** Entries that follow each other and say the same of several files, newest first; or one entry. */
 export type Run = readonly [HistoryEntry, ...HistoryEntry[]]
 
-/** The entries in their order, equal neighbours together. */
+/**
+ * The entries in their order, equal neighbours together. Checks end while people go on working: both may
+ * be a run each, which stands where its newest entry stands.
+ */
 export function foldEntries(entries: readonly HistoryEntry[]): readonly Run[] {
   const runs: [HistoryEntry, ...HistoryEntry[]][] = []
+  let open: typeof runs = []
   for (const entry of entries) {
-    const last = runs.at(-1)
-    if (last && isEqual(last[0], entry)) last.push(entry)
-    else runs.push([entry])
+    const own = open.find(([newest]) => isEqual(newest, entry))
+    if (own) own.push(entry)
+    else {
+      const run: (typeof runs)[number] = [entry]
+      runs.push(run)
+      open = [...open.filter(([newest]) => mayInterleave(newest, entry)), run]
+    }
   }
-  return runs.flatMap((run) =>
-    run.length < leastFolded ? run.map((entry): Run => [entry]) : [run],
-  )
+  const placeOf = new Map(entries.map((entry, place) => [entry, place]))
+  return runs
+    .flatMap((run) => (run.length < leastFolded ? run.map((entry): Run => [entry]) : [run]))
+    .toSorted(([one], [other]) => (placeOf.get(one) ?? 0) - (placeOf.get(other) ?? 0))
 }
 
 /** "190 files marked as remediated". */
@@ -42,10 +52,19 @@ export function wordsOfRun(run: Run): string {
 
 /** The same was done by the same person for the same reason, and the job kept its status. */
 const isEqual = (one: HistoryEntry, other: HistoryEntry) =>
-  [one, other].every(({ kind, from, to }) => kind in together && from === to) &&
+  [one, other].every(isFoldable) &&
   workOf(one) === workOf(other) &&
-  one.actor._id === other.actor._id &&
-  one.reason === other.reason
+  one.actor?._id === other.actor?._id &&
+  one.reason === other.reason &&
+  one.page_note === other.page_note
+
+const isFoldable = ({ kind, from, to }: HistoryEntry) => kind in together && from === to
 
 /** A fixed document and the mark of its file are one piece of work, done in turns. */
 const workOf = ({ kind }: HistoryEntry) => (kind === 'version_added' ? 'file_remediated' : kind)
+
+/** No person checks: that neither ends nor begins what somebody does. */
+const mayInterleave = (one: HistoryEntry, other: HistoryEntry) =>
+  [one, other].every(isFoldable) && isCheck(one) !== isCheck(other)
+
+const isCheck = ({ check }: HistoryEntry) => check !== null

@@ -65,6 +65,23 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
     ],
   ],
   [
+    'a file that was delivered anyway says why, and what is said of its pages',
+    {
+      kind: 'file_remediated',
+      file_name: 'a.pdf',
+      note: '3 simple and 1 complex pages',
+      page_note: 'One is blank',
+      reason: 'A form is left',
+    },
+    [
+      'File marked as remediated',
+      'a.pdf',
+      '3 simple and 1 complex pages',
+      'About the pages: One is blank',
+      'Delivered anyway: A form is left',
+    ],
+  ],
+  [
     'a file that changes no status says only itself',
     {
       kind: 'file_deleted',
@@ -78,6 +95,17 @@ const told: readonly [string, Partial<HistoryEntry>, string[]][] = [
     'a priority is told in its word',
     { kind: 'priority_changed', note: 'RUSH' },
     ['Priority changed', 'Rush'],
+  ],
+  [
+    'a check says of which document and what it found',
+    {
+      kind: 'document_checked',
+      file_name: 'c.pdf',
+      note: '3 barriers',
+      actor: null,
+      check: { state: 'done', pages: 12, barriers: 3, barriersBefore: null },
+    },
+    ['Document checked', 'c.pdf', '3 barriers'],
   ],
   ['a new name is told as it is', { kind: 'job_renamed', note: 'RUSH' }, ['Job renamed', 'RUSH']],
 ]
@@ -149,12 +177,48 @@ test('equal entries that follow each other are one line, which unfolds by keyboa
   expect(await findEntries()).toHaveLength(3)
 })
 
-test('what another person did, or for another reason, stands alone', async () => {
-  const [first, ...others] = marks.slice(1, 5)
-  answer(
-    'listHistory',
-    onePage([{ ...anEntry(first), actor: somebody('RM_ADM') }, ...others.map(anEntry)], 4),
+test('checks that end amid the work on files fold beside it, and the product made them', async () => {
+  const found = { state: 'done', pages: 2, barriers: 0, barriersBefore: 1 } as const
+  const entries = Array.from({ length: 4 }, (_, index) => [
+    anEntry({ _id: anId(2 * index), kind: 'version_added', file_name: `${index}.pdf` }),
+    anEntry({
+      ...{ _id: anId(2 * index + 1), kind: 'fixed_document_checked', file_name: `${index}.pdf` },
+      ...{ actor: null, check: found },
+    }),
+  ]).flat()
+  const created = anEntry({ _id: anId(99) })
+  answer('listHistory', onePage([...entries, created], 9))
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  const items = await findEntries()
+  expect(items.map((item) => wordsOf(item)[0])).toEqual([
+    ...['4 fixed documents uploaded', '4 fixed documents checked', 'Job created'],
+  ])
+  expect(items[1]).toHaveTextContent(/Curbcut · /)
+})
+
+test('fewer than fold stay in the order in which they happened', async () => {
+  const check = { state: 'done', pages: 2, barriers: 0, barriersBefore: null } as const
+  const kinds = ['version_added', 'fixed_document_checked', 'version_added'] as const
+  const entries = kinds.map((kind, index) =>
+    anEntry({ _id: anId(index), kind, ...(kind !== 'version_added' && { actor: null, check }) }),
   )
+  answer('listHistory', onePage(entries, 3))
+
+  renderApp({ at, as: 'RM_ADM' })
+
+  const items = await findEntries()
+  expect(items.map((item) => wordsOf(item)[0])).toEqual(kinds.map((kind) => eventLabels[kind]))
+})
+
+test.each([
+  ['another person', { actor: somebody('RM_ADM') }],
+  ['another reason', { reason: 'A form is left' }],
+  ['something said of the pages', { page_note: 'One is blank' }],
+])('what was done by or with %s stands alone', async (_, difference) => {
+  const [first, ...others] = marks.slice(1, 5)
+  answer('listHistory', onePage([{ ...anEntry(first), ...difference }, ...others.map(anEntry)], 4))
 
   renderApp({ at, as: 'RM_ADM' })
 

@@ -1,7 +1,6 @@
-import { texts } from '@curbcut/contract'
+import { formatQuantity, texts } from '@curbcut/contract'
 import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { formatQuantity } from '#web/lib/format.ts'
 import type { BulkChoice } from './bulk-api.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { useBulk } from './use-bulk.ts'

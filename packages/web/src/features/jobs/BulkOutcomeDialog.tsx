@@ -1,7 +1,6 @@
-import type { BulkAction, RefusedJob } from '@curbcut/contract'
+import { formatQuantity, type BulkAction, type RefusedJob } from '@curbcut/contract'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { formatQuantity } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'

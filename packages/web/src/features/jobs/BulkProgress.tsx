@@ -1,6 +1,5 @@
-import type { BulkAction } from '@curbcut/contract'
+import { formatQuantity, type BulkAction } from '@curbcut/contract'
 import type { ReactNode } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
 import type { BulkChoice } from './bulk-api.ts'
 import { bulkWords } from './use-bulk.ts'
 

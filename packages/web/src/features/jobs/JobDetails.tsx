@@ -2,28 +2,40 @@ import {
   formatDollars,
   fullName,
   isAdministrator,
+  jobResultWords,
   seesWork,
   texts,
-  type Job,
+  type ListedJob,
 } from '@curbcut/contract'
 import { useId } from 'react'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useActor } from '#web/state/session.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { useChangedByOthers } from './use-changed-by-others.ts'
 
 /** What is known about a job beside its name, status and priority, which stand above. */
-export function JobDetails({ job }: { job: Job }) {
+export function JobDetails({ job }: { job: ListedJob }) {
   const actor = useActor()
   const titleId = useId()
+  const isChanged = useChangedByOthers(job)
   const { columns } = texts.jobs
   const assignee = job.assigned_to ? fullName(job.assigned_to) : 'Nobody yet'
   const entries = [
     { label: columns.organization, value: job.organization.name },
     { label: columns.createdBy, value: fullName(job.created_by) },
     { label: columns.jobOpenDate, value: formatDateTime(job.createdAt) },
-    ...(isAdministrator(actor) ? [{ label: columns.assignedTo, value: assignee }] : []),
+    ...(job.check ? [{ label: 'Documents', value: jobResultWords(job.check) }] : []),
+    ...(isAdministrator(actor)
+      ? [{ label: columns.assignedTo, value: assignee, isChanged: isChanged('assigned_to') }]
+      : []),
     ...(seesWork(actor)
-      ? [{ label: columns.jobCost, value: formatDollars(job.job_cost ?? 0) }]
+      ? [
+          {
+            label: columns.jobCost,
+            value: formatDollars(job.job_cost ?? 0),
+            isChanged: isChanged('job_cost'),
+          },
+        ]
       : []),
   ]
   return (

@@ -4,19 +4,23 @@ import type { ReactNode } from 'react'
 import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { PageTitle } from '#web/ui/PageHeading.tsx'
+import { ChangedMark } from '#web/ui/UnreadMark.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { JobStatusText } from './JobStatusText.tsx'
 import { NextStep } from './NextStep.tsx'
+import { useChangedByOthers } from './use-changed-by-others.ts'
 
 type Props = {
   job: JobWithFiles
   documentTitle: string
+  /** What else there is to say, at the end of the line below the name. */
+  note?: ReactNode
   /** The buttons of the job's status. */
   children: ReactNode
 }
 
 /** The one place of a job's name, status and priority; then what happens next, and the buttons for it. */
-export function JobHeading({ job, documentTitle, children }: Props) {
+export function JobHeading({ job, documentTitle, note, children }: Props) {
   const actor = useActor()
   return (
     <JobHead
@@ -28,6 +32,7 @@ export function JobHeading({ job, documentTitle, children }: Props) {
         <NextStep job={job} />
       </p>
       {isTheirs(actor, job) && <ClaimLine />}
+      {note}
     </JobHead>
   )
 }
@@ -48,25 +53,31 @@ export function JobHead({ title, actions, children }: HeadProps) {
 /** Status and priority, with the labels that the list has above its columns. */
 export function JobState({ job }: { job: Job }) {
   const { columns } = texts.jobs
+  const isChanged = useChangedByOthers(job)
   return (
     <dl className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Fact label={columns.status}>
+      <Fact label={columns.status} isChanged={isChanged('status')}>
         <JobStatusText job={job} />
       </Fact>
-      <Fact label={columns.priority}>
+      <Fact label={columns.priority} isChanged={isChanged('priority')}>
         <PriorityBadge isRush={job.priority === 'RUSH'} />
       </Fact>
     </dl>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; isChanged: boolean; children: ReactNode }
+
+function Fact({ label, isChanged, children }: FactProps) {
   return (
     <div>
       <dt>
         <VisuallyHidden>{label}</VisuallyHidden>
       </dt>
-      <dd>{children}</dd>
+      <dd className="flex items-center gap-1.5">
+        {children}
+        {isChanged && <ChangedMark />}
+      </dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aFile, aJob, aJobPage, onePage, somebody, somebodyElse } from '#test/jobs.ts'
+import { aPerson, demoOrganization, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { rested } from '#test/rested.ts'
 import { answer, refuse, succeed } from '#test/server.ts'
@@ -201,6 +202,60 @@ test('a job that something else led to has a way to all jobs', async () => {
 
   await screen.findByRole('heading', { name: 'Demo job', level: 1 })
   expect(screen.getByRole('link', { name: 'All Jobs' })).toHaveAttribute('href', '/jobs')
+})
+
+test('what others change while somebody looks is marked quietly, one’s own changes are not', async () => {
+  let job = aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
+  answer('getJob', () => job)
+  answer('updateStatus', () => {
+    job = { ...job, status: 'COMPLETED' }
+    return succeed(job, 'Review completed')
+  })
+  const { user } = renderApp({ at, as: 'RM_ADM' })
+  await user.click(await screen.findByRole('button', { name: 'Complete Review' }))
+  await screen.findByRole('button', { name: 'Close Job' })
+  expect(screen.queryByText('changed just now')).toBeNull()
+
+  job = { ...job, priority: 'RUSH' }
+  fireEvent.focus(window)
+
+  const mark = await screen.findByText('changed just now')
+  expect(mark.closest('dd')).toHaveTextContent(/^Rush/i)
+  expect(screen.getAllByText('changed just now')).toHaveLength(1)
+})
+
+test('a link to a job of another of one’s organizations offers to switch there, and opens it', async () => {
+  const other = otherOrganization
+  answer('getOrganizations', [demoOrganization, other])
+  answer('getJob', refuse('not_found'))
+  const { user, address } = renderApp({ at: `${at}?organization=${other._id}`, as: 'RM_CAM' })
+  await screen.findByRole('heading', { name: 'We could not find this job' })
+  const switchTo = await screen.findByRole('button', { name: `Switch to ${other.name}` })
+
+  const me = { ...aPerson('RM_CAM'), organization: other }
+  answer('setOrganization', {
+    user: me,
+    organization: other,
+    userType: me.role,
+    role: me.role,
+    isVerified: true,
+  })
+  answer('getJob', aJobPage())
+  await user.click(switchTo)
+
+  const title = await screen.findByRole('heading', { level: 1, name: 'Demo job' })
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(address()).toMatch(new RegExp(`^${at}`))
+})
+
+test('a link that names an organization of others says nothing of it', async () => {
+  answer('getOrganizations', [demoOrganization])
+  answer('getJob', refuse('not_found'))
+  renderApp({ at: `${at}?organization=${otherOrganization._id}`, as: 'RM_CAM' })
+
+  await screen.findByRole('heading', { name: 'We could not find this job' })
+
+  expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull()
 })
 
 test('a job that is not there leads back to the jobs', async () => {

@@ -11,7 +11,7 @@ import { OpenedJob, type JobPanels } from './OpenedJob.tsx'
 
 type Props = {
   panels: JobPanels
-  /** The viewer's text about a job that they may no longer see. */
+  /** What is said of a job that is not there for the viewer, and the text that they wrote about it. */
   renderKept: (jobId: string) => ReactNode
 }
 

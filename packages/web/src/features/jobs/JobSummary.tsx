@@ -1,5 +1,4 @@
-import { texts } from '@curbcut/contract'
-import { formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity, texts } from '@curbcut/contract'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { QueryView } from '#web/ui/QueryView.tsx'

@@ -1,22 +1,35 @@
-import { texts, type JobWithFiles } from '@curbcut/contract'
+import {
+  isAdministrator,
+  isClientSide,
+  may,
+  progressStatuses,
+  rankOf,
+  texts,
+  type Actor,
+  type JobWithFiles,
+} from '@curbcut/contract'
 import { useRef, type ReactNode } from 'react'
+import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useListParams } from '#web/lib/use-list-params.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobHeading } from './JobHeading.tsx'
-import { ReturnNotice } from './ReturnNotice.tsx'
+import { ReturnButton, ReturnNotice } from './ReturnNotice.tsx'
+import { UnsaidReasons } from './UnsaidReasons.tsx'
 import { useClaimOnOpening } from './use-claim-on-opening.ts'
 import { useSeen } from './use-seen.ts'
 
-const tabs = ['details', 'files'] as const
+const tabs = ['details', 'files', 'review', 'report'] as const
+type JobTab = (typeof tabs)[number]
+const labels: Record<JobTab, string> = { ...texts.job.tabs, review: 'Review', report: 'Report' }
 
 /** The parts of a job's page that belong to other features; app composes them. */
 export type JobPanels = Record<
-  | 'details'
-  | 'files'
+  | JobTab
   /** What stands beside the name when the documents are ready. */
   | 'ready'
   /** What goes on paper, of both tabs. */
@@ -35,7 +48,9 @@ type Props = {
 export function OpenedJob({ job, isFresh, panels }: Props) {
   useSeen(job)
   const isClaiming = useClaimOnOpening(job, isFresh)
-  const { tab, setTab } = useJobTab()
+  const actor = useActor()
+  const shown = tabs.filter((name) => isShown[name]?.(actor, job) ?? true)
+  const { tab, setTab } = useListParams<never, JobTab>({ tabs: shown })
   const isPrinting = usePrinting()
   const place = useRef<HTMLDivElement>(null)
   const isHeld = useAppSelector(({ forms }) => forms.open !== null)
@@ -44,14 +59,18 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
     isHeld,
     landing: () => place.current?.querySelector('h1'),
   })
-  const labels = texts.job.tabs
   return (
-    <div ref={place}>
-      <JobHeading job={job} documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}>
+    <div ref={place} data-tab={tab}>
+      <JobHeading
+        job={job}
+        documentTitle={`${labels[tab]} – ${job.job_name} – ${texts.product}`}
+        note={job.returned && tab === 'files' && <ReturnButton returned={job.returned} />}
+      >
         {panels.ready(job)}
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
-      {job.returned && <ReturnNotice returned={job.returned} />}
+      {job.returned && tab !== 'files' && <ReturnNotice returned={job.returned} />}
+      <UnsaidReasons job={job} />
       <Tabs
         label="Job"
         tabs={[
@@ -62,15 +81,26 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
             count: job.no_of_files,
             unit: job.no_of_files === 1 ? 'file' : 'files',
           },
+          ...ownTabs.filter((id) => shown.includes(id)).map((id) => ({ id, label: labels[id] })),
         ]}
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'details' ? panels.details(job) : panels.files(job)}
+        {panels[tab](job)}
       </Tabs>
-      {isPrinting && panels.printed(job)}
+      {isPrinting && tab !== 'report' && panels.printed(job)}
     </div>
   )
 }
 
-const useJobTab = () => useListParams<never, (typeof tabs)[number]>({ tabs })
+const ownTabs = ['review', 'report'] as const
+
+/** Who has the tabs that not everybody has. */
+const isShown: Partial<Record<JobTab, (actor: Actor, job: JobWithFiles) => boolean>> = {
+  // Administrators, from the review on.
+  review: (actor, { status }) => isAdministrator(actor) && rankOf(status) >= rankOf('IN_REVIEW'),
+  // The client side learns of a report when the work is done, and keeps it while the job is re-opened.
+  report: (actor, job) =>
+    may.readEvidence(actor, toJobFacts(job)) &&
+    (!isClientSide(actor) || job.has_report || progressStatuses.completed.includes(job.status)),
+}

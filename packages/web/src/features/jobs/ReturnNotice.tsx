@@ -1,21 +1,43 @@
 import { fullName, texts, type JobReturn } from '@curbcut/contract'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PopupButton } from '#web/ui/PopupButton.tsx'
 
 /** Why a job came back from review, at the top for its remediator: the history tells it far below. */
 export function ReturnNotice({ returned }: { returned: JobReturn }) {
-  const { reason, actor, createdAt } = returned
   return (
     <div className="mb-4 max-w-prose">
       <Notice tone="info">
-        <p className="font-semibold">
-          {texts.job.returned} by <bdi>{fullName(actor)}</bdi>,{' '}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </p>
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {reason ?? 'No reason was given.'}
-        </p>
+        <ReturnReason returned={returned} />
       </Notice>
     </div>
+  )
+}
+
+/** The same behind a button: above the files there is room for one line. */
+export function ReturnButton({ returned }: { returned: JobReturn }) {
+  const label = 'Why it was returned'
+  return (
+    <PopupButton panelLabel={label} face={label} tone="secondary">
+      {() => (
+        <div className="max-w-prose px-4 py-3 text-control">
+          <ReturnReason returned={returned} />
+        </div>
+      )}
+    </PopupButton>
+  )
+}
+
+function ReturnReason({ returned: { reason, actor, createdAt } }: { returned: JobReturn }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {texts.job.returned} by <bdi>{fullName(actor)}</bdi>,{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {reason ?? 'No reason was given.'}
+      </p>
+    </>
   )
 }

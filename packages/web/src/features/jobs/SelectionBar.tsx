@@ -1,6 +1,7 @@
 import {
   availableMoves,
   formatCount,
+  formatQuantity,
   isSuperUser,
   maxBulkJobs,
   may,
@@ -13,7 +14,6 @@ import {
 } from '@curbcut/contract'
 import { openModal } from '#web/forms/dialogs.ts'
 import { useSending } from '#web/forms/use-sending.ts'
-import { formatQuantity } from '#web/lib/format.ts'
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useActor } from '#web/state/session.ts'

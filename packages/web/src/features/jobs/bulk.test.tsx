@@ -1,4 +1,4 @@
-import type { Job, RemediatorLoad, Role, User } from '@curbcut/contract'
+import type { ListedJob, RemediatorLoad, Role, User } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aJob, anId, onePage, somebody } from '#test/jobs.ts'
@@ -6,14 +6,14 @@ import { aPerson, otherOrganization } from '#test/people.ts'
 import { renderApp } from '#test/render-app.tsx'
 import { answer, noAnswer, refuse, succeed, type Call } from '#test/server.ts'
 
-const demo = (number: number, changes: Partial<Job> = {}) =>
+const demo = (number: number, changes: Partial<ListedJob> = {}) =>
   aJob({ _id: anId(number), job_name: `Demo ${number}`, status: 'SUBMITTED', ...changes })
 
 const submitted = Array.from({ length: 10 }, (_one, index) => demo(index + 1))
 
 /** The list of the submitted jobs, and the hands of an administrator. */
 async function openJobs(
-  jobs: Job[] = submitted,
+  jobs: ListedJob[] = submitted,
   { as = 'RM_ADM', total = jobs.length }: { as?: Role; total?: number } = {},
 ) {
   const lists = answer('listJobs', onePage(jobs, total))
@@ -40,7 +40,8 @@ const noBar = () => expect(screen.queryByRole('region', { name: 'Chosen jobs' })
 const fieldsOf = (call: Call | undefined) =>
   [...(call?.body ?? [])].map(([name, value]) => [name, value])
 
-const toDone = (jobs: Job[], changes: Partial<Job>) => jobs.map((job) => ({ ...job, ...changes }))
+const toDone = (jobs: ListedJob[], changes: Partial<ListedJob>) =>
+  jobs.map((job) => ({ ...job, ...changes }))
 
 test.each(['RM_REM', 'RM_CAM', 'RM_CLI'] as const)('%s chooses no jobs', async (as) => {
   await openJobs([demo(1, { assigned_to: somebody('RM_REM') })], { as })

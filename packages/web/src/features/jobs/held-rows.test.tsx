@@ -94,7 +94,7 @@ test('what others change is marked, also in a row that has left the list', async
   renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
   await screen.findByText('Demo 2')
 
-  const left = { files: [], returned: null, check: null }
+  const left = { files: [], returned: null, check: null, has_report: false }
   answer('getJob', { ...demo(2), ...left, status: 'COMPLETED' })
   answer('listJobs', onePage([{ ...demo(1), job_name: 'Renamed' }, demo(3)], 2))
   fireEvent.focus(window)
@@ -106,6 +106,26 @@ test('what others change is marked, also in a row that has left the list', async
       ['Demo 3', 'in review'],
     ]),
   )
+})
+
+test('a row that the reader may see no more keeps its place, says so and offers nothing', async () => {
+  answer('listJobs', onePage(inReview, 3))
+  renderApp({ at: '/jobs?tab=in_review', as: 'RM_ADM' })
+  await screen.findByText('Demo 2')
+
+  answer('getJob', refuse('not_found'))
+  answer('listJobs', onePage([demo(1), demo(3)], 2))
+  fireEvent.focus(window)
+
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['Demo 1', 'in review'],
+      ['Demo 2Gone: no longer available to you', 'in review'],
+      ['Demo 3', 'in review'],
+    ]),
+  )
+  const lost = within(screen.getByText('Demo 2').closest('tr') as HTMLElement)
+  expect(lost.queryByRole('button')).toBeNull()
 })
 
 test('a new job that stands first counts in the line beside the pager', async () => {

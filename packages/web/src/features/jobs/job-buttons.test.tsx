@@ -9,7 +9,7 @@ import {
   progressStatuses,
   roles,
   type Actor,
-  type Job,
+  type ListedJob,
   type JobMove,
   type Role,
 } from '@curbcut/contract'
@@ -31,7 +31,7 @@ import { OpenedJob } from './OpenedJob.tsx'
 const conditions = ['', ' archived', ' of an archived organization'] as const
 
 /** Every status, running and read-only; for a remediator, once as their own job and once not. */
-const jobsFor = (role: Role): Job[] =>
+const jobsFor = (role: Role): ListedJob[] =>
   jobStatuses
     .flatMap((status) =>
       (isRemediator({ role }) ? ['own', 'not own'] : ['not own']).flatMap((relation) =>
@@ -59,7 +59,7 @@ const elsewhere: readonly JobMove[] = ['remediate', 'handBack', 'quote']
 /** Administrators' moves in the menu of a row: they neither approve nor reject. */
 const neverRowButtons: readonly JobMove[] = ['reassign', 'reopen', 'close']
 
-const movesOf = (role: Role, job: Job) =>
+const movesOf = (role: Role, job: ListedJob) =>
   availableMoves(actorOf(role), toJobFacts(job)).filter((move) => !elsewhere.includes(move))
 /** Beside 'Assign to Me', the menu of a row has the dialog that claims and assigns. */
 const besideClaim = (moves: readonly JobMove[]) =>
@@ -67,7 +67,7 @@ const besideClaim = (moves: readonly JobMove[]) =>
 const labelsOf = (moves: readonly JobMove[]) => moves.map((move) => jobMoves[move].label)
 
 /** The table "Row menus", with state actions that have no buttons in this place. */
-function menuOf(role: Role, job: Job, stateActions: readonly string[]): string[] {
+function menuOf(role: Role, job: ListedJob, stateActions: readonly string[]): string[] {
   const { isArchived, organization, status } = job
   if (organization.isArchived) return []
   const isTheirs = isClientSide({ role }) && status === 'CREATED'
@@ -122,7 +122,7 @@ const everyPage = roles.flatMap((role) =>
 )
 
 /** Expects these buttons on a page that was just rendered with this job; `others` are of other features. */
-async function expectActions(role: Role, job: Job, others: readonly string[] = []) {
+async function expectActions(role: Role, job: ListedJob, others: readonly string[] = []) {
   await screen.findByRole('heading', { level: 1, name: job.job_name })
   const moves = movesOf(role, job)
   const [first] = labelsOf(moves)
@@ -142,7 +142,8 @@ test.each(everyPage)(
   async (_name, role, job) => {
     refuseClaim()
     const nothing = () => null
-    const panels = { details: nothing, files: nothing, ready: nothing, printed: nothing }
+    const tabs = { details: nothing, files: nothing, review: nothing, report: nothing }
+    const panels = { ...tabs, ready: nothing, printed: nothing }
     const page = <OpenedJob job={aJobPage(job)} isFresh panels={panels} />
     renderPart(<main>{page}</main>, { as: role })
 

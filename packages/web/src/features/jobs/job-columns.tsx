@@ -54,14 +54,14 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     width: 13.5,
     grows: 0.1,
   },
-  organization: { width: 6.95, grows: 2 },
+  organization: { width: 8.5, grows: 2 },
   createdBy: { priority: 2, width: 6.05, grows: 2 },
-  files: { priority: 3, width: 3.65, grows: 0.3 },
-  status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.5, grows: 4.2 },
+  files: { priority: 3, width: 5.2, grows: 1 },
+  status: { cell: (job) => <StatusCell job={job} />, narrow: 'badge', width: 9.45, grows: 4.2 },
   priority: {
     cell: (job) => <PriorityBadge isRush={job.priority === 'RUSH'} />,
     narrow: 'badge',
-    width: 5.65,
+    width: 6.1,
     grows: 0.4,
   },
   assignedTo: {
@@ -72,12 +72,29 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     grows: 2,
   },
   jobCost: { width: 6.25, grows: 0.6 },
-  jobOpenDate: { width: 9.5, grows: 0.4 },
+  jobOpenDate: { width: 9.45, grows: 0.4 },
 }
 
-/** Where all jobs have a short status, its column is narrower. */
-const statusWidths = { in_review: 6.75, completed: 7.05 } as const
-const plainStatusWidth = 12.5
+type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
+
+/** Where all jobs have a short status, its column is narrower, and leaves what is left to names. */
+const tabRooms: { [Tab in JobProgress]?: Rooms } = {
+  in_review: { status: { width: 6.75, grows: 0.4 } },
+  completed: { status: { width: 7.05, grows: 0.4 } },
+}
+const clientRooms: Rooms = { status: { width: 12.5 } }
+/** Two buttons leave administrators no room for the arrows of headers beside their words. */
+const crowdedRooms: Rooms = {
+  organization: { width: 7 },
+  files: { width: 3.65 },
+  priority: { width: 5 },
+}
+
+const roomsFor = (actor: Actor, tab: JobProgress): Rooms => {
+  if (isClientSide(actor)) return clientRooms
+  const isCrowded = isAdministrator(actor) && tab !== 'completed'
+  return { ...tabRooms[tab], ...(isCrowded && crowdedRooms) }
+}
 
 /** The rem that the buttons of a row take in one line, with the menu. */
 export const rowActionsWidth = (actor: Actor, tab: JobProgress): number | undefined => {
@@ -97,21 +114,14 @@ export function jobColumns(actor: Actor, tab: JobProgress, page: number): JobCol
     width: isAdministrator(actor) ? 2.9 : 3.3,
     grows: 0.2,
   }
-  const statusWidth = isClientSide(actor)
-    ? plainStatusWidth
-    : tab === 'in_progress'
-      ? undefined
-      : statusWidths[tab]
+  const rooms = roomsFor(actor, tab)
   // For administrators the names leave no room for the cost: it is on the job's page.
   const hasRoom = (key: JobColumnName) => key !== 'jobCost' || !isAdministrator(actor)
   return [
     number,
     ...jobColumnsFor(actor)
       .filter(([key]) => hasRoom(key))
-      .map(([key, column]) => toColumn(key, column))
-      .map((column) =>
-        column.key === 'status' && statusWidth ? { ...column, width: statusWidth } : column,
-      ),
+      .map(([key, column]) => ({ ...toColumn(key, column), ...rooms[key] })),
   ]
 }
 

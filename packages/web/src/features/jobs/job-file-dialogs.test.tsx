@@ -1,4 +1,4 @@
-import type { Job, JobFile } from '@curbcut/contract'
+import type { ListedJob, JobFile } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fill } from '#test/fill.ts'
@@ -42,8 +42,9 @@ function pageOf(found: JobFile[], page: number) {
   }
 }
 
-async function openFromList(job: Job, button: string) {
+async function openFromList(job: ListedJob, button: string) {
   answer('listJobs', onePage([job], 1))
+  answer('getJob', aJobPage(job))
   answer('listFiles', pageOf(files, 1))
   const app = renderApp({ at: '/jobs', as: 'RM_ADM' })
   const row = (await screen.findByRole('link', { name: job.job_name })).closest('tr')

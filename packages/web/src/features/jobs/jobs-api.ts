@@ -4,10 +4,14 @@ import { request } from '#web/api/request.ts'
 
 type Routes = typeof jobRoutes
 
-/** Data that a call about a job makes stale: the job, its files with their flags, and the lists. */
+/**
+ * Data that a call about a job makes stale: the job, its files with their flags, its comments, which an
+ * action often answers, and the lists.
+ */
 export const tagsOfTouched = (_result: unknown, _error: unknown, { jobId }: { jobId: string }) => [
   { type: 'Job' as const, id: jobId },
   { type: 'File' as const, id: jobId },
+  { type: 'Note' as const, id: jobId },
   { type: 'Job' as const, id: 'LIST' },
 ]
 

@@ -151,6 +151,6 @@ export const plainStatus: Record<JobStatus, string> = {
   REMEDIATION_PARTIAL: 'Someone is working on it',
   REMEDIATION_COMPLETED: 'Someone is working on it',
   IN_REVIEW: 'The work is being checked',
-  COMPLETED: 'The documents are ready',
+  COMPLETED: 'The work is done',
   CLOSED: 'Done and closed',
 }

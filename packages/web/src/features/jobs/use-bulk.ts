@@ -1,9 +1,8 @@
-import type { BulkAction } from '@curbcut/contract'
+import { formatQuantity, type BulkAction } from '@curbcut/contract'
 import { nanoid } from '@reduxjs/toolkit'
 import { isApiError, isKeptAnswer } from '#web/api/errors.ts'
 import { openModal } from '#web/forms/dialogs.ts'
 import type { Answer } from '#web/forms/use-sending.ts'
-import { formatQuantity } from '#web/lib/format.ts'
 import { useAppDispatch } from '#web/state/root-state.ts'
 import { useBulkJobsMutation, type BulkChange } from './bulk-api.ts'
 

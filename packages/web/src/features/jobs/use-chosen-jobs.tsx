@@ -1,6 +1,5 @@
-import type { Job, JobProgress, Pagination } from '@curbcut/contract'
+import { formatQuantity, type Job, type JobProgress, type Pagination } from '@curbcut/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { useAppSelector } from '#web/state/root-state.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'

@@ -16,8 +16,10 @@ export function useSeen({ _id: jobId, status }: Job) {
   const [seeJob] = useSeeJobMutation()
   const unread = useUnreadOf(jobId).filter(({ thread }) => thread === null)
   const isDelivered = isClientSide(actor) && progressStatuses.completed.includes(status)
-  const isTold = isLookedAt && !isGhost && (isDelivered || unread.length > 0)
+  // News that come while somebody looks are told, too.
+  const newest = unread[0]?._id
+  const isTold = isLookedAt && !isGhost && (isDelivered || newest !== undefined)
   useEffect(() => {
     if (isTold) void seeJob({ jobId })
-  }, [isTold, seeJob, jobId])
+  }, [isTold, newest, seeJob, jobId])
 }

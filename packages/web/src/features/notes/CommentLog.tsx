@@ -1,6 +1,5 @@
-import type { Note } from '@curbcut/contract'
+import { formatQuantity, type Note } from '@curbcut/contract'
 import { ArrowDown } from 'lucide-react'
-import { formatQuantity } from '#web/lib/format.ts'
 import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommentGroup } from './CommentGroup.tsx'

@@ -20,11 +20,7 @@ const notesApi = api.injectEndpoints({
     listNotes: build.query<KnownNotes, ThreadOfJob>({
       query: ({ thread, jobId }) => request(threadRoutes[thread].list)({ jobId }),
       merge: withNewest,
-      // Actions on a job often answer a comment, so both are fetched together.
-      providesTags: (_notes, _error, { jobId }) => [
-        { type: 'Note', id: jobId },
-        { type: 'Job', id: jobId },
-      ],
+      providesTags: (_notes, _error, { jobId }) => [{ type: 'Note', id: jobId }],
     }),
     /** The notes before one; they join the thread's others. */
     listOlderNotes: build.query<KnownNotes, ThreadOfJob & { before: string }>({
@@ -46,7 +42,12 @@ const notesApi = api.injectEndpoints({
       extraOptions: { silent: true },
       // After a refusal the screen is out of date: the job is archived or belongs to others.
       invalidatesTags: (note, _error, { jobId }) =>
-        note ? [{ type: 'Note', id: jobId }] : [{ type: 'Job', id: jobId }],
+        note
+          ? [{ type: 'Note', id: jobId }]
+          : [
+              { type: 'Note', id: jobId },
+              { type: 'Job', id: jobId },
+            ],
       // Puts the comment into its thread before the thread is requested again, so that it never
       // vanishes.
       onQueryStarted: ({ jobId, thread }, { dispatch, queryFulfilled }) => {

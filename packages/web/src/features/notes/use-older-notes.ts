@@ -1,5 +1,4 @@
-import type { Note } from '@curbcut/contract'
-import { formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity, type Note } from '@curbcut/contract'
 import type { ThreadOfJob } from '#web/state/comments.ts'
 import { announce } from '#web/ui/LiveAnnouncer.tsx'
 import { useLazyListOlderNotesQuery } from './notes-api.ts'

@@ -14,9 +14,10 @@ export function useSeenThread(
   const isInSight = useInSight(panel)
   const isLookedAt = useAttention()
   const [seeJob] = useSeeJobMutation()
-  const hasUnread = countOfThread(useUnreadOf(jobId), thread) > 0
-  const isTold = hasUnread && isInSight && isLookedAt && !isGhost
+  const unread = countOfThread(useUnreadOf(jobId), thread)
+  const isTold = unread > 0 && isInSight && isLookedAt && !isGhost
   useEffect(() => {
+    // Another number of them: a comment came while somebody looks.
     if (isTold) void seeJob({ jobId, threads: thread })
-  }, [isTold, seeJob, jobId, thread])
+  }, [isTold, unread, seeJob, jobId, thread])
 }

@@ -93,7 +93,7 @@ function Line({ news, onFollow }: { news: Notification; onFollow: () => void }) 
 
 /** The link to what the news is about. */
 function About({ news, onFollow }: { news: Notification; onFollow: () => void }) {
-  const { job, jobs, thread, statement } = news
+  const { kind, job, jobs, thread, statement } = news
   if (statement) {
     return (
       <TextLink to={paths.ownStatement(statement._id)} onFollow={onFollow}>
@@ -108,8 +108,9 @@ function About({ news, onFollow }: { news: Notification; onFollow: () => void })
       </TextLink>
     )
   }
+  const ofJob = kind === 'report_ready' ? paths.jobReport : paths.job
   return (
-    <TextLink to={thread ? paths.thread(job._id, thread) : paths.job(job._id)} onFollow={onFollow}>
+    <TextLink to={thread ? paths.thread(job._id, thread) : ofJob(job._id)} onFollow={onFollow}>
       <bdi>{job.job_name}</bdi>
     </TextLink>
   )

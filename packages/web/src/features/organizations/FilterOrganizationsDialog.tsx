@@ -1,8 +1,7 @@
-import { organizationStatuses, organizationTexts } from '@curbcut/contract'
+import { formatQuantity, organizationStatuses, organizationTexts } from '@curbcut/contract'
 import { followingOthers } from '#web/api/api.ts'
 import type { ModalProps } from '#web/forms/dialogs.ts'
 import { FilterDialog } from '#web/forms/FilterDialog.tsx'
-import { formatQuantity } from '#web/lib/format.ts'
 import { useOrganizationListParams } from './organization-list-params.ts'
 import { useCountOrganizationsQuery } from './organizations-admin-api.ts'
 

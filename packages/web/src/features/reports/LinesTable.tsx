@@ -1,6 +1,6 @@
-import { reportTexts, texts } from '@curbcut/contract'
+import { formatQuantity, reportTexts, texts } from '@curbcut/contract'
 import { useRef } from 'react'
-import { formatQuantity, formatRange } from '#web/lib/format.ts'
+import { formatRange } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'

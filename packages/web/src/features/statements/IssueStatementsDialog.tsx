@@ -1,8 +1,12 @@
-import { formatMonth, type IssuedStatements, type StatementType } from '@curbcut/contract'
+import {
+  formatMonth,
+  formatQuantity,
+  type IssuedStatements,
+  type StatementType,
+} from '@curbcut/contract'
 import { useEffect, useRef } from 'react'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '#web/forms/Dialog.tsx'
 import type { ModalProps } from '#web/forms/dialogs.ts'
-import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { whatIssuingMeans } from './issue-words.ts'
 import { statementWords } from './statement-words.ts'

@@ -1,6 +1,5 @@
-import { fullName, type RemediatorLoad } from '@curbcut/contract'
+import { formatQuantity, fullName, type RemediatorLoad } from '@curbcut/contract'
 import { useId } from 'react'
-import { formatQuantity } from '#web/lib/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { QueryState } from '#web/ui/QueryView.tsx'
 import { RemediatorFacts } from './RemediatorFacts.tsx'

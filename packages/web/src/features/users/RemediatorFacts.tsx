@@ -1,5 +1,5 @@
-import type { RemediatorLoad } from '@curbcut/contract'
-import { formatDate, formatQuantity } from '#web/lib/format.ts'
+import { formatQuantity, type RemediatorLoad } from '@curbcut/contract'
+import { formatDate } from '#web/lib/format.ts'
 
 type Props = {
   company: string | null

@@ -1,4 +1,4 @@
-import { statusesOfRank, type Job } from '@curbcut/contract'
+import { statusesOfRank, type ListedJob } from '@curbcut/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aJob, aJobPage, anId, onePage, somebody } from '#test/jobs.ts'
@@ -17,7 +17,7 @@ const userOf = ({ limits, impersonatedBy, organization, ...user }: ReturnType<ty
 const widget = () => screen.findByRole('switch', { name: /Switch Availability/ })
 
 /** Opens the dialog. The jobs list behind it has all jobs, the dialog the requested ones. */
-async function turnOff({ at = '/jobs', list = jobs }: { at?: string; list?: Job[] } = {}) {
+async function turnOff({ at = '/jobs', list = jobs }: { at?: string; list?: ListedJob[] } = {}) {
   const asked = answer('listJobs', ({ query }) => {
     const found = list.filter(({ job_name }) => job_name.includes(query.get('query') ?? ''))
     return { ...onePage(found, found.length) }
@@ -85,7 +85,7 @@ test('without running jobs the dialog says so', async () => {
 })
 
 test('a job of an archived organization cannot be handed back and is not offered', async () => {
-  const [first, second] = jobs as [Job, Job]
+  const [first, second] = jobs as [ListedJob, ListedJob]
   const organization = { ...second.organization, isArchived: true }
   const { form } = await turnOff({ list: [first, { ...second, organization }] })
 

@@ -10,4 +10,6 @@ export const previewLimits = {
   imagePixels: 60_000_000,
   /** For opening a document, and for each page. */
   drawingSeconds: 20,
+  /** For finding out whether a chosen document opens. */
+  judgingSeconds: 5,
 } as const

@@ -1,0 +1,143 @@
+import {
+  formatQuantity,
+  pageSizes,
+  type EvidenceReport,
+  type EvidenceReportWithDocuments,
+  type Pagination,
+} from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useRef } from 'react'
+import { followingOthers } from '#web/api/api.ts'
+import { formatDateTime, formatRange } from '#web/lib/format.ts'
+import { useAddressParams } from '#web/lib/use-address-params.ts'
+import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { parsePage } from '#web/lib/use-list-params.ts'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { useGetEvidenceReportQuery } from './evidence-api.ts'
+import { Hash } from './Hash.tsx'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportDocument } from './ReportDocument.tsx'
+import { SigningKey } from './SigningKey.tsx'
+import { reportWords } from './report-words.ts'
+
+type Props = { jobId: string; listed: EvidenceReport }
+
+/** One edition of a report: how far it is, and all that it says. */
+export function EvidenceReportView({ jobId, listed }: Props) {
+  const { edition, state, failed_at, withdrawn_at } = listed
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHeld = useAppSelector(({ forms }) => forms.open !== null)
+  // The button that withdraws is gone afterwards.
+  useKeptFocus(String(withdrawn_at), { isHeld, landing: () => heading.current })
+  const [params, change] = useAddressParams()
+  const page = parsePage(params.get('documents'))
+  const query = useGetEvidenceReportQuery(
+    state === 'ready'
+      ? { jobId, edition: String(edition), page, limit: pageSizes.default }
+      : skipToken,
+    followingOthers,
+  )
+  return (
+    <article data-printed="sheet" className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex flex-wrap items-center gap-3 text-title font-semibold"
+        >
+          Report, edition {edition}
+          {withdrawn_at && <Badge tone="warning">Withdrawn</Badge>}
+        </h2>
+        {state === 'ready' && <ReportActions jobId={jobId} report={listed} />}
+      </header>
+      {state === 'preparing' ? (
+        <Notice tone={failed_at ? 'danger' : 'info'}>
+          {failed_at
+            ? `The report could not be made, last tried on ${formatDateTime(failed_at)}. It is tried again by itself. If this stays, tell support: nothing is lost.`
+            : `${reportWords.preparing} It appears here by itself.`}
+        </Notice>
+      ) : (
+        <QueryView query={query}>
+          {({ data, pagination }) => (
+            <Report
+              report={data}
+              pages={pagination}
+              onPage={(next) => change({ documents: next > 1 ? String(next) : '' })}
+            />
+          )}
+        </QueryView>
+      )}
+    </article>
+  )
+}
+
+type ReportProps = {
+  report: EvidenceReportWithDocuments
+  pages: Pagination
+  onPage: (page: number) => void
+}
+
+function Report({ report, pages, onPage }: ReportProps) {
+  const { withdrawn_at, verdict, words, documents } = report
+  return (
+    <div className="flex flex-col gap-6">
+      {withdrawn_at && (
+        <Notice tone="info">
+          The public page of this report was withdrawn on {formatDateTime(withdrawn_at)}. Whoever
+          may read the job keeps the report.
+        </Notice>
+      )}
+      <Facts report={report} total={pages.total} />
+      <section className="flex max-w-prose flex-col gap-2">
+        <h3 className="text-title font-semibold">What was tested</h3>
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {verdict.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="text-control text-ink2">
+          A machine counts what it tested, and people say what they judged. A condition that passed
+          proves no more than itself.
+        </p>
+      </section>
+      <ol className="flex flex-col gap-6">
+        {documents.map((document) => (
+          <li key={document.number}>
+            <ReportDocument document={document} words={words} />
+          </li>
+        ))}
+      </ol>
+      <Pager
+        label="Documents pages"
+        page={pages.page}
+        totalPages={pages.totalPages}
+        onPage={onPage}
+      >
+        {pages.totalPages > 1 && formatRange(pages, 'document')}
+      </Pager>
+    </div>
+  )
+}
+
+function Facts({ report, total }: { report: EvidenceReportWithDocuments; total: number }) {
+  const { job, organization, completed_at, frozen_at, sha256, kid } = report
+  const known = [
+    { label: 'Job', value: job?.job_name },
+    { label: 'Organization', value: organization?.name },
+    { label: 'Completed', value: formatDateTime(completed_at) },
+    { label: 'Frozen', value: frozen_at && formatDateTime(frozen_at) },
+    { label: 'Documents', value: formatQuantity(total, 'document') },
+    {
+      label: 'SHA-256 of the signed report',
+      value: sha256 && <Hash value={sha256} of="of the report" />,
+    },
+    { label: 'Signed with the key', value: kid && <SigningKey kid={kid} /> },
+  ]
+  const entries = known.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  return <DescriptionList entries={entries} />
+}

@@ -1,0 +1,62 @@
+import { evidenceRoutes, may, type EvidenceReport } from '@curbcut/contract'
+import { useExport } from '#web/api/export-api.ts'
+import { openModal } from '#web/forms/dialogs.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useAppDispatch } from '#web/state/root-state.ts'
+import { useActor } from '#web/state/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { ExportButton } from '#web/ui/ExportButton.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { reportWords } from './report-words.ts'
+import type { WithdrawDefaults } from './WithdrawReportDialog.tsx'
+
+type Props = { jobId: string; report: EvidenceReport }
+
+/** What is done with a finished report: save it, hand its public page on, withdraw that. */
+export function ReportActions({ jobId, report }: Props) {
+  const { public_id, withdrawn_at } = report
+  const edition = String(report.edition)
+  const json = useExport(evidenceRoutes.getEvidenceReport, { jobId, edition }, 'json')
+  const pdf = useExport(evidenceRoutes.getEvidenceReport, { jobId, edition }, 'pdf')
+  const isPublic = public_id !== null && withdrawn_at === null
+  return (
+    <div data-unprinted="" className="flex flex-wrap items-center gap-3">
+      {isPublic && <PublicPage publicId={public_id} />}
+      <ExportButton label="PDF" of="of the report" size="small" {...pdf} />
+      <ExportButton label="JSON" of="of the report" size="small" {...json} />
+      {isPublic && <Withdraw jobId={jobId} edition={report.edition} />}
+    </div>
+  )
+}
+
+function PublicPage({ publicId }: { publicId: string }) {
+  const path = paths.verify(publicId)
+  return (
+    <>
+      <TextLink to={path} kind="new-tab">
+        Verify
+      </TextLink>
+      <CopyButton
+        text={new URL(path, window.location.origin).href}
+        label="Copy link"
+        of="to the public page"
+      />
+    </>
+  )
+}
+
+function Withdraw(defaults: WithdrawDefaults) {
+  const dispatch = useAppDispatch()
+  const actor = useActor()
+  if (!may.withdrawEvidence(actor)) return null
+  const { withdraw: title } = reportWords
+  return (
+    <Button
+      size="small"
+      onPress={() => dispatch(openModal({ type: 'withdraw-report', title, defaults }))}
+    >
+      {title}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  changeWords,
+  foundOfCondition,
+  groupOf,
+  isNumbered,
+  isWrong,
+  type ConditionChange,
+  type EvidenceCondition,
+  type EvidenceEdition,
+} from '@curbcut/contract'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+
+const tones: Record<ConditionChange, Tone> = {
+  fixed: 'success',
+  unchanged: 'neutral',
+  worse: 'danger',
+  new: 'warning',
+}
+
+type Props = {
+  conditions: readonly EvidenceCondition[]
+  words: EvidenceEdition['words']
+  /** Whether there is a fixed document beside the original. */
+  isCompared: boolean
+}
+
+/** The conditions of a document: those in which something was or is wrong, and all others, each folded. */
+export function ReportConditions({ conditions, words, isCompared }: Props) {
+  const told = conditions.filter((one) => isTold(one, isCompared))
+  const others = conditions.filter((one) => !isTold(one, isCompared))
+  // Conditions that read alike share a line.
+  const lines = Map.groupBy(
+    others,
+    (one) => `${words[one.rule]?.looks_at || one.rule} · ${currentWords(one, isCompared)}`,
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      {told.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-control font-semibold">
+            Barriers and doubts, before or after: {told.length}
+          </summary>
+          <ul className="flex flex-col">
+            {told.map((one) => (
+              <li
+                key={one.rule}
+                className="flex flex-col gap-1 border-line py-2 not-first:border-t"
+              >
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-control font-semibold">
+                  {words[one.rule]?.wrong ?? one.rule}
+                  {one.change && <Badge tone={tones[one.change]}>{changeWords(one)}</Badge>}
+                </p>
+                <p className="text-caption text-ink2">
+                  {isCompared
+                    ? `Before: ${foundOfCondition(one.before)} · After: ${foundOfCondition(one.after)}`
+                    : foundOfCondition(one.before)}
+                  <Rules of={[one]} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-control font-semibold">
+            All other conditions: {others.length}
+          </summary>
+          <ul className="list-disc gap-x-12 ps-5 text-control sm:columns-2">
+            {[...lines].map(([line, ones]) => (
+              <li key={line} className="break-inside-avoid pb-1">
+                {line}
+                <span className="text-caption text-ink2">
+                  <Rules of={ones} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** What was wrong before is told even where nobody looked afterwards, as in a document of another kind. */
+function isTold({ before, after, change }: EvidenceCondition, isCompared: boolean): boolean {
+  const current = isCompared ? after : before
+  const isOpen = current && ['barriers', 'doubts'].includes(groupOf[current.status])
+  return Boolean(isOpen) || change !== null || (before !== null && isWrong(before))
+}
+
+/** What was found in the delivered document, or only before. */
+function currentWords({ before, after }: EvidenceCondition, isCompared: boolean): string {
+  const isOnlyBefore = isCompared && before !== null && after === null
+  return isOnlyBefore
+    ? `Before: ${foundOfCondition(before)}`
+    : foundOfCondition(isCompared ? after : before)
+}
+
+/** Clauses of PDF/UA have their numbers; what has none is named in words already. */
+const Rules = ({ of: conditions }: { of: readonly EvidenceCondition[] }) => {
+  const numbers = conditions.filter(isNumbered).map(({ rule }) => rule)
+  return numbers.length > 0 ? ` · PDF/UA-1 ${numbers.join(', ')}` : null
+}

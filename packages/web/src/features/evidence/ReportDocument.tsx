@@ -1,0 +1,102 @@
+import {
+  foundInBytes,
+  humanConditions,
+  judgmentVerdicts,
+  type EvidenceBytes,
+  type EvidenceDocument,
+  type EvidenceEdition,
+} from '@curbcut/contract'
+import { useId } from 'react'
+import { formatDateTime, formatKilobytes } from '#web/lib/format.ts'
+import { Hash } from './Hash.tsx'
+import { ReportConditions } from './ReportConditions.tsx'
+
+type Props = { document: EvidenceDocument; words: EvidenceEdition['words'] }
+
+/** A document of a report: as it came, as it was delivered, and what was said of it. */
+export function ReportDocument({ document, words }: Props) {
+  const { number, file_name, original, fixed, conditions, delivery_reason, verdict } = document
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="panel">
+      <h3 id={id} className="text-title font-semibold wrap-anywhere">
+        {number}. <bdi>{file_name}</bdi>
+      </h3>
+      <p className="text-control first-letter:uppercase">{verdict}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Bytes title="As received" bytes={original} of={`of document ${number} as received`} />
+        {fixed ? (
+          <Bytes title="As delivered" bytes={fixed} of={`of document ${number} as delivered`} />
+        ) : (
+          <div>
+            <h4 className="text-control font-semibold">As delivered</h4>
+            <p className="text-control">Unchanged: there is no fixed document.</p>
+          </div>
+        )}
+      </div>
+      {delivery_reason !== null && (
+        <div>
+          <h4 className="text-control font-semibold">Delivered anyway</h4>
+          <p dir="auto" className="text-control whitespace-pre-wrap wrap-anywhere">
+            {delivery_reason}
+          </p>
+        </div>
+      )}
+      <Judgments document={document} />
+      {conditions.length > 0 && (
+        <ReportConditions conditions={conditions} words={words} isCompared={fixed !== null} />
+      )}
+    </section>
+  )
+}
+
+function Bytes({ title, bytes, of }: { title: string; bytes: EvidenceBytes; of: string }) {
+  const { sha256, size_bytes, check } = bytes
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <h4 className="text-control font-semibold">{title}</h4>
+      <p className="text-control">
+        {foundInBytes(bytes)}
+        <span className="text-ink2"> · {formatKilobytes(size_bytes)}</span>
+      </p>
+      <p className="text-caption">
+        SHA-256 <Hash value={sha256} of={of} />
+      </p>
+      {check?.checked_at && (
+        <p className="text-caption text-ink2">
+          Checked <time dateTime={check.checked_at}>{formatDateTime(check.checked_at)}</time>,
+          engine {check.engine}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What people said; what nobody judged is counted, so that silence is not taken for a yes. */
+function Judgments({ document: { judgments } }: { document: EvidenceDocument }) {
+  const rest = Object.keys(humanConditions).length - judgments.length
+  return (
+    <div>
+      <h4 className="text-control font-semibold">Judged by people</h4>
+      <ul className="flex list-disc flex-col ps-5 text-control">
+        {judgments.map(({ condition, verdict, judged_by, judged_at, for_all }) => (
+          <li key={condition}>
+            {humanConditions[condition].label}: {judgmentVerdicts[verdict]}
+            <span className="text-caption text-ink2">
+              {' · '}
+              <bdi>{judged_by}</bdi>, <time dateTime={judged_at}>{formatDateTime(judged_at)}</time>
+              {for_all && ', the same for all documents'}
+            </span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            {judgments.length === 0
+              ? 'Not judged'
+              : `Not judged: ${rest} of ${rest + judgments.length}`}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

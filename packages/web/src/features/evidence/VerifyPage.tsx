@@ -1,0 +1,106 @@
+import { formatQuantity, texts, type EvidenceProof } from '@curbcut/contract'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { isApiError } from '#web/api/errors.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { ComparedFiles } from './ComparedFiles.tsx'
+import { useVerifyEvidenceReportQuery } from './evidence-api.ts'
+import { SigningKey } from './SigningKey.tsx'
+
+/** The public page of a report: what it says without names, and a place to compare documents with it. */
+export function VerifyPage() {
+  const { publicId = '' } = useParams()
+  const query = useVerifyEvidenceReportQuery({ publicId })
+  const { error } = query
+  const isAbsent = isApiError(error) && error.code === 'not_found'
+  return (
+    <Frame>
+      <PageHeading title={isAbsent ? 'There is no such report' : 'Verify documents'} />
+      {isAbsent ? (
+        <p>
+          The address may be cut off or mistyped, or the report was withdrawn. Ask whoever gave you
+          the address for it.
+        </p>
+      ) : (
+        <QueryView query={query}>{(proof) => <Proof proof={proof} />}</QueryView>
+      )}
+    </Frame>
+  )
+}
+
+function Proof({ proof }: { proof: EvidenceProof }) {
+  const { completed_at, frozen_at, documents, verdict, sha256, kid } = proof
+  const entries = [
+    { label: 'Completed', value: formatDateTime(completed_at) },
+    { label: 'Report frozen', value: formatDateTime(frozen_at) },
+    { label: 'Documents', value: formatQuantity(documents.length, 'document') },
+    { label: 'Signed with the key', value: <SigningKey kid={kid} /> },
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        A report was made of these documents when the work on them was completed. Compare your copy:
+        even one changed byte makes it another file.
+      </p>
+      <DescriptionList entries={entries} />
+      <section className="flex flex-col gap-2">
+        <h2 className="text-title font-semibold">What was tested</h2>
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {verdict.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-title font-semibold">Compare documents</h2>
+        <ComparedFiles proof={proof} />
+      </section>
+      <div className="flex flex-col gap-1 text-caption text-ink2">
+        <p>
+          SHA-256 of the signed report: <code className="wrap-anywhere">{sha256}</code>
+        </p>
+        <p>
+          The report as JSON ends with an Ed25519 signature of everything before it. With the public
+          key anybody can check it without this page.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A frame without a session. Its links load other pages anew: this one alone may compile WebAssembly, and
+ * hands that on to nothing.
+ */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <SkipLink />
+      <header className="flex min-h-14 items-center border-b border-line px-4 sm:px-6">
+        <p className="flex items-center gap-2 text-title font-semibold">
+          <Mark size={20} />
+          {texts.product}
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-16">
+        <div data-printed="sheet" className="mx-auto w-full max-w-prose">
+          {children}
+        </div>
+      </main>
+      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-4 text-caption sm:px-6">
+        <a className="text-link" href={paths.accessibility()}>
+          {texts.navigation.accessibility}
+        </a>
+        <a className="text-link" href={paths.licenses()}>
+          Open-Source Licenses
+        </a>
+      </footer>
+    </div>
+  )
+}

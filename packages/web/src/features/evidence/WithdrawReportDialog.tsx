@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#web/forms/ConfirmDialog.tsx'
+import type { ModalProps } from '#web/forms/dialogs.ts'
+import { useWithdrawEvidenceReportMutation } from './evidence-api.ts'
+import { reportWords } from './report-words.ts'
+
+/** The edition whose public page is withdrawn. */
+export type WithdrawDefaults = { jobId: string; edition: number }
+
+/** 'Withdraw Report': takes the public page away, for good. */
+export function WithdrawReportDialog({ title, defaults, onClose }: ModalProps<WithdrawDefaults>) {
+  const { jobId, edition } = defaults
+  const [withdraw] = useWithdrawEvidenceReportMutation()
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={reportWords.withdraw}
+      tone="danger"
+      onConfirm={() => withdraw({ jobId, edition: String(edition) })}
+      onClose={onClose}
+    >
+      <p>
+        The public page of edition {edition} is taken away for good: nobody can compare documents
+        with it any more. Whoever may read this job keeps the report, and sees that it is withdrawn.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,306 @@
+import type { CheckFacts, CheckState, DocumentCheck, JobFile } from '@curbcut/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { api } from '#web/api/api.ts'
+import { aCheckSummary, aFile, aJob, aJobPage, aVersion, onePage, somebody } from '#test/jobs.ts'
+import { renderApp } from '#test/render-app.tsx'
+import { answer } from '#test/server.ts'
+
+const { _id: jobId } = aJob()
+
+type Told = { version?: number; state?: CheckState; barriers?: number; facts?: Partial<CheckFacts> }
+
+/** The check of a document with so many conditions that fail. */
+const aCheck = ({ version, state = 'done', barriers = 0, facts }: Told = {}): DocumentCheck => ({
+  ...{ state, reason: null, engine: '1', checkedAt: null },
+  document: { file_name: 'demo-report.pdf', version: version ?? null },
+  facts: state === 'done' ? { kind: 'pdf', pages: 12, ...facts } : null,
+  conditions: Array.from({ length: barriers }, (_, index) => ({
+    ...{ rule: `7.1-${index + 1}`, status: 'fail', count: 1, tested: 1 },
+    ...{ pages: [], places: [], gaps: [] },
+    words: { looksAt: '', wrong: '', hurts: '', fix: '' },
+  })),
+})
+
+/** Answers with the check of the original, or with that of the fixed document, if there is one. */
+const answerChecks = (original: DocumentCheck, fixed = original) =>
+  answer('getCheck', ({ query }) => (query.get('version') === 'original' ? original : fixed))
+
+const withFixed = aFile({
+  check: aCheckSummary(),
+  versions: [aVersion({ check: aCheckSummary({ barriers: 0 }) })],
+})
+
+async function open(file: JobFile = withFixed) {
+  const job = aJobPage({
+    status: 'APPROVED_REMEDIATOR',
+    assigned_to: somebody('RM_REM'),
+    files: [file],
+  })
+  answer('getJob', job)
+  answer('countFiles', { all: 1, pdfs: 1, docs: 0, images: 0 })
+  answer('listFiles', onePage({ files: [file] }, 1))
+  const app = renderApp({ at: `/jobs/${jobId}?tab=files`, as: 'RM_REM' })
+  if (file.is_remediated) {
+    await app.user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Mark Remediated' }))
+  } else await app.user.click(await screen.findByRole('button', { name: 'Mark Remediated' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Remediated' }))
+  const field = (name: RegExp) => dialog.getByRole('textbox', { name })
+  return {
+    ...app,
+    dialog,
+    field,
+    type: async (simple: string, complex: string) => {
+      await app.user.type(field(/^Simple pages/), simple)
+      await app.user.type(field(/^Complex pages/), complex)
+    },
+    send: () => app.user.click(dialog.getByRole('button', { name: 'Mark remediated' })),
+  }
+}
+
+let sent: ReturnType<typeof answerMark>
+const answerMark = () => answer('remediateFile', aJob({ status: 'REMEDIATION_COMPLETED' }))
+const fieldsOf = (calls: typeof sent) => Object.fromEntries(calls[0]?.body ?? [])
+
+beforeEach(() => {
+  sent = answerMark()
+})
+
+describe('the pages of the document', () => {
+  const complexPages: CheckFacts['complexPages'] = [
+    { page: 3, reasons: ['tables'] },
+    { page: 5, reasons: ['scan'] },
+    { page: 7, reasons: ['tables'] },
+  ]
+
+  test('are counted, complex ones are suggested with why, and nothing is entered by itself', async () => {
+    answerChecks(
+      aCheck({ facts: { complexPages } }),
+      aCheck({ version: 1, facts: { complexPages } }),
+    )
+    const { user, dialog, field, send } = await open()
+
+    expect(dialog.getByText('The document has 12 pages.')).toBeVisible()
+    expect(
+      await dialog.findByText('Likely to be complex: pages 3, 7: tables; page 5: a scan.'),
+    ).toBeVisible()
+    expect(field(/^Simple pages/)).toHaveValue('')
+    await user.click(dialog.getByRole('button', { name: 'Enter 9 simple and 3 complex pages' }))
+
+    expect(field(/^Simple pages/)).toHaveValue('9')
+    expect(field(/^Complex pages/)).toHaveValue('3')
+    await send()
+    await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '9', complex_pages: '3' }))
+  })
+
+  test('of another sum ask for a word why, which is sent along', async () => {
+    answerChecks(aCheck(), aCheck({ version: 1 }))
+    const { user, dialog, field, type, send } = await open()
+
+    await type('9', '2')
+    expect(dialog.getByText('The document has 12 pages, yours come to 11.')).toBeVisible()
+    await send()
+    expect(await dialog.findByText('Say why the sum differs')).toBeVisible()
+    await waitFor(() => expect(field(/^Why these pages/)).toHaveFocus())
+    expect(sent).toHaveLength(0)
+    await user.keyboard('One is blank')
+    await send()
+
+    await waitFor(() =>
+      expect(fieldsOf(sent)).toEqual({
+        ...{ simple_pages: '9', complex_pages: '2' },
+        page_note: 'One is blank',
+      }),
+    )
+  })
+
+  test('are said once they rest, and the place of the note stays', async () => {
+    answerChecks(aCheck(), aCheck({ version: 1 }))
+    const { user, dialog, field, type } = await open()
+    await type('9', '2')
+
+    const said = () => screen.getByText(/yours come to 11/, { selector: '[role=status] *' })
+    await waitFor(() => expect(said()).toBeInTheDocument(), { timeout: 3000 })
+    for (const region of dialog.queryAllByRole('status')) {
+      expect(region).toHaveAttribute('aria-live', 'off')
+    }
+    const note = field(/^Why these pages/)
+    await user.clear(field(/^Complex pages/))
+    await user.type(field(/^Complex pages/), '3')
+
+    expect(field(/^Why these pages/)).toBe(note)
+    expect(note).not.toBeRequired()
+    expect(dialog.getByText('This is no longer needed.')).toBeVisible()
+  })
+
+  test('that only their program counted ask for nothing', async () => {
+    const file = aFile({
+      versions: [aVersion({ check: aCheckSummary({ isPageCountEstimated: true, barriers: 0 }) })],
+    })
+    const { dialog, type, send } = await open(file)
+    expect(dialog.getByText(/^The document has about 12 pages/)).toBeVisible()
+
+    await type('1', '0')
+    await send()
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  test.each([
+    ['waiting', 'The document is being checked, and its pages are counted.'],
+    ['locked', 'Its pages could not be counted: Locked with a password.'],
+    ['failed', 'Its pages could not be counted: Could not be checked.'],
+  ] as const)('are not known while the check is %s, and it says so', async (state, words) => {
+    const check = aCheckSummary({ state, pages: null, barriers: null })
+    const { dialog, type, send } = await open(aFile({ check, versions: [aVersion({ check })] }))
+    expect(dialog.getByText(words)).toBeVisible()
+
+    await type('1', '0')
+    await send()
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+})
+
+describe('what is left of barriers is said before the button is pressed', () => {
+  const versionWith = (barriers: number) => aVersion({ check: aCheckSummary({ barriers }) })
+
+  test.each([
+    [
+      'there is no fixed document',
+      aFile({ check: aCheckSummary() }),
+      /^There is no fixed document/,
+    ],
+    [
+      'barriers are left',
+      aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] }),
+      'The fixed document still has 2 barriers.',
+    ],
+    [
+      'the fixed one is worse',
+      aFile({ check: aCheckSummary({ barriers: 1 }), versions: [versionWith(2)] }),
+      'The fixed document has 2 barriers, more than the original with 1.',
+    ],
+  ])('where %s: it is delivered anyway, with a reason for the client', async (_, file, words) => {
+    const { user, dialog, field, type, send } = await open(file)
+    expect(dialog.getByText(words)).toBeVisible()
+    const anyway = dialog.getByRole('checkbox', { name: 'Deliver anyway' })
+    expect(dialog.queryByRole('textbox', { name: /^Reason/ })).toBeNull()
+
+    await type('12', '0')
+    await send()
+    expect(await dialog.findByText(/^Choose this and say why/)).toBeVisible()
+    await user.click(anyway)
+    await send()
+    expect(await dialog.findByText('Say why it is delivered like this')).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await user.type(field(/^Reason, which the client reads/), 'A form is left')
+    await send()
+
+    await waitFor(() =>
+      expect(fieldsOf(sent)).toEqual({
+        ...{ simple_pages: '12', complex_pages: '0' },
+        reason: 'A form is left',
+      }),
+    )
+  })
+
+  test('a fixed document of another kind is not called worse', async () => {
+    const file_name = 'demo-report.docx'
+    answerChecks(
+      { ...aCheck({ barriers: 1 }), document: { file_name, version: null } },
+      aCheck({ version: 1, barriers: 2 }),
+    )
+    const check = aCheckSummary({ barriers: 1 })
+    const { dialog } = await open(aFile({ file_name, check, versions: [aVersion()] }))
+
+    expect(await dialog.findByText('The fixed document still has 2 barriers.')).toBeVisible()
+  })
+
+  test('where none are found, it says so and asks for nothing', async () => {
+    const { dialog, type, send } = await open()
+    expect(dialog.getByText('The check found no barriers in the fixed document.')).toBeVisible()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+
+    await type('12', '0')
+    await send()
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  test('a chosen document is checked later, and nothing is asked of the one before', async () => {
+    const { user, dialog, type, send } = await open(aFile({ check: aCheckSummary() }))
+    await type('12', '0')
+    const fixed = new File(['%PDF-1.4'], 'fixed.pdf', { type: 'application/pdf' })
+    await user.upload(dialog.getByLabelText('Fixed document', { selector: 'input' }), fixed)
+
+    expect(dialog.getByText(/^The document that you chose is checked as soon as/)).toBeVisible()
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    await send()
+
+    await waitFor(() => expect(sent[0]?.body.get('file')).toHaveProperty('name', 'fixed.pdf'))
+    expect(sent[0]?.body.has('reason')).toBe(false)
+  })
+
+  test('a check that ends meanwhile is followed, and the focus stays where it is', async () => {
+    const check = aCheckSummary({ state: 'running', pages: null, barriers: null })
+    answerChecks(aCheck(), aCheck({ version: 1, state: 'running' }))
+    const file = aFile({ check: aCheckSummary(), versions: [aVersion({ check })] })
+    const { user, store, dialog, field } = await open(file)
+    expect(await dialog.findByText(/^The fixed document is being checked/)).toBeVisible()
+    await user.type(field(/^Complex pages/), '2')
+
+    answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, barriers: 1 }))
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: jobId }])))
+
+    expect(await dialog.findByText('The fixed document still has 1 barrier.')).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: 'Deliver anyway' })).toBeVisible()
+    expect(field(/^Complex pages/)).toHaveFocus()
+    expect(field(/^Complex pages/)).toHaveValue('2')
+  })
+
+  test('a reason that somebody types stays when nothing asks for it any more', async () => {
+    answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 1, barriers: 2 }))
+    const file = aFile({ check: aCheckSummary({ barriers: 3 }), versions: [versionWith(2)] })
+    const { user, store, dialog, field, type, send } = await open(file)
+    await type('12', '0')
+    await user.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
+    const reason = field(/^Reason/)
+    await user.type(reason, 'A form')
+
+    answerChecks(aCheck({ barriers: 3 }), aCheck({ version: 2, barriers: 0 }))
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'File', id: jobId }])))
+
+    expect(await dialog.findByText(/^The reason is no longer needed/)).toBeVisible()
+    expect(field(/^Reason/)).toBe(reason)
+    expect(reason).toHaveFocus()
+    expect(reason).toHaveValue('A form')
+    expect(reason).not.toBeRequired()
+    await send()
+    await waitFor(() => expect(fieldsOf(sent)).toEqual({ simple_pages: '12', complex_pages: '0' }))
+  })
+
+  test('a correction begins with what was said before', async () => {
+    const file = aFile({
+      ...{ is_remediated: true, isMarkedSinceAssigned: true, simple_pages: 9, complex_pages: 1 },
+      ...{ page_note: 'Two are blank', delivery_reason: 'A form is left' },
+      ...{ check: aCheckSummary(), versions: [versionWith(2)] },
+    })
+    const { dialog, field } = await open(file)
+
+    expect(dialog.getByRole('checkbox', { name: 'Deliver anyway' })).toBeChecked()
+    expect(field(/^Reason/)).toHaveValue('A form is left')
+    expect(field(/^Why these pages/)).toHaveValue('Two are blank')
+  })
+})
+
+test('a fixed document that names people says who can read that', async () => {
+  answerChecks(aCheck(), aCheck({ version: 1, facts: { author: 'Ada Author' } }))
+  const { dialog } = await open()
+
+  const named = await dialog.findByText(/properties name/)
+  expect(named).toHaveTextContent(
+    'The file’s properties name Ada Author. Clients who open it can read that.',
+  )
+})

@@ -1,0 +1,15 @@
+/** The labels and refusals of what a person says at delivery. */
+export const deliveryTexts = {
+  pageNote: 'Why these pages',
+  pageNoteMissing: 'Say why the sum differs',
+  deliverAnyway: 'Deliver anyway',
+  chooseAnyway: 'Choose this and say why, or hand in another document first',
+  reason: 'Reason, which the client reads',
+  /** Of a chosen document. */
+  isBrought: 'The document that you chose is checked as soon as it is here.',
+  reasonMissing: 'Say why it is delivered like this',
+  /** Beside a reason that was asked for before the fixed document changed. */
+  reasonNotNeeded: 'The reason is no longer needed, and is not kept.',
+  /** Beside what was asked, and what nothing asks for any more. */
+  noLongerNeeded: 'This is no longer needed.',
+} as const

@@ -1,0 +1,84 @@
+import {
+  checkStateTexts,
+  complexReasonTexts,
+  formatCount,
+  formatQuantity,
+  isUnderWay,
+  type CheckFacts,
+  type CheckSummary,
+} from '@curbcut/contract'
+import type { TypedPages } from '#web/state/typed-pages.ts'
+import { concernOf, countingCheck, sumOf, type Concern, type Delivery } from './delivery.ts'
+
+const barriers = (count: number | null | undefined) => formatQuantity(count ?? 0, 'barrier')
+
+/** What asks for a reason before the file is delivered. */
+export function concernWords(concern: Concern, { before, after }: Delivery): string {
+  switch (concern) {
+    case 'missing':
+      return 'There is no fixed document yet.'
+    case 'worse':
+      return `The fixed document has ${barriers(after?.barriers)}, more than the original with ${before?.barriers}.`
+    case 'barriers':
+      return `The fixed document still has ${barriers(after?.barriers)}.`
+  }
+}
+
+/** How the fixed document stands before it is delivered. */
+export function deliveryWords(delivery: Delivery): string {
+  const { after } = delivery
+  const concern = concernOf(delivery)
+  if (concern) return concernWords(concern, delivery)
+  if (!after) return 'The fixed document was not checked.'
+  if (isUnderWay(after.state)) {
+    return 'The fixed document is being checked. You may deliver it now, or see here what the check finds.'
+  }
+  if (after.isForPeople) return 'The fixed document is for people to judge: no check can.'
+  if (after.state === 'done') return 'The check found no barriers in the fixed document.'
+  return `The check says of the fixed document: ${checkStateTexts[after.state].label}.`
+}
+
+/** How many pages the document has. */
+export function countedPagesWords(delivery: Delivery): string {
+  const counting = countingCheck(delivery)
+  if (!counting) return 'This document was not checked, so nobody has counted its pages.'
+  const { state, pages, isPageCountEstimated } = counting
+  if (pages === null) return uncountedWords(state)
+  const count = formatQuantity(pages, 'page')
+  return isPageCountEstimated
+    ? `The document has about ${count}, as its last program counted them.`
+    : `The document has ${count}.`
+}
+
+function uncountedWords(state: CheckSummary['state']): string {
+  if (isUnderWay(state)) return 'The document is being checked, and its pages are counted.'
+  if (state === 'done') return 'This kind of document has no pages that a check counts.'
+  return `Its pages could not be counted: ${checkStateTexts[state].label}.`
+}
+
+/** The sum of what is typed, beside the pages of the document. */
+export function otherSumWords(delivery: Delivery, typed: Partial<TypedPages>): string {
+  const { pages } = countingCheck(delivery) ?? {}
+  return `The document has ${formatQuantity(pages ?? 0, 'page')}, yours come to ${formatCount(sumOf(typed) ?? 0)}.`
+}
+
+/** Pages and groups beyond these are only counted. */
+const mostPages = 8
+const mostGroups = 4
+
+type ComplexPages = NonNullable<CheckFacts['complexPages']>
+
+/** "pages 3, 7: tables; page 5: a scan". */
+export function complexPagesWords(complexPages: ComplexPages): string {
+  const groups = Map.groupBy(complexPages, ({ reasons }) =>
+    reasons.map((reason) => complexReasonTexts[reason]).join(' and '),
+  )
+  const shown = [...groups].slice(0, mostGroups).map(([reasons, ones]) => {
+    const pages = ones.map(({ page }) => page)
+    const listed = pages.slice(0, mostPages).join(', ')
+    const more = pages.length > mostPages ? ` and ${pages.length - mostPages} more` : ''
+    return `${pages.length === 1 ? 'page' : 'pages'} ${listed}${more}: ${reasons}`
+  })
+  const left = groups.size - shown.length
+  return [...shown, ...(left > 0 ? [`${left} more groups`] : [])].join('; ')
+}

@@ -1,0 +1,83 @@
+import type { CheckFacts } from '@curbcut/contract'
+import { expect, test } from 'vitest'
+import { aCheckSummary, aFile, aVersion } from '#test/jobs.ts'
+import { askedOf, concernOf, deliveryOf, isOtherSum, saidOf, type Delivery } from './delivery.ts'
+import { complexPagesWords } from './delivery-words.ts'
+
+const withBarriers = (barriers: number | null) => aCheckSummary({ barriers })
+const unknown = aCheckSummary({ state: 'failed', pages: null, barriers: null })
+
+test.each<[Delivery, ReturnType<typeof concernOf>]>([
+  [{ before: withBarriers(3), after: undefined }, 'missing'],
+  [{ before: null, after: undefined }, 'missing'],
+  [{ before: withBarriers(3), after: withBarriers(3) }, 'barriers'],
+  [{ before: withBarriers(3), after: withBarriers(4) }, 'worse'],
+  [{ before: withBarriers(0), after: withBarriers(1) }, 'worse'],
+  [{ before: unknown, after: withBarriers(1) }, 'barriers'],
+  [{ before: null, after: withBarriers(1) }, 'barriers'],
+  [{ before: withBarriers(3), after: withBarriers(0) }, undefined],
+  [{ before: withBarriers(3), after: unknown }, undefined],
+  [{ before: withBarriers(3), after: null }, undefined],
+])('%o asks for a reason because of: %s', (delivery, concern) => {
+  expect(concernOf(delivery)).toBe(concern)
+})
+
+test.each([
+  ['minutes.docx', 'minutes-fixed.docx', 'worse'],
+  ['minutes.docx', 'minutes.pdf', 'barriers'],
+])('of %s and %s with more barriers: %s', (file_name, fixed_name, concern) => {
+  const versions = [aVersion({ file_name: fixed_name, check: withBarriers(3) })]
+
+  expect(concernOf(deliveryOf(aFile({ file_name, check: withBarriers(2), versions })))).toBe(
+    concern,
+  )
+})
+
+const typed = (simple_pages: string, complex_pages: string) => ({ simple_pages, complex_pages })
+
+test.each<[string, Delivery, ReturnType<typeof typed> & { isOther: boolean }]>([
+  ['the fixed document counts', pagesOf(12, 11), { ...typed('10', '1'), isOther: false }],
+  ['and not the original', pagesOf(12, 11), { ...typed('10', '2'), isOther: true }],
+  [
+    'the original, where the fixed one is not counted',
+    pagesOf(12, null),
+    { ...typed('10', '2'), isOther: false },
+  ],
+  ['nobody, where neither is', pagesOf(null, null), { ...typed('10', '2'), isOther: false }],
+  ['nothing, before both are typed', pagesOf(12, 12), { ...typed('10', ''), isOther: false }],
+])('the sum is compared with: %s', (_, delivery, { isOther, ...pages }) => {
+  expect(isOtherSum(delivery, pages)).toBe(isOther)
+})
+
+function pagesOf(before: number | null, after: number | null): Delivery {
+  return { before: aCheckSummary({ pages: before }), after: aCheckSummary({ pages: after }) }
+}
+
+test('only what is asked for is said, without blanks', () => {
+  const delivery = { before: withBarriers(3), after: withBarriers(1) }
+  const said = { page_note: ' One is blank ', reason: ' A form is left ' }
+
+  const saidWith = (now: Delivery, pages: ReturnType<typeof typed>) =>
+    saidOf(askedOf(now, pages), { ...pages, ...said })
+
+  expect(saidWith(delivery, typed('10', '1'))).toEqual({
+    page_note: 'One is blank',
+    reason: 'A form is left',
+  })
+  expect(saidWith(delivery, typed('10', '2'))).toEqual({ reason: 'A form is left' })
+  expect(saidWith({ ...delivery, after: withBarriers(0) }, typed('12', '0'))).toEqual({})
+})
+
+test('complex pages are named by reason, and many are only counted', () => {
+  const tables = Array.from({ length: 20 }, (_, index) => ({
+    page: index + 1,
+    reasons: ['tables' as const],
+  }))
+  const others: NonNullable<CheckFacts['complexPages']> = [
+    { page: 30, reasons: ['tables', 'pictures'] },
+  ]
+
+  expect(complexPagesWords([...tables, ...others])).toBe(
+    'pages 1, 2, 3, 4, 5, 6, 7, 8 and 12 more: tables; page 30: tables and pictures',
+  )
+})

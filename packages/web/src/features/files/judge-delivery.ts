@@ -1,0 +1,40 @@
+import { remediateBody } from '@curbcut/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { askedOf, type Delivery, type TypedDelivery } from './delivery.ts'
+import { deliveryTexts } from './delivery-texts.ts'
+
+// The typed text is sent as it is. The schema judges it here and converts it on the server.
+const judgePages = zodResolver(remediateBody, undefined, {
+  raw: true,
+}) as unknown as Resolver<TypedDelivery>
+
+/** Judges the pages, and what has to be said beside them; texts that nothing asks for are left out. */
+export const judging =
+  (delivery: Delivery): Resolver<TypedDelivery> =>
+  async (typed, context, options) => {
+    const { isNoteAsked, isReasonAsked } = askedOf(delivery, typed)
+    const asked = {
+      ...typed,
+      page_note: isNoteAsked ? typed.page_note : '',
+      reason: isReasonAsked ? typed.reason : '',
+    }
+    const judged = await judgePages(asked, context, options)
+    const unsaid = {
+      ...(isNoteAsked && !asked.page_note.trim() && required('page_note')),
+      ...(isReasonAsked && !typed.isAnyway && required('isAnyway')),
+      ...(isReasonAsked && typed.isAnyway && !asked.reason.trim() && required('reason')),
+    }
+    if (Object.keys(unsaid).length === 0) return judged
+    return { values: {}, errors: { ...judged.errors, ...unsaid } }
+  }
+
+const messages = {
+  page_note: deliveryTexts.pageNoteMissing,
+  isAnyway: deliveryTexts.chooseAnyway,
+  reason: deliveryTexts.reasonMissing,
+}
+
+const required = (name: keyof typeof messages) => ({
+  [name]: { type: 'required', message: messages[name] },
+})

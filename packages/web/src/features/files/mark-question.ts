@@ -1,0 +1,85 @@
+import { remediateBody, type JobFile } from '@curbcut/contract'
+import type { TypedPages } from '#web/state/typed-pages.ts'
+import { askedOf, deliveryOf, saidOf, type Asked } from './delivery.ts'
+import { deliveryTexts } from './delivery-texts.ts'
+
+/** Why a file is not marked: a message for each field, or one about the whole. */
+export type MarkRefusal = { [Name in keyof TypedPages | 'whole']?: string | undefined }
+
+/** What is asked before a file is marked. */
+export type MarkQuestion = Asked & {
+  /** Its fixed document is from before it was to be done again. */
+  isOld: boolean
+}
+
+type Marked = {
+  /** What is to be sent. */
+  pages: TypedPages
+  /** Whether its fixed document is here. */
+  isHandedIn: boolean
+  isFirst: boolean
+}
+
+/** What is asked before this file is marked with these pages. */
+export function questionBefore(
+  file: JobFile,
+  { pages, isHandedIn, isFirst }: Marked,
+): MarkQuestion {
+  // The list may not know yet of a document that is here: what it knows is of the one before.
+  const isUnknown = isHandedIn && file.isHandedIn !== true
+  const { isNoteAsked, isReasonAsked } = isUnknown ? nothing : askedOf(deliveryOf(file), pages)
+  return {
+    isNoteAsked: isNoteAsked && !file.isSpecialFile,
+    isReasonAsked,
+    isOld: isFirst && !isReasonAsked && !isHandedIn,
+  }
+}
+
+const nothing: Asked = { isNoteAsked: false, isReasonAsked: false }
+
+/** All that is asked now or was asked before: a field in which somebody types stays. */
+export const bothQuestions = (
+  now: MarkQuestion,
+  before: MarkQuestion | undefined,
+): MarkQuestion => ({
+  isNoteAsked: now.isNoteAsked || before?.isNoteAsked === true,
+  isReasonAsked: now.isReasonAsked || before?.isReasonAsked === true,
+  isOld: now.isOld || before?.isOld === true,
+})
+
+/** What is sent of the typed texts, and what is wrong or not said yet. */
+export function judgeTyped(question: Asked, typed: TypedPages) {
+  const said = saidOf(question, typed)
+  const sent = { ...typed, page_note: '', reason: '', ...said }
+  const { simple_pages, complex_pages, ...texts } = refusalOfPages(sent)
+  const lacks: MarkRefusal = { ...silenceOf(question, typed), ...texts }
+  return {
+    said,
+    wrongPages: simple_pages || complex_pages ? { simple_pages, complex_pages } : undefined,
+    lacks: Object.keys(lacks).length > 0 ? lacks : undefined,
+  }
+}
+
+/** What is wrong with the pages and texts, by field. */
+function refusalOfPages(pages: TypedPages): MarkRefusal {
+  const { error } = remediateBody.safeParse(pages)
+  const issues = error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** What is asked and not said yet. */
+const silenceOf = (
+  { isNoteAsked, isReasonAsked }: Asked,
+  { page_note, reason }: TypedPages,
+): MarkRefusal => ({
+  ...(isNoteAsked && !page_note && { page_note: deliveryTexts.pageNoteMissing }),
+  ...(isReasonAsked && !reason && { reason: deliveryTexts.reasonMissing }),
+})
+
+/** The typed texts without blanks around them. */
+export const trimmed = (typed: TypedPages): TypedPages => ({
+  simple_pages: typed.simple_pages.trim(),
+  complex_pages: typed.complex_pages.trim(),
+  page_note: typed.page_note.trim(),
+  reason: typed.reason.trim(),
+})

@@ -1,0 +1,46 @@
+import type { CheckFacts, DocumentCheck } from '@curbcut/contract'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { followingOthers } from '#web/api/api.ts'
+import { summaryOf } from './check-words.ts'
+import { areOtherKinds, type Delivery } from './delivery.ts'
+import { useGetCheckQuery } from './files-api.ts'
+
+type OfFile = {
+  jobId: string
+  fileId: string
+  /** What the row knew when it was opened. */
+  known: Delivery
+}
+
+/** How the documents of a file stand now, and the facts of the one whose pages count. */
+export function useDelivery({ jobId, fileId, known }: OfFile): {
+  delivery: Delivery
+  facts: CheckFacts | undefined
+  /** The people whom the fixed document names. */
+  author: string | undefined
+} {
+  const { data: newest } = useGetCheckQuery({ jobId, fileId }, followingOthers)
+  const isFixed = typeof newest?.document.version === 'number'
+  const { data: original } = useGetCheckQuery(
+    isFixed ? { jobId, fileId, version: 'original' } : skipToken,
+    followingOthers,
+  )
+  if (!newest) return { delivery: known, facts: undefined, author: undefined }
+  if (!isFixed) {
+    const delivery = { before: summaryOf(newest), after: undefined }
+    return { delivery, facts: factsOf(newest), author: undefined }
+  }
+  const { before, isOtherKind } = original
+    ? {
+        before: summaryOf(original),
+        isOtherKind: areOtherKinds(original.document.file_name, newest.document.file_name),
+      }
+    : known
+  return {
+    delivery: { before, after: summaryOf(newest), isOtherKind },
+    facts: newest.facts?.pages === undefined ? factsOf(original) : factsOf(newest),
+    author: newest.facts?.author,
+  }
+}
+
+const factsOf = (check: DocumentCheck | null | undefined) => check?.facts ?? undefined

@@ -1,0 +1,26 @@
+import { availableMoves, formatQuantity, texts, type JobWithFiles } from '@curbcut/contract'
+import { toJobFacts } from '#web/lib/job-facts.ts'
+import { paths } from '#web/lib/paths.ts'
+import { lacksReason } from '#web/lib/unsaid-reason.ts'
+import { useActor } from '#web/state/session.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+
+/** Says before a job goes to review that documents in it have barriers, and that nobody has said why. */
+export function UnsaidReasons({ job }: { job: JobWithFiles }) {
+  const actor = useActor()
+  const count = job.files.filter(lacksReason).length
+  if (count === 0 || !availableMoves(actor, toJobFacts(job)).includes('remediate')) return null
+  const isOne = count === 1
+  return (
+    <div className="mb-4 max-w-prose">
+      <Notice tone="info">
+        <p>
+          {formatQuantity(count, 'document')} {isOne ? 'is' : 'are'} marked with barriers, and no
+          reason is given to the client.{' '}
+          <TextLink to={paths.jobFiles(job._id)}>Say why under {texts.job.tabs.files}</TextLink>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { maxLengths, type JobWithFiles } from '@curbcut/contract'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { announce } from '#web/ui/LiveAnnouncer.tsx'
+import { findingsOf, findingsText, notJudgedText } from './findings.ts'
+import { useListJudgmentsQuery } from './judgments-api.ts'
+
+/** More documents would not fit into a reason. */
+const documents = 100
+
+type Props = { job: JobWithFiles; reason: string; onTake: (reason: string) => void }
+
+/** Writes what the review found, or has not judged, into the reason of a return, as far as it fits. */
+export function FindingsIntoReason({ job, ...reason }: Props) {
+  const { data: judgments, isError } = useListJudgmentsQuery({
+    jobId: job._id,
+    page: 1,
+    limit: documents,
+  })
+  if (!judgments && !isError) return null
+  const findings = findingsOf(job.files)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <TakeOver
+        {...reason}
+        label="Take over findings"
+        stands="The findings stand in the reason"
+        textWithin={(most) => findingsText(findings, most)}
+      />
+      {judgments && (
+        <TakeOver
+          {...reason}
+          label="Take over what is not judged"
+          stands="What is not judged stands in the reason"
+          textWithin={(most) => notJudgedText(judgments, most)}
+        />
+      )}
+    </div>
+  )
+}
+
+type TakeOverProps = Omit<Props, 'job'> & {
+  label: string
+  /** The beginning of what is announced. */
+  stands: string
+  textWithin: (most: number) => string
+}
+
+/** Takes one text over. What it took before is replaced where it stands. */
+function TakeOver({ reason, onTake, label, stands, textWithin }: TakeOverProps) {
+  const [taken, setTaken] = useState('')
+  const whole = textWithin(maxLengths.reason)
+  if (!whole) return null
+  const take = () => {
+    const { start, before, end } = placeOf([taken, whole], reason)
+    const text = textWithin(maxLengths.reason - start.length - end.length)
+    if (!text) return announce('There is no room for more in the reason.')
+    setTaken(text)
+    if (text === before) return announce(`${stands} already.`)
+    onTake(`${start}${text}${end}`)
+    announce(`${stands} now.`)
+  }
+  return (
+    <Button size="small" onPress={take}>
+      {label}
+    </Button>
+  )
+}
+
+/** Where one of these texts stands in a reason, else its end. */
+function placeOf(texts: readonly string[], reason: string) {
+  const before = texts.find((text) => text !== '' && reason.includes(text))
+  if (before === undefined) {
+    const written = reason.trimEnd()
+    return { start: written && `${written}\n\n`, before: '', end: '' }
+  }
+  const at = reason.indexOf(before)
+  return { start: reason.slice(0, at), before, end: reason.slice(at + before.length) }
+}

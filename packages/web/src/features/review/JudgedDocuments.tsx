@@ -1,0 +1,59 @@
+import { formatCount } from '@curbcut/contract'
+import { useState } from 'react'
+import { followingOthers } from '#web/api/api.ts'
+import { formatRange } from '#web/lib/format.ts'
+import { documentKey } from '#web/state/unsaved-judgments.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryView } from '#web/ui/QueryView.tsx'
+import { DocumentJudgments } from './DocumentJudgments.tsx'
+import { JudgeAll } from './JudgeAll.tsx'
+import { useListJudgmentsQuery } from './judgments-api.ts'
+import { ReviewPart } from './ReviewPart.tsx'
+
+const rowsPerPage = 10
+
+/** What only people judge, document by document, each folded; and the same for all of them. */
+export function JudgedDocuments({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
+  const [page, setPage] = useState(1)
+  const shown = { jobId, page, limit: rowsPerPage }
+  const query = useListJudgmentsQuery(shown, followingOthers)
+  return (
+    <ReviewPart heading="What only people judge">
+      <QueryView query={query}>
+        {({ data: documents, pagination, judged, conditions, versions }) => (
+          <div className="flex flex-col gap-2">
+            <p>
+              {formatCount(judged)} of {formatCount(conditions)} judged.
+            </p>
+            {isOpen && pagination.total > 1 && (
+              <JudgeAll shown={shown} total={pagination.total} versions={versions} />
+            )}
+            <ul className="flex flex-col border-y border-line">
+              {documents.map((document) => {
+                const key = documentKey(jobId, document)
+                return (
+                  <li key={key} className="border-t border-line first:border-t-0">
+                    <DocumentJudgments
+                      shown={shown}
+                      document={document}
+                      versions={versions}
+                      isOpen={isOpen}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+            <Pager
+              label="Pages of judged documents"
+              page={page}
+              totalPages={pagination.totalPages}
+              onPage={setPage}
+            >
+              {formatRange(pagination, 'document')}
+            </Pager>
+          </div>
+        )}
+      </QueryView>
+    </ReviewPart>
+  )
+}

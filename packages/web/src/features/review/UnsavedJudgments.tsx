@@ -1,0 +1,42 @@
+import { formatCount, formatQuantity } from '@curbcut/contract'
+import { useAppSelector } from '#web/state/root-state.ts'
+import { allKey, documentKey, unsavedOf } from '#web/state/unsaved-judgments.ts'
+import { useListJudgmentsQuery } from './judgments-api.ts'
+
+/** Nobody chooses for more in one visit. */
+const documents = 100
+
+/** What is lost when the review of a job is completed now, and how much is then recorded as not judged. */
+export function UnsavedJudgments({ jobId }: { jobId: string }) {
+  const { data: list } = useListJudgmentsQuery({ jobId, page: 1, limit: documents })
+  const unsaved = useAppSelector(({ unsavedJudgments }) => unsavedJudgments)
+  const keys = unsavedOf(unsaved, jobId).map(([key]) => key)
+  const ofDocuments = keys.filter((key) => key !== allKey(jobId))
+  const present = list?.data.map((document) => documentKey(jobId, document))
+  // What was chosen for a document that a newer one has replaced is lost already.
+  const count =
+    present && list?.pagination.total === present.length
+      ? ofDocuments.filter((key) => present.includes(key)).length
+      : ofDocuments.length
+  const of = [
+    ...(count > 0 ? [formatQuantity(count, 'document')] : []),
+    ...(keys.includes(allKey(jobId)) ? ['all documents at once'] : []),
+  ]
+  const left = list ? list.conditions - list.judged : 0
+  return (
+    <>
+      {of.length > 0 && (
+        <p>
+          Your judgments of {of.join(' and of ')} are not saved. Only saved judgments are kept when
+          the review is completed; yours would be lost.
+        </p>
+      )}
+      {list && left > 0 && (
+        <p>
+          {formatCount(left)} of {formatQuantity(list.conditions, 'condition')} would be recorded as
+          not judged.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Arg } from '#web/api/api.ts'
+import type { judgmentRoutes } from '@curbcut/contract'
+import { useSending } from '#web/forms/use-sending.ts'
+import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
+import { judgmentsChosen, judgmentsSaved, type Changes } from '#web/state/unsaved-judgments.ts'
+import { readJudgments, useSetJudgmentsMutation, type ShownJudgments } from './judgments-api.ts'
+
+const nothing: Changes = {}
+
+/** Whom the choices are about, as the call says it. */
+type Target = Pick<Arg<(typeof judgmentRoutes)['setJudgments']>, 'files' | 'for_all' | 'versions'>
+
+/** What is chosen and not saved, and its saving. */
+export function useUnsavedJudgments(key: string, shown: ShownJudgments) {
+  const dispatch = useAppDispatch()
+  const changes = useAppSelector(({ unsavedJudgments }) => unsavedJudgments[key] ?? nothing)
+  const [setJudgments] = useSetJudgmentsMutation()
+  const { isSending, sendOnce } = useSending()
+  return {
+    changes,
+    isSending,
+    choose: (chosen: Changes) => dispatch(judgmentsChosen({ key, changes: chosen })),
+    save: (target: Target, sent: Changes) =>
+      sendOnce(async () => {
+        const { error } = await setJudgments({ jobId: shown.jobId, ...target, ...sent })
+        if (error) return
+        // Until the list tells of them, the choices stand for what is saved.
+        const isRead = await readJudgments(dispatch, shown)
+        if (isRead) dispatch(judgmentsSaved({ key, changes: sent }))
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import { documentTypeOf, type DocumentType } from '@curbcut/contract'
+import { previewLimits } from './drawing/preview-limits.ts'
+import { isSuspectPdf, latinOf } from './suspect-pdf.ts'
+
+/** What is said of a document that was chosen and probably helps nobody as it is. It can be sent all the same. */
+export const documentWarnings = {
+  locked: 'The file is locked with a password. Save it without a password, and choose it again.',
+  broken:
+    'The file cannot be read. It is damaged, or not what its name says. Open it on your computer, save it again, and choose it again.',
+} as const
+
+type Verdict = keyof typeof documentWarnings
+
+const zippedTypes: readonly (DocumentType | undefined)[] = [
+  ...(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub'] as const),
+]
+
+/** What is wrong with a document, as far as the browser can tell; it never leaves the browser for that. */
+export async function judgeDocument(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
+  const type = documentTypeOf(file.name)
+  if (type === 'pdf') return judgePdf(file, signal)
+  return zippedTypes.includes(type) ? judgePackage(file) : undefined
+}
+
+async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict | undefined> {
+  const head = await latinOf(file.slice(0, 1024))
+  if (!head.includes('%PDF-')) return 'broken'
+  // To open it, a phone has to hold all of it.
+  if (file.size > previewLimits.documentBytes || !(await isSuspectPdf(file))) return undefined
+  const reader = await import('./drawing/judge-pdf.ts')
+  return signal.aborted ? undefined : reader.judgePdf(file, signal)
+}
+
+const zipStart = 'PK\x03\x04'
+const compoundStart = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+/** The end of a zip, which a comment of up to 65,535 bytes may follow. */
+const zipEnd = { mark: 'PK\x05\x06', bytes: 65_557 } as const
+/** The stream that holds the whole document where it is locked, and how much of either end may name it. */
+const lockedStream = { name: 'EncryptedPackage'.split('').join('\0'), bytes: 1024 ** 2 } as const
+
+/** An office document is a zip. Locked with a password, it is a compound file around one. */
+async function judgePackage(file: File): Promise<Verdict | undefined> {
+  const start = await latinOf(file.slice(0, compoundStart.length))
+  if (start.startsWith(zipStart)) {
+    const end = await latinOf(file.slice(-zipEnd.bytes))
+    return end.includes(zipEnd.mark) ? undefined : 'broken'
+  }
+  if (start !== compoundStart) return 'broken'
+  const { name, bytes } = lockedStream
+  const ends = await latinOf(file.slice(0, bytes), file.slice(-bytes))
+  return ends.includes(name) ? 'locked' : 'broken'
+}

@@ -1,0 +1,64 @@
+import { drawIn, NotDrawn } from './drawing-line.ts'
+import { fetchWorkerCode } from './fetch-worker-code.ts'
+import { previewLimits } from './preview-limits.ts'
+
+type Verdict = 'locked' | 'broken' | undefined
+
+/**
+ * Opens a PDF as a preview would, in a frame that is there for as long as that takes: a document that hangs
+ * ends with it. Undefined where the PDF opens, or nothing was found out in time.
+ */
+export async function judgePdf(file: File, signal: AbortSignal): Promise<Verdict> {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.title = 'Reading of the document'
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.src = '/preview-frame.html'
+  const over = new AbortController()
+  const end = () => {
+    frame.remove()
+    over.abort()
+  }
+  const tooLate = setTimeout(end, previewLimits.judgingSeconds * 1000)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([readIn(frame, file, over.signal), endOf(over.signal)])
+  } finally {
+    clearTimeout(tooLate)
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}
+
+async function readIn(frame: HTMLIFrameElement, file: File, signal: AbortSignal): Promise<Verdict> {
+  try {
+    const [code, bytes] = await Promise.all([
+      fetchWorkerCode(signal),
+      file.arrayBuffer(),
+      hasLoaded(frame),
+    ])
+    if (!signal.aborted) await drawIn(frame, code).open('pdf', bytes)
+    return undefined
+  } catch (error) {
+    return error instanceof NotDrawn ? verdicts[error.failure] : undefined
+  }
+}
+
+const verdicts = {
+  password: 'locked',
+  broken: 'broken',
+  // A slow reader says nothing of the document.
+  tooSlow: undefined,
+  tooManyPixels: undefined,
+} as const satisfies Record<NotDrawn['failure'], unknown>
+
+const hasLoaded = (frame: HTMLIFrameElement) =>
+  new Promise((resolve) => {
+    frame.addEventListener('load', resolve, { once: true })
+    document.body.append(frame)
+  })
+
+const endOf = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })

@@ -1,0 +1,142 @@
+import { locks } from 'node:worker_threads'
+import { beatSeconds } from '@curbcut/contract'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { LiveSign } from './live-source.ts'
+import { openLiveStream } from './live-stream.ts'
+
+/** The event streams that this browser has open at the server. */
+const open = new Set<ServerStream>()
+
+class ServerStream extends EventTarget {
+  static readonly CLOSED = 2
+  readyState = 1
+  constructor() {
+    super()
+    open.add(this)
+  }
+  close() {
+    open.delete(this)
+  }
+  say(name: string, data = '') {
+    this.dispatchEvent(new MessageEvent(name, { data }))
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', ServerStream)
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'locks')
+  open.clear()
+})
+
+let people = 0
+/** A person whom no other test knows: what tabs share has their name. */
+const aPerson = () => `person ${(people += 1)}`
+
+function aTab(userId: string) {
+  const heard: LiveSign[] = []
+  const stream = openLiveStream({ url: '/api/live', userId }, (sign) => void heard.push(sign))
+  onTestFinished(() => stream.close())
+  const kinds = () => heard.map(({ kind }) => kind)
+  return { heard, kinds, close: stream.close }
+}
+
+const theOnly = () => {
+  expect(open.size).toBe(1)
+  const [stream] = open
+  if (!stream) throw new Error('There is no stream.')
+  return stream
+}
+
+const aChange = { kind: 'job', id: '1' } as const
+
+test('two tabs share one stream, and the second takes over when the first closes', async () => {
+  const userId = aPerson()
+  const first = aTab(userId)
+  await vi.waitFor(theOnly)
+  const second = aTab(userId)
+
+  theOnly().say('change', JSON.stringify(aChange))
+  await vi.waitFor(() => expect(second.heard).toEqual([{ kind: 'change', change: aChange }]))
+  expect(first.heard).toEqual(second.heard)
+  const before = theOnly()
+  first.close()
+  await vi.waitFor(() => expect(theOnly()).not.toBe(before))
+  theOnly().say('hello')
+
+  await vi.waitFor(() => expect(second.kinds()).toEqual(['change', 'hello']))
+})
+
+test('people who share a browser share no stream', async () => {
+  const one = aTab(aPerson())
+  const other = aTab(aPerson())
+  await vi.waitFor(() => expect(open.size).toBe(2))
+
+  for (const stream of open) stream.say('hello')
+
+  await vi.waitFor(() => expect([one.kinds(), other.kinds()]).toEqual([['hello'], ['hello']]))
+})
+
+/** A clock that a test turns; the stream has begun. */
+async function aTabAtATurnedClock() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const tab = aTab(aPerson())
+  await vi.waitFor(theOnly)
+  theOnly().say('hello')
+  return tab
+}
+
+/** The timers stand still while a computer sleeps; afterwards it is later all at once. */
+const sleep = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+test('a computer that wakes up asks for a new stream within two seconds', async () => {
+  await aTabAtATurnedClock()
+  const before = theOnly()
+
+  sleep(30)
+  expect(theOnly()).toBe(before)
+  vi.advanceTimersByTime(2_000)
+
+  expect(theOnly()).not.toBe(before)
+})
+
+test('a stream that says nothing for two and a half beats is asked for anew, and one that beats is kept', async () => {
+  await aTabAtATurnedClock()
+  const before = theOnly()
+  for (let beats = 0; beats < 5; beats += 1) {
+    vi.advanceTimersByTime(beatSeconds * 1000)
+    before.say('beat')
+  }
+  expect(theOnly()).toBe(before)
+
+  vi.advanceTimersByTime(3 * beatSeconds * 1000)
+
+  expect(theOnly()).not.toBe(before)
+})
+
+test('a network that is back brings a new stream at once', async () => {
+  await aTabAtATurnedClock()
+  const before = theOnly()
+
+  window.dispatchEvent(new Event('online'))
+
+  expect(theOnly()).not.toBe(before)
+})
+
+test('a tab that wakes up while another says nothing takes its stream over', async () => {
+  const userId = aPerson()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  aTab(userId)
+  await vi.waitFor(theOnly)
+  const second = aTab(userId)
+  theOnly().say('hello')
+  await vi.waitFor(() => expect(second.kinds()).toEqual(['hello']))
+  const before = theOnly()
+
+  window.dispatchEvent(new Event('online'))
+
+  await vi.waitFor(() => expect(theOnly()).not.toBe(before))
+})

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { documentWarnings, judgeDocument } from './document-warnings.ts'
+
+type Chosen = { id: string; file: File; problem?: string }
+
+/**
+ * What is said of chosen documents, by their ids, as soon as it is found out. They are looked at one after
+ * the other, beside whatever people do: many large ones must not hold a phone up.
+ */
+export function useDocumentWarnings(chosen: readonly Chosen[]): ReadonlyMap<string, string> {
+  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
+  const seen = useRef(new Set<string>())
+  const sendable = chosen.filter(({ problem }) => !problem)
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    for (const { id, file } of sendable) {
+      if (seen.current.has(id)) continue
+      // A file that was moved or changed meanwhile: sending it will tell.
+      const verdict = await judgeDocument(file, signal).catch(() => undefined)
+      if (signal.aborted) return
+      seen.current.add(id)
+      if (verdict) setWarnings((before) => new Map(before).set(id, documentWarnings[verdict]))
+    }
+  })
+  const ids = sendable.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const leaving = new AbortController()
+    void look(leaving.signal)
+    return () => leaving.abort()
+  }, [ids])
+  return warnings
+}

@@ -1,0 +1,58 @@
+import type { HumanConditionName, JudgedDocument, JudgmentVerdict } from '@curbcut/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** A choice for one condition, as a form carries it; empty: 'Not judged'. */
+export type VerdictChoice = JudgmentVerdict | ''
+
+/** What was chosen and not saved yet. */
+export type Changes = { [Name in HumanConditionName]?: VerdictChoice }
+
+/** Choices by what they are about. They survive a visit to another tab or screen. */
+export type UnsavedJudgmentsState = Record<string, Changes>
+
+const prefixOf = (jobId: string) => `${jobId} `
+
+/** The newest document of a file: a newer one is judged anew. */
+export const documentKey = (jobId: string, { file, version }: JudgedDocument) =>
+  `${prefixOf(jobId)}${file} ${version ?? 'original'}`
+
+/** All documents of a job at once. */
+export const allKey = (jobId: string) => `${prefixOf(jobId)}all`
+
+/** What was chosen in this job and not saved, by what it is about. */
+export const unsavedOf = (unsaved: UnsavedJudgmentsState, jobId: string): [string, Changes][] =>
+  Object.entries(unsaved).filter(
+    ([key, changes]) => key.startsWith(prefixOf(jobId)) && Object.keys(changes).length > 0,
+  )
+
+type About = { key: string; changes: Changes }
+
+const initialState: UnsavedJudgmentsState = {}
+
+const slice = createSlice({
+  name: 'unsavedJudgments',
+  initialState,
+  reducers: {
+    judgmentsChosen: (state, { payload }: PayloadAction<About>) => {
+      state[payload.key] = payload.changes
+    },
+    /** These choices are saved. What was chosen since then stays. */
+    judgmentsSaved: (state, { payload: { key, changes } }: PayloadAction<About>) => {
+      const left = Object.entries(state[key] ?? {}).filter(
+        ([name, choice]) => changes[name as HumanConditionName] !== choice,
+      )
+      if (left.length > 0) state[key] = Object.fromEntries(left)
+      else delete state[key]
+    },
+    /** Removes what was chosen in a job whose judgments are fixed. */
+    unsavedJudgmentsLost: (state, { payload: jobId }: PayloadAction<string>) => {
+      for (const [key] of unsavedOf(state, jobId)) delete state[key]
+    },
+    /** Removes everything, because another person may use this screen next. */
+    unsavedJudgmentsForgotten: () => initialState,
+  },
+})
+
+export const { judgmentsChosen, judgmentsSaved, unsavedJudgmentsLost, unsavedJudgmentsForgotten } =
+  slice.actions
+export const unsavedJudgmentsReducer = slice.reducer

@@ -1,0 +1,46 @@
+import { Upload } from 'lucide-react'
+import { useRef, type Ref } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = {
+  /** That of the field, from which those of its hint and its message are made. */
+  id: string
+  onAdd: (files: File[]) => void
+  /** The `accept` list of the file picker: ".pdf,.docx". */
+  accept?: string | undefined
+  isSingle?: boolean
+  isLocked?: boolean
+  choice?: Ref<HTMLButtonElement> | undefined
+}
+
+/** The button that opens the browser's picker of files. */
+export function FilePick({ id, choice, accept, isSingle = false, isLocked = false, onAdd }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...(choice && { ref: choice })}
+        aria-describedby={`${id}-hint ${id}-error`}
+        isInert={isLocked}
+        onPress={() => picker.current?.click()}
+      >
+        <Upload size={18} aria-hidden />
+        {isSingle ? 'Choose file' : 'Choose files'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple={!isSingle}
+        hidden
+        tabIndex={-1}
+        aria-labelledby={id}
+        accept={accept}
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])])
+          // Without this, a removed file could not be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

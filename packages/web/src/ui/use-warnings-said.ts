@@ -1,0 +1,36 @@
+import { formatQuantity } from '@curbcut/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { announce } from './LiveAnnouncer.tsx'
+
+/** Until no more are found, and from one announcement to the next. */
+const waits = { pauseMs: 1000, betweenMs: 5000 } as const
+
+type Warned = { id: string; name: string; warning?: string }
+
+/** Says what is found to be wrong with listed documents: of one in its words, of several how many they are. */
+export function useWarningsSaid(files: readonly Warned[]): void {
+  const said = useRef(new Set<string>())
+  const earliest = useRef(0)
+  const unsaid = () => files.filter(({ id, warning }) => warning && !said.current.has(id))
+  const say = useEffectEvent(() => {
+    const found = unsaid()
+    for (const { id } of found) said.current.add(id)
+    const [first] = found
+    if (!first) return
+    earliest.current = Date.now() + waits.betweenMs
+    const isOnly = found.length === 1
+    announce(isOnly ? `${first.name}: ${first.warning}` : wordsOf(found.length))
+  })
+  const timeLeft = useEffectEvent(() =>
+    unsaid().length > 0 ? Math.max(waits.pauseMs, earliest.current - Date.now()) : undefined,
+  )
+  const warned = files.flatMap(({ id, warning }) => (warning ? [id] : [])).join(' ')
+  useEffect(() => {
+    const ms = timeLeft()
+    if (ms === undefined) return undefined
+    const timer = setTimeout(say, ms)
+    return () => clearTimeout(timer)
+  }, [warned])
+}
+
+const wordsOf = (count: number) => `${formatQuantity(count, 'file')} have a warning in the list`
