@@ -3,6 +3,7 @@ import { measureChecks } from './checks.ts'
 import { measureCsv } from './csv.ts'
 import { measureDownload } from './download.ts'
 import { measureLists } from './lists.ts'
+import { measureLive } from './live.ts'
 import { toLine, type Row } from './measuring/row.ts'
 import { openWorld, type World } from './measuring/world.ts'
 import { measureOverload } from './overload.ts'
@@ -22,6 +23,7 @@ const figures: Record<string, (world: World) => AsyncGenerator<Row>> = {
   checks: measureChecks,
   lists: measureLists,
   searches: measureSearches,
+  live: measureLive,
   overload: measureOverload,
   start: measureStart,
 }

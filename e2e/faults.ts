@@ -11,12 +11,16 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
   { text: /status of 401/, at: /\/api\/auth\/login$/ },
   { text: /status of 422/, at: /\/api\/auth\/reset-password$/ },
   { text: /status of 404/, at: /\/api\/jobs\/00000000-/ },
+  // The public page of a report that does not exist.
+  { text: /status of 404/, at: /\/api\/verify\/no/ },
   // The session of somebody who was archived.
   { text: /status of 401/, at: /\/api\/jobs\?/ },
   // A session that has ended by time.
   { text: /status of 401/, at: /\/api\/users\/me\/session-end$/ },
-  // A list that a story lets fail, and a job.
-  { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-)/ },
+  // A list that a story lets fail, a job, and the judgments of a job.
+  { text: /status of 503/, at: /\/api\/jobs(\?|\/00000000-|\/[^/]+\/judgments\?)/ },
+  // The reports of a job that an opening refuses.
+  { text: /status of 503/, at: /\/api\/jobs\/[^/]+\/reports\?/ },
   // What a page reads again in the moment in which its session is ended.
   { text: /status of 401/, at: /\/api\/(jobs\/|notifications\?|auth\/get-organizations\/)/ },
   // An event stream whose session has ended, and one whose server or network is away.
@@ -35,9 +39,9 @@ const expected: readonly { text: RegExp; at: RegExp }[] = [
 /** What only stories about it bring about: `test.use({ tells: 'lost jobs' })`. */
 const told = {
   nothing: undefined,
-  // Whatever is asked for while the server is stopped or the network cut.
+  // Whatever is asked for while the server is stopped, or the network or the database cut off.
   outages: {
-    text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INTERNET_DISCONNECTED)/,
+    text: /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|status of 503/,
     at: /./,
   },
   // A job that its reader has lost while it was open.

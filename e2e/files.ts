@@ -22,6 +22,32 @@ export function pdfOfPages(name: string, lines: readonly string[]): ChosenFile {
   ])
 }
 
+/** A tagged PDF of pages with a bar as decoration, in which a check finds no barriers. */
+export function fixedPdf(name: string, pages = 1): ChosenFile {
+  const first = 6
+  const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`)
+  return pdfOf(name, [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (en) /MarkInfo << /Marked true >> /StructTreeRoot 3 0 R ' +
+      '/Metadata 4 0 R /ViewerPreferences << /DisplayDocTitle true >> >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
+    '<< /Type /StructTreeRoot /K << /Type /StructElem /S /Document /P 3 0 R >> >>',
+    streamOf(fixedMetadata, '/Type /Metadata /Subtype /XML'),
+    streamOf('/Artifact BMC 0 0.31 0.54 rg 72 700 468 40 re f EMC'),
+    ...kids.map(
+      () =>
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R ' +
+        '/Resources << >> /Tabs /S >>',
+    ),
+  ])
+}
+
+const fixedMetadata =
+  '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
+  '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ' +
+  'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">' +
+  '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">A fixed document</rdf:li></rdf:Alt></dc:title>' +
+  '<pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
+
 /** A PDF that tries whatever a PDF can to run, to open and to fetch something. */
 export function hostilePdf(name: string, address: string): ChosenFile {
   const script = `(app.alert\\('It ran'\\); app.launchURL\\('${address}script'\\);)`
@@ -61,9 +87,11 @@ const pageWith = (contents: string, more = '') =>
   `/Resources << /Font << /F1 3 0 R >> >> ${more} >>`
 
 function textOf(line: string) {
-  const text = `BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
-  return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
+  return streamOf(`BT /F1 18 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`)
 }
+
+const streamOf = (content: string, more = '') =>
+  `<< /Length ${content.length} ${more} >>\nstream\n${content}\nendstream`
 
 /** The objects of a PDF, numbered from 1; the first is its catalog. */
 function pdfOf(name: string, objects: readonly string[], more = ''): ChosenFile {

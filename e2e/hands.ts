@@ -4,7 +4,7 @@ import type { ChosenFile } from './files.ts'
 /** A way to work with a page: by pointer or by keyboard. Both tell the same story. */
 export type Hands = {
   press(target: Locator): Promise<void>
-  /** Chooses a link, an option of an open menu, a tab or a radio button. */
+  /** Chooses a link, an option of an open menu, a tab, a radio button or a checkbox. */
   choose(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
   /** Presses the button that opens the file chooser, and chooses there. */
@@ -33,8 +33,9 @@ export const keyboard: Hands = {
   },
   async choose(target) {
     await reach(target)
-    const isRadio = (await target.getAttribute('type')) === 'radio'
-    await target.page().keyboard.press(isRadio ? 'Space' : 'Enter')
+    const type = (await target.getAttribute('type')) ?? ''
+    const isTicked = ['radio', 'checkbox'].includes(type)
+    await target.page().keyboard.press(isTicked ? 'Space' : 'Enter')
   },
   async write(target, text) {
     await reach(target)

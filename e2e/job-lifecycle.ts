@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { docxFile, pdfFile, pngFile, sha256 } from './files.ts'
+import { docxFile, fixedPdf, pdfOfPages, pngFile, sha256 } from './files.ts'
 import type { Hands } from './hands.ts'
 import {
   accept,
@@ -29,12 +29,12 @@ import { readZip } from './zip.ts'
 const organization = 'Demo Organization'
 const name = 'Yearly report 2026'
 const files = [
-  pdfFile('Report.pdf', 'What was done this year'),
+  pdfOfPages('Report.pdf', ['What', 'was', 'done', 'this', 'year']),
   docxFile('Letter.docx', 'To everybody who helped'),
   pngFile('Chart.png', [11, 79, 138]),
 ]
 const fixed: Fixed[] = [
-  { of: 'Report.pdf', document: pdfFile('Report tagged.pdf', 'Tagged'), simple: 3, complex: 2 },
+  { of: 'Report.pdf', document: fixedPdf('Report tagged.pdf', 5), simple: 3, complex: 2 },
   { of: 'Letter.docx', document: docxFile('Letter fixed.docx', 'Fixed'), simple: 1, complex: 0 },
   { of: 'Chart.png', document: pngFile('Chart described.png', [0, 80, 0]), simple: 0, complex: 1 },
 ]

@@ -3,8 +3,8 @@ import type { Me } from '@curbcut/contract'
 import type { SignIn } from './product.ts'
 import { slowdown } from './slow-pages.ts'
 
-/** Long enough for a busy machine, and no time for any poll. */
-export const soon = { timeout: 6_000 * slowdown }
+/** What others change shows at once or, where it was just read, after two seconds of rest and one call. */
+export const soon = { timeout: 3_000 * slowdown }
 
 /** Signs the page in at the process with this address, in place of that of all stories. */
 export async function enterAt(page: Page, address: string, { email, password }: SignIn) {

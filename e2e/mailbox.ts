@@ -5,11 +5,15 @@ import { expect } from '@playwright/test'
 /** A mail that the product has written to a file instead of sending it. */
 export type CapturedMail = { text: string; link: string; code: string }
 
-/** The newest mail to this address; waits for it. */
-export async function mailTo(dataDir: string, address: string): Promise<CapturedMail> {
+/** The newest mail to this address that contains a text; waits for it. People of the demo get others too. */
+export async function mailTo(
+  dataDir: string,
+  address: string,
+  { containing = '' } = {},
+): Promise<CapturedMail> {
   let found: string | undefined
   await expect
-    .poll(async () => (found = await findNewest(join(dataDir, 'mail'), address)), {
+    .poll(async () => (found = await findNewest(join(dataDir, 'mail'), address, containing)), {
       message: `a mail to ${address}`,
     })
     .toBeDefined()
@@ -21,7 +25,11 @@ export async function mailTo(dataDir: string, address: string): Promise<Captured
   }
 }
 
-async function findNewest(folder: string, address: string): Promise<string | undefined> {
+async function findNewest(
+  folder: string,
+  address: string,
+  text: string,
+): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => [])
   // Names of mails sort by time.
   for (const name of names
@@ -29,7 +37,7 @@ async function findNewest(folder: string, address: string): Promise<string | und
     .toSorted()
     .toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8')
-    if (mail.includes(`\nTo: ${address}\n`)) return mail
+    if (mail.includes(`\nTo: ${address}\n`) && mail.includes(text)) return mail
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { roleLabels, roles, type Role } from '@curbcut/contract'
@@ -43,23 +43,37 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { ...product, stop }
 }
 
-/** A second process of the product on the data of a running one, as behind a balancer. */
-export async function startBeside(
-  { dataDir, people }: Product,
-  settings: Record<string, string> = {},
-): Promise<Product> {
-  const [, , , port, socketFolder = ''] = (
+/** The socket of a running product's database. */
+export async function databaseSocketOf({ dataDir }: Product): Promise<string> {
+  const [, , , port, folder = ''] = (
     await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')
   ).split('\n')
+  return join(folder, `.s.PGSQL.${port}`)
+}
+
+/**
+ * A second process of the product on the data of a running one, as behind a balancer. It reaches the
+ * database by its socket or, if one is given, by this port.
+ */
+export async function startBeside(
+  product: Product,
+  settings: Record<string, string> = {},
+  databasePort?: number,
+): Promise<Product> {
+  const { dataDir, people } = product
   const secretOf = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
-  const password = await secretOf('database-secret')
+  const login = `postgres:${await secretOf('database-secret')}`
+  const socket = await databaseSocketOf(product)
+  const place = databasePort
+    ? `localhost:${databasePort}`
+    : `${encodeURIComponent(dirname(socket))}:${extname(socket).slice(1)}`
   const child = spawn(process.execPath, [productEntry], {
     cwd: tmpdir(),
     env: {
       ...environment,
       DATA_DIR: dataDir,
       SECRET_KEY: await secretOf('secret-key'),
-      DATABASE_URL: `postgres://postgres:${password}@${encodeURIComponent(socketFolder)}:${port}/postgres`,
+      DATABASE_URL: `postgres://${login}@${place}/postgres`,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { JobFile, JobStatus } from '@curbcut/contract'
 import { apiOf, type Api } from './api.ts'
 import { expect } from './fixtures.ts'
-import { pdfFile, pngFile, type ChosenFile } from './files.ts'
+import { docxFile, fixedPdf, pdfFile, pngFile, type ChosenFile } from './files.ts'
 import type { Product, SignIn } from './product.ts'
 
 export type StoryJob = { _id: string; name: string; files: readonly JobFile[] }
@@ -82,10 +82,10 @@ async function carry({ _id: jobId, files }: StoryJob, at: Options['at'], people:
   for (const step of steps.slice(0, way.indexOf(at))) await step()
 }
 
-const fixedOf = (name: string) =>
-  name.endsWith('.png')
-    ? pngFile(`Fixed ${name}`, [20, 110, 60])
-    : pdfFile(`Fixed ${name}`, 'Tagged')
+const fixedOf = (name: string) => {
+  if (name.endsWith('.png')) return pngFile(`Fixed ${name}`, [20, 110, 60])
+  return name.endsWith('.docx') ? docxFile(`Fixed ${name}`, 'Fixed') : fixedPdf(`Fixed ${name}`)
+}
 
 /** The page of a job, by its address. */
 export async function openJob(page: Page, { _id, name }: StoryJob) {

@@ -34,8 +34,9 @@ const small = () => [
   chunk('Shell', { imports: ['shared'], later: ['AvailabilityWidget'] }),
   chunk('AvailabilityWidget'),
   chunk('JobsPage', { imports: ['Shell'], later: ['dialogs'] }),
-  chunk('JobRoute', { imports: ['JobsPage'], later: ['JobFilesPanel'] }),
+  chunk('JobRoute', { imports: ['JobsPage'], later: ['JobFilesPanel', 'JobReportPanel'] }),
   chunk('JobFilesPanel'),
+  chunk('JobReportPanel'),
   chunk('UsersPage', { imports: ['JobsPage'] }),
   chunk('dialogs', { imports: ['shared'] }),
   chunk('reopen-form'),
@@ -58,6 +59,7 @@ test('each screen is judged as the first one, each tab with its screen, and the 
     'JobRoute',
     'UsersPage',
     'JobRoute with JobFilesPanel',
+    'JobRoute with JobReportPanel',
     'all JavaScript',
     'all CSS',
   ])
@@ -70,6 +72,7 @@ test('a chunk that every signed-in screen needs puts each of them over', () => {
     'JobRoute',
     'UsersPage',
     'JobRoute with JobFilesPanel',
+    'JobRoute with JobReportPanel',
   ])
 })
 

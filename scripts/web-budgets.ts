@@ -33,10 +33,13 @@ const signIn = 'LoginPage'
 const onDemand = ['reopen-form', 'GhostBanner', 'ContactButton']
 
 /** Screens before signing in; they have no frame. */
-const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage']
+const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage', 'VerifyPage']
 
 /** A screen that opens at a tab also loads that tab. */
-const tabs = [['JobRoute', 'JobFilesPanel']]
+const tabs = [
+  ['JobRoute', 'JobFilesPanel'],
+  ['JobRoute', 'JobReportPanel'],
+]
 
 /** The sizes of a build: each screen as the first one opened, and the sum of all. */
 export function figuresOf(files: readonly BuiltFile[]): Figure[] {

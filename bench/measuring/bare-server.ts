@@ -10,6 +10,7 @@ import multipart from '@fastify/multipart'
 import { fastify } from 'fastify'
 import { serveBareLists } from './bare-lists.ts'
 import { keepRows, openRows, type Row } from './bare-rows.ts'
+import { serveBareStreams } from './bare-streams.ts'
 
 /**
  * The other side of every ratio, in its own process: the least code that does the same work, without
@@ -60,6 +61,7 @@ app.get<{ Params: { name: string; count: string } }>('/plain/:name/:count', (req
 })
 
 serveBareLists(app)
+await serveBareStreams(app)
 
 async function keep(body: Readable, name: string): Promise<string> {
   const hash = createHash('sha256')

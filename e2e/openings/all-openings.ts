@@ -1,8 +1,12 @@
+import { bulkOpenings } from './bulk-openings.ts'
+import { fileOpenings } from './file-openings.ts'
+import { jobDialogOpenings } from './job-dialog-openings.ts'
 import { jobOpenings } from './job-openings.ts'
 import { moneyOpenings } from './money-openings.ts'
 import { everyRole, type Opening, type Who } from './opening.ts'
 import { peopleOpenings } from './people-openings.ts'
 import { publicOpenings } from './public-openings.ts'
+import { reportOpenings } from './report-openings.ts'
 import { sharedOpenings } from './shared-openings.ts'
 
 /**
@@ -12,9 +16,11 @@ import { sharedOpenings } from './shared-openings.ts'
 const openings = {
   'before the work': publicOpenings,
   'every screen': sharedOpenings,
-  jobs: jobOpenings,
+  jobs: [...jobOpenings, ...jobDialogOpenings, ...bulkOpenings],
+  'files of jobs': fileOpenings,
   people: peopleOpenings,
   money: moneyOpenings,
+  'reports of jobs': reportOpenings,
 } as const satisfies Record<string, readonly Opening[]>
 
 export const everybody: readonly Who[] = ['visitor', 'undecided', ...everyRole]

@@ -244,11 +244,7 @@ export const peopleOpenings: readonly Opening[] = [
     by: ['RM_CAM', 'RM_CLI'],
     shows: ['OrganizationSwitcher'],
     async open({ page, go, give }) {
-      const names = ['Demo Organization', 'Another Organization']
-      await give(
-        /\/api\/auth\/get-organizations\//,
-        names.map((name) => ({ _id: name, name })),
-      )
+      await giveTwoOrganizations(give)
       await go('/jobs')
       await page.reload()
       await expect(title(page, 'Jobs')).toBeVisible()
@@ -260,4 +256,24 @@ export const peopleOpenings: readonly Opening[] = [
     },
     width: 1280,
   },
+  {
+    name: 'a job of another organization of theirs',
+    by: ['RM_CAM', 'RM_CLI'],
+    shows: ['JobRoute'],
+    async open({ page, go, give }) {
+      await giveTwoOrganizations(give)
+      await go('/jobs/00000000-0000-7000-8000-000000000003?organization=Another+Organization')
+      await page.reload()
+      await expect(button(page, 'Switch to Another Organization')).toBeVisible()
+    },
+    inStories: ['RM_CLI'],
+  },
 ]
+
+function giveTwoOrganizations(give: Place['give']) {
+  const names = ['Demo Organization', 'Another Organization']
+  return give(
+    /\/api\/auth\/get-organizations\//,
+    names.map((name) => ({ _id: name, name })),
+  )
+}

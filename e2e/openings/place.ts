@@ -13,8 +13,8 @@ export type Place = {
   api: () => Promise<Api>
   /** Follows an address inside the app, which keeps its files and answers. */
   go: (address: string) => Promise<void>
-  /** Opens the page of a demo job, or its files. */
-  openJob: (number: number, tab?: 'files') => Promise<void>
+  /** Opens the page of a demo job, or another of its tabs. */
+  openJob: (number: number, tab?: 'files' | 'review' | 'report') => Promise<void>
   /** Answers the calls of this address with nothing until the opening is left. */
   hold: (address: RegExp) => Promise<void>
   /** Refuses the calls of this address until the opening is left. */
@@ -39,7 +39,7 @@ export async function startPlace(page: Page, product: Product, who: Who): Promis
     return (signedIn ??= apiOf(product, person))
   }
   const go = (address: string) => follow(page, address)
-  const openJob = async (number: number, tab?: 'files') => {
+  const openJob: Place['openJob'] = async (number, tab) => {
     const { data } = await (await api()).call('listJobs', { query: `Demo ${number}:` })
     await go(`/jobs/${data[0]?._id}${tab ? `?tab=${tab}` : ''}`)
     await expect(title(page, new RegExp(`^Demo ${number}:`))).toBeVisible()

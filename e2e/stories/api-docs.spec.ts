@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enterPage } from '../api.ts'
 import { judgeByAxe } from '../engines/axe.ts'
 import { toLine } from '../engines/finding.ts'
 import { expect, test } from '../fixtures.ts'
@@ -19,15 +20,43 @@ async function faultsOf(page: Page) {
   return findings.filter(({ rule }) => !(rule in allowed)).map((finding) => toLine(finding))
 }
 
-test('the description of the API asks nobody but the product', async ({ visitor, product }) => {
+test('the description of the API is searched, and tried out with the reader’s own session', async ({
+  visitor,
+  product,
+  faults,
+}) => {
   const page = await visitor()
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await enterPage(page, product.people.RM_ADM)
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1, name: 'Curbcut API' })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.keyboard.press('Control+k')
+  // The dialog itself has no size of its own.
+  await expect(page.getByRole('dialog').locator('input')).toBeFocused()
+  await page.keyboard.type('The signed-in person')
+  await page.getByRole('option', { name: /Path: \/api\/users\/me$/ }).click()
+  await page.getByRole('button', { name: /Test Request.*\bget \/api\/users\/me\)/i }).click()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/users/me'))
+  await page.getByRole('button', { name: /^Send/ }).first().click()
+
+  expect((await answered).status()).toBe(200)
+  await expect(page.getByText(product.people.RM_ADM.email).first()).toBeVisible()
+  expect([...origins]).toEqual([new URL(product.address).origin])
+  // Scalar warns of cookies for other origins; this call went to our own.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('trying to add a Cookie header')])
+})
+
+test('the description of the API is read in the dark', async ({ visitor }) => {
+  const page = await visitor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Curbcut API' })).toBeVisible()
+  await expect(page.locator('body')).toHaveClass(/dark-mode/)
 
   expect(await faultsOf(page)).toEqual([])
-  expect([...origins]).toEqual([new URL(product.address).origin])
 })
 
 test('the description of the API is read at 320 px', async ({ visitor }) => {

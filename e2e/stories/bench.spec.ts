@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countClicks, printClicks } from '../clicks.ts'
 import { button, expectNoOverflow } from '../demo-screens.ts'
-import { pdfFile } from '../files.ts'
+import { fixedPdf, pdfFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { aJob, expectStatus, openDetails, openFiles, openJob } from '../story-jobs.ts'
@@ -9,7 +9,7 @@ import { resize } from '../window-size.ts'
 
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => `Minutes ${index + 1}.pdf`)
-const fixedOf = (name: string) => pdfFile(name.replace('.pdf', '-fixed.pdf'), 'Tagged')
+const fixedOf = (name: string) => fixedPdf(name.replace('.pdf', '-fixed.pdf'))
 
 const simple = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Simple Pages of ${name}`, exact: true })
@@ -17,9 +17,9 @@ const simple = (page: Page, name: string) =>
 /** Types the pages of the file whose first field has the focus. */
 async function typePages(page: Page, name: string) {
   await expect(simple(page, name)).toBeFocused()
-  await page.keyboard.type('2')
-  await page.keyboard.press('Tab')
   await page.keyboard.type('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0')
   await page.keyboard.press('Enter')
 }
 
@@ -75,7 +75,7 @@ test('the bench is accessible, with a question, a refusal and an unknown documen
   await simple(page, 'Second.pdf').fill('3')
   await page.getByRole('textbox', { name: 'Complex Pages of Second.pdf' }).fill('2')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No fixed document yet. Mark anyway?')).toBeVisible()
+  await expect(page.getByText('There is no fixed document yet.')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Choose files').click()
   await (await chooser).setFiles([pdfFile('Something else.pdf', 'Tagged')])
@@ -99,7 +99,7 @@ test('a remediator does a whole job with the keyboard alone', async ({ enter, pr
   await resize(page, { width: 1280, height: 500 })
 
   await keyboard.choose(page.getByRole('tab', { name: /^Files/ }))
-  const brought = [...files.slice(0, 10).map(fixedOf), pdfFile('Someone’s scan.pdf', 'Tagged')]
+  const brought = [...files.slice(0, 10).map(fixedOf), fixedPdf('Someone’s scan.pdf')]
   await keyboard.chooseFiles(button(page, 'Choose files'), brought)
   await expect(page.getByRole('combobox', { name: 'Someone’s scan.pdf' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -112,7 +112,8 @@ test('a remediator does a whole job with the keyboard alone', async ({ enter, pr
     await typePages(page, name)
     expect(await isBelowHeader(page)).toBe(true)
   }
-  await expect(button(page, 'Yes')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeFocused()
+  await page.keyboard.type('It is not needed any more.')
   await page.keyboard.press('Enter')
   await expect(page.getByText('12 of 12 files')).toBeVisible()
   await keyboard.press(button(page, 'Complete Job'))

@@ -1,10 +1,11 @@
 import { apiOf } from '../api.ts'
+import { layCable } from '../cable.ts'
 import { expect, test } from '../fixtures.ts'
 import { commentField, enterAt, soon } from '../live-pages.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
-// A server is stopped, so this story has its own product, of two processes.
+// A server is stopped, so these stories have their own product, of two processes.
 test.use({ productOf: 'a cut', tells: 'outages' })
 
 test('a restarted process and a cut network leave nobody behind', async ({ product, visitor }) => {
@@ -13,6 +14,7 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
   const superUser = await apiOf(product, product.people.RM_SU)
   const job = await aJob(product, 'Cut off', { at: 'ASSIGNED_REMEDIATOR' })
   const page = await visitor()
+  await page.context().clock.install()
   await enterAt(page, beside.address, beside.people.RM_ADM)
   await page.goto(`${beside.address}/jobs/${job._id}`)
   await expectStatus(page, 'assigned remediator')
@@ -26,10 +28,41 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
 
   await page.context().setOffline(true)
   await say('Said without a network')
+  await page.context().clock.fastForward('01:00')
   await page.context().setOffline(false)
   await expect(page.getByText('Said without a network')).toBeVisible(soon)
   await say('Said afterwards')
   await expect(page.getByText('Said afterwards')).toBeVisible(soon)
   await expect(commentField(page)).toHaveValue('Half a sen')
   await beside.stop()
+})
+
+test('a computer that has slept is current as soon as it wakes', async ({ product, visitor }) => {
+  const cable = await layCable({ port: Number(new URL(product.address).port) })
+  const address = `http://localhost:${cable.port}`
+  const superUser = await apiOf(product, product.people.RM_SU)
+  const job = await aJob(product, 'Slept over', { at: 'ASSIGNED_REMEDIATOR' })
+  const say = (message: string) => superUser.call('addClientNote', { jobId: job._id, message })
+  const page = await visitor()
+  await page.context().clock.install()
+  await enterAt(page, address, product.people.RM_ADM)
+  await page.goto(`${address}/jobs/${job._id}`)
+  await expectStatus(page, 'assigned remediator')
+  await commentField(page).fill('Half a sen')
+  await say('Said before')
+  await expect(page.getByText('Said before')).toBeVisible(soon)
+
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
+  cable.hush()
+  await say('Said in its sleep')
+  cable.mend()
+  await browser.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.context().clock.fastForward('20:00')
+  await expect(page.getByText('Said in its sleep')).toBeVisible(soon)
+
+  await say('Said to somebody awake')
+  await expect(page.getByText('Said to somebody awake')).toBeVisible(soon)
+  await expect(commentField(page)).toHaveValue('Half a sen')
+  await cable.remove()
 })

@@ -41,7 +41,7 @@ test('a job is returned for one file, which is done again, corrected and handed 
   await accessible(remediator, 'a returned job with its files')
   await button(rowOf(remediator, 'Second.pdf'), 'Mark Remediated').click()
   const marking = remediator.getByRole('dialog', { name: 'Mark Remediated' })
-  await marking.getByLabel(/^Simple pages/).fill('4')
+  await marking.getByLabel(/^Simple pages/).fill('1')
   await marking.getByLabel(/^Complex pages/).fill('0')
   await button(marking, 'Mark remediated').click()
   // The document of this file is older than the return.
@@ -52,16 +52,17 @@ test('a job is returned for one file, which is done again, corrected and handed 
 
   await button(remediator, 'Actions for Second.pdf').click()
   await remediator.getByRole('menuitem', { name: 'Mark Remediated' }).click()
-  await expect(marking.getByLabel(/^Simple pages/)).toHaveValue('4')
-  await marking.getByLabel(/^Simple pages/).fill('5')
+  await expect(marking.getByLabel(/^Simple pages/)).toHaveValue('1')
+  await marking.getByLabel(/^Simple pages/).fill('0')
+  await marking.getByLabel(/^Complex pages/).fill('1')
   await button(marking, 'Mark remediated').click()
   await button(question, 'Mark Remediated').click()
   await expect(marking).toBeHidden()
-  await expect(remediator.getByLabel('Simple Pages of Second.pdf')).toHaveValue('5')
+  await expect(remediator.getByLabel('Complex Pages of Second.pdf')).toHaveValue('1')
   await openDetails(remediator)
   await expectHistory(remediator, [
-    /^File marked as remediated ?Second\.pdf ?5 simple and 0 complex pages/,
-    /^File marked as remediated ?Second\.pdf ?4 simple and 0 complex pages/,
+    /^File marked as remediated ?Second\.pdf ?0 simple and 1 complex pages/,
+    /^File marked as remediated ?Second\.pdf ?1 simple and 0 complex pages/,
   ])
   await button(remediator, 'Complete Job').click()
   await expectToast(remediator, 'Job handed in for review')

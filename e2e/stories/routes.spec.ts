@@ -9,6 +9,9 @@ test.describe.configure({ mode: 'parallel' })
 /** The page of a job that does not exist: it says so, and leads nowhere else. */
 const jobPage = '/jobs/00000000-0000-7000-8000-000000000000'
 
+/** The public page of a report that does not exist says so too. */
+const publicReport = '/verify/none'
+
 /** Every address of the product, with the heading of its screen. */
 const headings: Record<string, string> = {
   '/login': 'Sign in',
@@ -16,6 +19,7 @@ const headings: Record<string, string> = {
   '/reset-password': 'Reset Password',
   '/contact-us': 'Get in Touch',
   '/accessibility': 'Accessibility',
+  [publicReport]: 'There is no such report',
   '/select-org': 'Choose Account',
   '/users': 'User Management',
   '/client-users': 'Client Users',
@@ -29,12 +33,12 @@ const headings: Record<string, string> = {
 }
 const addresses = [...Object.keys(headings), '/', '/nowhere', '/users/1', '/jobs/1/more']
 
-// The customer's table of routes, written a second time; the activity and the accessibility are ours.
+// The customer's table of routes, written a second time; the activity, the accessibility and reports are ours.
 const publicScreens = [
   ...['/login', '/forgot-password', '/contact-us', '/reset-password'],
-  '/accessibility',
+  ...['/accessibility', publicReport],
 ]
-const ofEverybody = ['/jobs', jobPage, '/control-library', '/accessibility']
+const ofEverybody = ['/jobs', jobPage, '/control-library', '/accessibility', publicReport]
 const administrators = ['/users', '/organizations', '/reports', '/not-authorized', ...ofEverybody]
 const screensOf: Record<Role, { has: string[]; begins: string }> = {
   RM_SU: { has: [...administrators, '/activity'], begins: '/users' },
@@ -85,7 +89,7 @@ const undecided = {
 }
 
 for (const role of clientSideRoles) {
-  test(`without an organization ${role} has only the choice of one, and the page on accessibility`, async ({
+  test(`without an organization ${role} has only the choice of one, and what everybody has`, async ({
     visitor,
   }) => {
     const page = await visitor()
@@ -93,7 +97,7 @@ for (const role of clientSideRoles) {
     await logIn(page, undecided[role])
     await expect(page.getByRole('heading', { level: 1, name: 'Choose Account' })).toBeVisible()
 
-    await expectRoutes(page, { has: ['/accessibility'], begins: '/select-org' })
+    await expectRoutes(page, { has: ['/accessibility', publicReport], begins: '/select-org' })
   })
 }
 

@@ -56,9 +56,10 @@ test('a quote is approved, its file is marked directly, and the quote is earned'
   await openFiles(remediator)
   await expect(rowOf(remediator, 'First.pdf').getByText('Special', { exact: true })).toBeVisible()
   await button(rowOf(remediator, 'First.pdf'), 'Mark Remediated').click()
-  await expect(remediator.getByText('No fixed document yet. Mark anyway?')).toBeVisible()
+  await expect(remediator.getByText('There is no fixed document yet.')).toBeVisible()
   await accessible(remediator, 'the question before a special file is marked')
-  await button(remediator, 'Yes').click()
+  await remediator.getByLabel(/^Reason, which the client reads/).fill('It is a form.')
+  await button(remediator, 'Deliver anyway').click()
   await expect(
     rowOf(remediator, 'First.pdf').getByText('Remediated', { exact: true }),
   ).toBeVisible()

@@ -118,6 +118,38 @@ test('toasts cover neither the bell nor the focus and push nothing, in no window
   for (const job of jobs) await expect(kept.getByRole('link', { name: job.name })).toBeVisible()
 })
 
+/** What can be pressed or read first under a message. */
+const under = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.toast')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    const places = 'header :is(a, button), main :is(h1, a, button, input, [role=tab])'
+    return [...document.querySelectorAll(places)]
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return toasts.some(
+          ({ top, bottom, left, right }) =>
+            box.top < bottom && box.bottom > top && box.left < right && box.right > left,
+        )
+      })
+      .map(({ textContent }) => textContent)
+  })
+
+test('a message covers nothing in a wide window', async ({ as, product }) => {
+  const job = await aJob(product, 'A message in the header', { at: 'IN_REVIEW' })
+  const page = await as('RM_ADM')
+  await keepToasts(page)
+  await page.goto('/jobs?tab=in_review')
+  await completeReview(page, job)
+  expect(await under(page)).toEqual([])
+
+  await page.getByRole('link', { name: job.name }).first().click()
+  await expect(title(page, job.name)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+  await expect.poll(() => under(page)).toEqual([])
+})
+
 test('the page does not jump when a job is archived', async ({ as, product }) => {
   const job = await aJob(product, 'A job that goes without a jump', { at: 'SUBMITTED' })
   const page = await as('RM_SU')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFound } from '../demo-screens.ts'
-import { pdfFile, pngFile, type ChosenFile } from '../files.ts'
+import { docxFile, lockedPdf, pdfFile, pngFile, type ChosenFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../hands.ts'
 import { aJob, openFiles, openJob } from '../story-jobs.ts'
@@ -88,6 +88,28 @@ test('each file that cannot be uploaded is named, whoever finds it out', async (
   await page.getByRole('button', { name: 'Reopen form' }).first().click()
   await expect(rowOf(page, 'no-pdf.pdf')).toContainText('“no-pdf.pdf” is not a type of file')
   await page.getByRole('button', { name: 'Remove no-pdf.pdf' }).click()
+  await create(page)
+  await expect(page.getByText('Job created successfully')).toBeVisible()
+})
+
+test('a locked document is named before it is sent, and replaced', async ({ as, accessible }) => {
+  const page = await as('RM_CLI')
+  await openCreateJob(page, 'Story: a locked document')
+  const cutOff = docxFile('cut-off.docx', 'A letter')
+  cutOff.buffer = cutOff.buffer.subarray(0, -40)
+  await choose(page, [document('open.pdf'), lockedPdf('locked.pdf'), cutOff])
+  await expect(rowOf(page, 'locked.pdf')).toContainText('The file is locked with a password.')
+  await expect(rowOf(page, 'cut-off.docx')).toContainText('The file cannot be read.')
+  await expect(rowOf(page, 'open.pdf')).not.toContainText('The file')
+  // Of both at once, or of each, if the second is judged later.
+  await expect(
+    page.getByRole('status').getByText(/^2 files have a warning|^cut-off.docx: The file cannot/),
+  ).not.toHaveCount(0)
+  await accessible(page, 'a locked document that was chosen')
+
+  await page.getByRole('button', { name: 'Remove cut-off.docx' }).click()
+  await page.getByRole('button', { name: 'Remove locked.pdf' }).click()
+  await choose(page, [document('locked.pdf')])
   await create(page)
   await expect(page.getByText('Job created successfully')).toBeVisible()
 })

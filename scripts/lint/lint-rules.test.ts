@@ -27,7 +27,7 @@ beforeAll(() => {
   }
   complaints = lint()
   // A whole run of the linter, with types.
-}, 60_000)
+}, 180_000)
 
 afterAll(() => rmSync(house, { recursive: true }))
 

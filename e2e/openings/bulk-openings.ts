@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { button } from '../demo-screens.ts'
+import { asked, dialogOf, seen } from './job-screens.ts'
+import { administrators, type Opening } from './opening.ts'
+import type { Place } from './place.ts'
+
+/** What is done with many jobs at once. */
+export const bulkOpenings: readonly Opening[] = [
+  {
+    name: 'chosen jobs',
+    by: administrators,
+    shows: ['JobsPage'],
+    open: chooseJobs,
+  },
+  {
+    name: 'Assign Remediator to many jobs',
+    by: administrators,
+    shows: ['bulk-assign'],
+    open: behindBar('Assign Remediator', async (page) => {
+      await expect(dialogOf(page, 'Assign Remediator').getByRole('radio').first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'Update Priority of many jobs',
+    by: administrators,
+    shows: ['bulk-priority'],
+    open: behindBar('Update Priority', (page) => seen(page, 'Update Priority')),
+  },
+  {
+    name: 'Delete many jobs',
+    by: ['RM_SU'],
+    shows: ['bulk-delete'],
+    open: behindBar('Delete', (page) => asked(page, /Delete/)),
+  },
+  {
+    name: 'jobs that were left out',
+    by: administrators,
+    shows: ['bulk-outcome'],
+    async open(place) {
+      const job = { _id: '00000000-0000-7000-8000-000000000000', job_name: 'Demo 1: just created' }
+      const refused = [{ job, code: 'illegal_move', message: 'This job cannot be changed now.' }]
+      await place.give(/\/api\/jobs\/bulk/, { done: [], refused })
+      await behindBar('Update Priority', (page) =>
+        button(dialogOf(page, 'Update Priority'), 'Save').click(),
+      )(place)
+      await seen(place.page, /left out/)
+    },
+  },
+]
+
+/** Chooses the first jobs of a list that waits for nobody of the administrators. */
+async function chooseJobs({ page, go }: Place) {
+  await go('/jobs?query=Demo+1')
+  await expect(page.getByRole('rowheader').first()).toHaveText(/^Demo 1/)
+  const bar = page.getByRole('region', { name: 'Chosen jobs' })
+  // A choice stays as long as the list.
+  if (await bar.isHidden()) {
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
+      .click()
+  }
+  await expect(bar).toBeVisible()
+}
+
+function behindBar(opener: string, look: (page: Page) => Promise<unknown>) {
+  return async (place: Place) => {
+    await chooseJobs(place)
+    const { page } = place
+    await button(page.getByRole('region', { name: 'Chosen jobs' }), opener).click()
+    await look(page)
+  }
+}

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { button } from '../demo-screens.ts'
+import { lockedPdf } from '../files.ts'
+import { resize } from '../window-size.ts'
+import { asked, atTab, choose, chooseFile, dialogOf, seen } from './job-screens.ts'
+import type { Opening } from './opening.ts'
+
+/** Chooses in the menu of a file's row. */
+async function chooseInRow(page: Page, item: string) {
+  await button(page, 'Actions for Demo report.pdf').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** The files of a job, their documents and checks, and the dialogs over them. */
+export const fileOpenings: readonly Opening[] = [
+  {
+    name: 'many files of a job',
+    by: ['RM_REM'],
+    shows: ['JobRoute'],
+    open: atTab(18, 'files', async (page) => {
+      await expect(page.getByRole('link', { name: /^Demo chapter/ }).first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'Files on a narrow screen',
+    by: ['RM_REM'],
+    shows: ['JobRoute'],
+    async open({ page, openJob }) {
+      await resize(page, { width: 320, height: 800 })
+      await openJob(6, 'files')
+      await expect(page.getByRole('link', { name: /^Demo report/ }).first()).toBeVisible()
+    },
+    inStories: ['RM_REM'],
+    width: 320,
+  },
+  {
+    name: 'why a job was returned, above its files',
+    by: ['RM_REM'],
+    shows: ['ReturnNotice'],
+    open: atTab(14, 'files', async (page) => {
+      await button(page, 'Why it was returned').click()
+      await seen(page, 'Why it was returned')
+    }),
+  },
+  {
+    name: 'the menu of a file',
+    by: ['RM_REM'],
+    shows: ['RowMenuPanel', 'FileRowActions'],
+    open: atTab(6, 'files', async (page) => {
+      await button(page, 'Actions for Demo report.pdf').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
+    name: 'the preview of a file',
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
+    shows: ['PreviewDialog'],
+    open: atTab(10, 'files', async (page) => {
+      await button(page, 'Preview Demo report.pdf').click()
+      await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
+    }),
+  },
+  {
+    name: 'the check of a file, before and after',
+    by: ['RM_ADM', 'RM_REM', 'RM_CLI'],
+    shows: ['CheckDialog'],
+    open: atTab(10, 'files', async (page) => {
+      await page.getByRole('link', { name: 'no barriers found' }).first().click()
+      await expect(dialogOf(page, 'Check').getByRole('heading', { name: /^Fixed, / })).toBeVisible()
+    }),
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'the check of a file that is not fixed yet',
+    by: ['RM_REM'],
+    shows: ['CheckDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await page
+        .getByRole('link', { name: /barriers$/ })
+        .first()
+        .click()
+      await expect(
+        dialogOf(page, 'Check').getByRole('heading', { name: /^Barriers, / }),
+      ).toBeVisible()
+    }),
+  },
+  {
+    name: 'Upload Files',
+    by: ['RM_CLI'],
+    shows: ['file-upload', 'AddFilesDialog'],
+    open: atTab(1, 'files', async (page) => {
+      await button(page, 'Upload Files').click()
+      await seen(page, 'Upload Files')
+    }),
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'Upload Files with a locked document',
+    by: ['RM_CLI'],
+    shows: ['AddFilesDialog'],
+    open: atTab(1, 'files', async (page) => {
+      await button(page, 'Upload Files').click()
+      await chooseFile(page, 'Choose files', lockedPdf('Locked.pdf'))
+      const dialog = dialogOf(page, 'Upload Files')
+      await expect(dialog.getByText('The file is locked with a password.')).toBeVisible()
+      // What is found is said after a pause.
+      await expect(page.getByRole('status').getByText(/^Locked\.pdf: The file is/)).toBeAttached()
+    }),
+    says: /^polite: Locked\.pdf: The file is locked/,
+  },
+  {
+    name: 'the question before a file is deleted',
+    by: ['RM_SU', 'RM_CLI'],
+    shows: ['DeleteFileDialog'],
+    open: atTab(1, 'files', async (page) => {
+      await chooseInRow(page, 'Delete')
+      await asked(page, 'Delete File')
+    }),
+    inStories: ['RM_SU'],
+  },
+  {
+    name: 'Mark Remediated, sent empty',
+    by: ['RM_REM'],
+    shows: ['remediate-file'],
+    open: atTab(6, 'files', async (page) => {
+      await button(page, 'Mark Remediated').first().click()
+      const dialog = dialogOf(page, 'Mark Remediated')
+      await button(dialog, 'Mark remediated').click()
+      await expect(dialog.getByText('Required', { exact: true })).toHaveCount(2)
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
+    name: 'Mark Remediated, to be delivered anyway',
+    by: ['RM_REM'],
+    shows: ['remediate-file'],
+    open: atTab(6, 'files', async (page) => {
+      await button(page, 'Mark Remediated').first().click()
+      const dialog = dialogOf(page, 'Mark Remediated')
+      await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
+      await dialog.getByLabel('Simple pages *').fill('90')
+      await choose(dialog, /^Deliver anyway/)
+      await button(dialog, 'Mark remediated').click()
+      await expect(dialog.getByText('Say why the sum differs')).toBeVisible()
+      await expect(dialog.getByText('Say why it is delivered like this')).toBeVisible()
+    }),
+  },
+  {
+    name: 'the questions before a file is marked',
+    by: ['RM_REM'],
+    shows: ['JobRoute'],
+    open: atTab(6, 'files', async (page) => {
+      await page.getByLabel('Simple Pages of Demo report.pdf').fill('90')
+      await page.getByLabel('Complex Pages of Demo report.pdf').fill('0')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel(/^Why these pages/)).toBeFocused()
+      await button(page, 'Deliver anyway').click()
+      await expect(page.getByText('Say why it is delivered like this')).toBeVisible()
+    }),
+  },
+  {
+    name: 'Mark without the fixed document?',
+    by: ['RM_REM'],
+    shows: ['MarkUnfixedDialog'],
+    open: atTab(14, 'files', async (page) => {
+      await button(page, 'Mark Remediated').first().click()
+      const dialog = dialogOf(page, 'Mark Remediated')
+      await dialog.getByRole('button', { name: /^Enter \d+ simple/ }).click()
+      await button(dialog, 'Mark remediated').click()
+      await asked(page, 'Mark without the fixed document?')
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
+    name: 'Upload Fixed Document, nothing chosen',
+    by: ['RM_REM'],
+    shows: ['FixedDocumentDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await chooseInRow(page, 'Upload Fixed Document')
+      const dialog = dialogOf(page, 'Upload Fixed Document')
+      await button(dialog, 'Upload').click()
+      await expect(dialog.getByText('Choose at least one file')).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
+    name: 'Upload Fixed Document',
+    by: ['RM_REM'],
+    shows: ['FixedDocumentDialog'],
+    open: atTab(6, 'files', async (page) => {
+      await chooseInRow(page, 'Upload Fixed Document')
+      await chooseFile(page, 'Choose file')
+      await expect(button(page, 'Remove Fixed.pdf')).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+  },
+]

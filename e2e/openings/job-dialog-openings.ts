@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test'
+import { button } from '../demo-screens.ts'
+import {
+  asked,
+  behindButton,
+  behindMenu,
+  choose,
+  chooseFile,
+  dialogOf,
+  seen,
+  unfold,
+} from './job-screens.ts'
+import { administrators, type Opening } from './opening.ts'
+
+/** The dialogs that make a job, change it and move it on. */
+export const jobDialogOpenings: readonly Opening[] = [
+  {
+    name: 'Create New Job, sent without a name',
+    by: ['RM_CLI', 'RM_CAM'],
+    shows: ['add-job'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await button(page, '+ Create Job').first().click()
+      const dialog = dialogOf(page, 'Create New Job')
+      await button(dialog, 'Create Job').click()
+      await expect(dialog.getByText('Job Name is required')).toBeVisible()
+      await chooseFile(page, 'Choose files')
+    },
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'Discard changes?',
+    by: ['RM_CLI'],
+    shows: ['DiscardDialog'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await button(page, '+ Create Job').first().click()
+      await dialogOf(page, 'Create New Job').getByLabel('Job Name *').fill('A name')
+      await button(page, 'Cancel').click()
+      await asked(page, 'Discard changes?')
+    },
+    inStories: ['RM_CLI'],
+  },
+  {
+    name: 'Assign Remediator, nobody chosen',
+    by: administrators,
+    shows: ['assign-remediator'],
+    open: behindButton(4, 'Assign Remediator', async (page) => {
+      const dialog = dialogOf(page, 'Assign Remediator')
+      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await button(dialog, 'Assign').click()
+      await expect(dialog.getByText('Choose a remediator')).toBeVisible()
+    }),
+    inStories: ['RM_ADM'],
+  },
+  {
+    name: 'Re-Open Job',
+    by: administrators,
+    shows: ['assign-remediator'],
+    open: behindButton(10, 'Re-Open Job', async (page) => {
+      await expect(dialogOf(page, 'Re-Open Job').getByRole('radio').first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'Edit Job without a name',
+    by: ['RM_SU', 'RM_CAM'],
+    shows: ['edit-job'],
+    open: behindMenu(1, 'Edit', async (page) => {
+      const dialog = dialogOf(page, 'Edit Job')
+      await dialog.getByLabel('Job Name *').fill('')
+      await button(dialog, 'Save').click()
+      await expect(dialog.getByText('Job Name is required')).toBeVisible()
+    }),
+    inStories: ['RM_SU'],
+  },
+  {
+    name: 'Update Priority',
+    by: administrators,
+    shows: ['update-job-priority'],
+    open: behindMenu(4, 'Update Priority', (page) => seen(page, 'Update Priority')),
+    inStories: ['RM_ADM'],
+  },
+  {
+    name: 'Delete Job',
+    by: ['RM_SU'],
+    shows: ['delete-job'],
+    open: behindMenu(4, 'Delete', (page) => asked(page, 'Delete Job')),
+  },
+  {
+    name: 'Activate Job',
+    by: ['RM_SU'],
+    shows: ['activate-job'],
+    open: behindMenu(17, 'Activate', (page) => asked(page, 'Activate Job')),
+  },
+  {
+    name: 'Decline Job, of a quote',
+    by: administrators,
+    shows: ['decline-job'],
+    open: behindButton(11, 'Decline Job', async (page) => {
+      await expect(button(page, 'Cancel')).toBeVisible()
+    }),
+  },
+  {
+    name: 'Complete Review, with judgments not saved',
+    by: administrators,
+    shows: ['complete-review'],
+    async open({ page, openJob }) {
+      await openJob(9, 'review')
+      await unfold(page, 'Demo report.pdf')
+      const form = page.getByRole('form', { name: 'Judgments of Demo report.pdf' })
+      await choose(form.getByRole('radiogroup', { name: 'Forms' }), 'Looked at, fine')
+      await button(page, 'Complete Review').first().click()
+      await asked(page, 'Complete Review')
+    },
+  },
+  {
+    name: 'Return Job',
+    by: administrators,
+    shows: ['return-job'],
+    open: behindButton(9, 'Return Job', (page) => seen(page, 'Return Job')),
+  },
+  {
+    name: 'Accept Job at page rates',
+    by: ['RM_REM'],
+    shows: ['accept-job'],
+    open: behindButton(5, 'Accept Job', async (page) => {
+      await expect(dialogOf(page, 'Accept Job').getByText('3 files')).toBeVisible()
+    }),
+    inStories: ['RM_REM'],
+  },
+  {
+    name: 'Accept Job, a special price without an amount',
+    by: ['RM_REM'],
+    shows: ['accept-job'],
+    open: behindButton(5, 'Accept Job', async (page) => {
+      const dialog = dialogOf(page, 'Accept Job')
+      await choose(dialog, /^Ask for a special price/)
+      await button(dialog, 'Accept Job').click()
+      await expect(dialog.getByText('Please enter job cost').first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'Decline Job, by the remediator',
+    by: ['RM_REM'],
+    shows: ['decline-job'],
+    open: behindButton(5, 'Decline Job', async (page) => {
+      await expect(button(page, 'Cancel')).toBeVisible()
+    }),
+  },
+  {
+    name: 'Switch Availability',
+    by: ['RM_REM'],
+    shows: ['toggle-availability'],
+    async open({ page, go }) {
+      await go('/jobs')
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('switch') })
+        .first()
+        .click()
+      await expect(
+        dialogOf(page, 'Switch Availability').getByRole('checkbox').first(),
+      ).toBeVisible()
+    },
+    width: 1280,
+  },
+]
