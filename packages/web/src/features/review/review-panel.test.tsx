@@ -211,6 +211,8 @@ describe('in review', () => {
     release()
     await waitFor(() => expect(reads.length).toBeGreaterThan(0))
     expect(radio('Links', 'Does not occur')).toBeChecked()
+    // Live news of the same save: the list is read once more when this read has ended.
+    act(() => void app.store.dispatch(api.util.invalidateTags(['File'])))
     tell()
 
     await waitFor(() =>
