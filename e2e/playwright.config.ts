@@ -13,7 +13,7 @@ export default defineConfig({
   // What fails is run again by scripts/test.ts, when nothing runs beside it.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000 * slowdown,
+  timeout: 120_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },
   reporter: 'list',
   use: {

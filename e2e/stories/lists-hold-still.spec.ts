@@ -1,6 +1,7 @@
 import { jobProgresses } from '@curbcut/contract'
 import type { Page } from '@playwright/test'
-import { enterPage } from '../api.ts'
+import { apiOf, enterPage } from '../api.ts'
+import { docxFile, pdfFile, pngFile } from '../files.ts'
 import { expect, test } from '../fixtures.ts'
 import { aJob, openFiles, openJob } from '../story-jobs.ts'
 import { drawn, resize } from '../window-size.ts'
@@ -67,6 +68,8 @@ test('ten files of a job and their pager are in sight as well, for every role', 
   visitor,
   product,
 }) => {
+  // Five people, each with a job of twelve files.
+  test.slow()
   for (const [role, at] of filesOf) {
     const job = await aJob(product, `Ten files in sight of ${role}`, { at, files: twelve })
     const page = await visitor()
@@ -82,6 +85,47 @@ test('ten files of a job and their pager are in sight as well, for every role', 
     expect(y + height, `the pager of ${role}`).toBeLessThanOrEqual(800)
     await page.context().close()
   }
+})
+
+test('they are in sight on the fullest bench: a long name, all kinds of files, barriers and a return', async ({
+  visitor,
+  product,
+}) => {
+  const name =
+    'A job of which the name is so long that it would stand in two lines of its page at 1280'
+  const documents = [
+    ...twelve.map((chapter) => pdfFile(chapter, name)),
+    ...['One.docx', 'Two.docx'].map((letter) => docxFile(letter, name)),
+    pngFile('Chart.png', [20, 110, 60]),
+  ]
+  const job = await aJob(product, name, { at: 'IN_REVIEW', documents })
+  const { call } = await apiOf(product, product.people.RM_ADM)
+  const files = job.files.map(({ _id }) => _id)
+  const reason = 'The tables of each chapter have no headers.'
+  await call('updateStatus', { jobId: job._id, move: 'false', files, reason })
+
+  const page = await visitor()
+  await enterPage(page, product.people.RM_REM)
+  // Nothing is checked here: the answer says what checks would have found.
+  const barriers = { barriers: 7, documentsWithBarriers: 1 }
+  const check = { state: 'done', pages: 15, isPageCountEstimated: false, ...barriers }
+  await page.route(`**/api/jobs/${job._id}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, check } } })
+  })
+  await openJob(page, job)
+  await expect(page.getByRole('paragraph').filter({ hasText: reason })).toBeVisible()
+  await openFiles(page)
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expect(page.getByRole('checkbox', { name: 'With barriers' })).toBeVisible()
+
+  expect(new Set(await rowHeights(page))).toEqual(new Set([48]))
+  const pager = page.getByRole('navigation', { name: 'Files pages' })
+  const { y = 0, height = 0 } = (await pager.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(800)
+  await page.getByRole('button', { name: 'Why it was returned' }).click()
+  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
 })
 
 test('columns and rows have their places before the rows come, and keep them', async ({
@@ -114,6 +158,52 @@ test('columns and rows have their places before the rows come, and keep them', a
     await page.unroute(`**/api/${list}?*`)
   }
 })
+
+test('a column of dates has room for the widest date, on whatever day the list is read', async ({
+  visitor,
+  product,
+}) => {
+  for (const role of ['RM_ADM', 'RM_REM', 'RM_CLI'] as const) {
+    const page = await visitor()
+    await enterPage(page, product.people[role])
+    for (const list of jobLists) {
+      await page.goto(list)
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      for (const width of [1100, 1280, 1440]) {
+        await resize(page, { width, height: 800 })
+        expect(await cutDate(page), `${list} of ${role} at ${width}`).toBe('nothing is cut')
+      }
+    }
+    await page.context().close()
+  }
+})
+
+/** Writes the widest date into the first cell that holds one, and tells what its column cuts. */
+const cutDate = (page: Page) =>
+  page
+    .locator('tbody :is(td, th):has(time)')
+    .first()
+    .evaluate((cell) => {
+      const time = cell.querySelector('time')
+      if (!time) return 'no date'
+      const box = document.createRange()
+      const widthOf = (text: string) => {
+        time.textContent = text
+        box.selectNodeContents(time)
+        return box.getBoundingClientRect().width
+      }
+      const widest = (texts: readonly string[]) =>
+        texts.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one))
+      const hasHour = time.textContent.includes(':')
+      const digit = widest([...'0123456789'])
+      const month = widest('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
+      const hour = hasHour ? `, 2${digit}:4${digit}` : ''
+      const needed = widthOf(`2${digit} ${month} 202${digit}${hour}`)
+      const { paddingLeft, paddingRight } = getComputedStyle(cell)
+      const room = cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const cut = needed - room
+      return cut > 0.5 ? `${cut.toFixed(1)} px of ${time.textContent} are cut` : 'nothing is cut'
+    })
 
 /** Keeps the answers of an address back until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {

@@ -42,7 +42,7 @@ test('columns give way by priority, and those without one stay', () => {
 test('a table that scrolls keeps the least widths', () => {
   const { widths } = fitColumns([name], 5, {})
 
-  expect(widths).toMatchObject({ fit: 'tight', columns: [10 * (13 / 15) + 0.4375] })
+  expect(widths).toMatchObject({ fit: 'tight', columns: [10 * (13 / 15) + 0.375] })
 })
 
 test('without a width of every column, or before it is measured, the browser decides', () => {

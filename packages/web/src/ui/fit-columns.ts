@@ -4,7 +4,7 @@ import type { Column } from './table-types.ts'
 const fits = {
   roomy: { text: 1, padding: 1.5 },
   snug: { text: 13 / 15, padding: 0.75 },
-  tight: { text: 13 / 15, padding: 0.4375 },
+  tight: { text: 13 / 15, padding: 0.375 },
 } as const
 export type Fit = keyof typeof fits
 

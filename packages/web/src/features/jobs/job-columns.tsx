@@ -72,7 +72,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     grows: 2,
   },
   jobCost: { width: 6.25, grows: 0.6 },
-  jobOpenDate: { width: 9.45, grows: 0.4 },
+  jobOpenDate: { width: 10.05, grows: 0.4 },
 }
 
 type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
