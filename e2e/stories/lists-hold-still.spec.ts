@@ -195,7 +195,7 @@ const cutDate = (page: Page) =>
       const widest = (texts: readonly string[]) =>
         texts.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one))
       const hasHour = time.textContent.includes(':')
-      const digit = widest([...'0123456789'])
+      const digit = widest('0 1 2 3 4 5 6 7 8 9'.split(' '))
       const month = widest('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
       const hour = hasHour ? `, 2${digit}:4${digit}` : ''
       const needed = widthOf(`2${digit} ${month} 202${digit}${hour}`)
