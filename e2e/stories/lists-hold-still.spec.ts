@@ -163,15 +163,19 @@ test('a column of dates has room for the widest date, on whatever day the list i
   visitor,
   product,
 }) => {
+  const files = ['Chapter.pdf']
+  const job = await aJob(product, 'With the date of its file', { at: 'APPROVED_REMEDIATOR', files })
   for (const role of ['RM_ADM', 'RM_REM', 'RM_CLI'] as const) {
     const page = await visitor()
     await enterPage(page, product.people[role])
-    for (const list of jobLists) {
+    for (const list of [...jobLists, `/jobs/${job._id}?tab=files`]) {
       await page.goto(list)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
       for (const width of [1100, 1280, 1440]) {
         await resize(page, { width, height: 800 })
-        expect(await cutDate(page), `${list} of ${role} at ${width}`).toBe('nothing is cut')
+        // On a narrow bench the column gives way.
+        const fine = width < 1280 ? /^(nothing is cut|no column)$/ : /^nothing is cut$/
+        expect(await cutDate(page), `${list} of ${role} at ${width}`).toMatch(fine)
       }
     }
     await page.context().close()
@@ -180,30 +184,27 @@ test('a column of dates has room for the widest date, on whatever day the list i
 
 /** Writes the widest date into the first cell that holds one, and tells what its column cuts. */
 const cutDate = (page: Page) =>
-  page
-    .locator('tbody :is(td, th):has(time)')
-    .first()
-    .evaluate((cell) => {
-      const time = cell.querySelector('time')
-      if (!time) return 'no date'
-      const box = document.createRange()
-      const widthOf = (text: string) => {
-        time.textContent = text
-        box.selectNodeContents(time)
-        return box.getBoundingClientRect().width
-      }
-      const widest = (texts: readonly string[]) =>
-        texts.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one))
-      const hasHour = time.textContent.includes(':')
-      const digit = widest('0 1 2 3 4 5 6 7 8 9'.split(' '))
-      const month = widest('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
-      const hour = hasHour ? `, 2${digit}:4${digit}` : ''
-      const needed = widthOf(`2${digit} ${month} 202${digit}${hour}`)
-      const { paddingLeft, paddingRight } = getComputedStyle(cell)
-      const room = cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
-      const cut = needed - room
-      return cut > 0.5 ? `${cut.toFixed(1)} px of ${time.textContent} are cut` : 'nothing is cut'
-    })
+  page.locator('tbody :is(td, th):has(time)').evaluateAll(([cell]) => {
+    const time = cell?.querySelector('time')
+    if (!cell || !time) return 'no column'
+    const box = document.createRange()
+    const widthOf = (text: string) => {
+      time.textContent = text
+      box.selectNodeContents(time)
+      return box.getBoundingClientRect().width
+    }
+    const widest = (texts: readonly string[]) =>
+      texts.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one))
+    const hasHour = time.textContent.includes(':')
+    const digit = widest('0 1 2 3 4 5 6 7 8 9'.split(' '))
+    const month = widest('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '))
+    const hour = hasHour ? `, 2${digit}:4${digit}` : ''
+    const needed = widthOf(`2${digit} ${month} 202${digit}${hour}`)
+    const { paddingLeft, paddingRight } = getComputedStyle(cell)
+    const room = cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    const cut = needed - room
+    return cut > 0.5 ? `${cut.toFixed(1)} px of ${time.textContent} are cut` : 'nothing is cut'
+  })
 
 /** Keeps the answers of an address back until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {

@@ -12,7 +12,7 @@ import {
 import { toJobFacts } from '#web/lib/job-facts.ts'
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { no, notYet } from './absent.tsx'
 import { FileName } from './FileName.tsx'
@@ -57,7 +57,7 @@ const dateUploaded: FileColumn = {
   cell: (file) => <DateTime at={file.date_uploaded} />,
   priority: 3,
   narrow: 'hidden',
-  width: 9.5,
+  width: dateTimeWidth,
   grows: 0.4,
 }
 const remediated: FileColumn = {

@@ -70,7 +70,7 @@ export function OpenedJob({ job, isFresh, panels }: Props) {
         {!isClaiming && <JobActions job={job} />}
       </JobHeading>
       {job.returned && tab !== 'files' && <ReturnNotice returned={job.returned} />}
-      <UnsaidReasons job={job} />
+      {tab !== 'files' && <UnsaidReasons job={job} />}
       <Tabs
         label="Job"
         tabs={[

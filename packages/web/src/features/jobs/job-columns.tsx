@@ -19,7 +19,7 @@ import {
 import { serialNumber } from '#web/lib/serial-number.ts'
 import { useActor } from '#web/state/session.ts'
 import { PriorityBadge } from '#web/ui/Badge.tsx'
-import { DateTime } from '#web/ui/DateTime.tsx'
+import { DateTime, dateTimeWidth } from '#web/ui/DateTime.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { jobStatusLook } from './job-status-look.ts'
@@ -72,7 +72,7 @@ const looks: { [Name in JobColumnName]: Partial<JobColumn> } = {
     grows: 2,
   },
   jobCost: { width: 6.25, grows: 0.6 },
-  jobOpenDate: { width: 10.05, grows: 0.4 },
+  jobOpenDate: { width: dateTimeWidth, grows: 0.4 },
 }
 
 type Rooms = { [Name in JobColumnName]?: Pick<JobColumn, 'width' | 'grows'> }
