@@ -3,11 +3,19 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { allRoutes, pathFor } from '@curbcut/contract'
+import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
+import {
+  areChecksOpen,
+  createJobWith,
+  uploadAndCheck,
+  writeHostileDocuments,
+} from './measuring/hostile-documents.ts'
+import { createJob } from './measuring/jobs.ts'
+import { during, percentile, type Others, type Times } from './measuring/others.ts'
 import { spreadOf } from './measuring/rounds.ts'
-import { atMost, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
 import { taggedPdf } from './measuring/tagged-pdf.ts'
-import { call, type World } from './measuring/world.ts'
+import { signIn, type World } from './measuring/world.ts'
 
 const mebibyte = 1024 ** 2
 const program = join(import.meta.dirname, '../scripts/check-document.ts')
@@ -16,6 +24,7 @@ const program = join(import.meta.dirname, '../scripts/check-document.ts')
 export async function* measureChecks(world: World): AsyncGenerator<Row> {
   yield* alone(world)
   yield* seen(world)
+  yield* besideHostile(world)
 }
 
 /** The command, in a process of its own, with its start. */
@@ -79,7 +88,6 @@ async function* seen(world: World): AsyncGenerator<Row> {
 }
 
 async function seeChecks(world: World): Promise<number> {
-  const { address, headers } = world.product
   const form = new FormData()
   form.set('job_name', `Checks ${new Date().toISOString()}`)
   for (let index = 0; index < uploadedFiles; index += 1) {
@@ -87,17 +95,59 @@ async function seeChecks(world: World): Promise<number> {
     const bytes = Buffer.concat([taggedPdf(pagesOfUploaded), Buffer.from(`\n% ${Math.random()}`)])
     form.append('files', new File([bytes], `document ${index + 1}.pdf`))
   }
-  const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
-  const answer = await fetch(url, { method: 'POST', headers, body: form })
-  const { data } = (await answer.json()) as { data: { _id: string } }
+  const jobId = await createJobWith(world, form)
+  if (!jobId) throw new Error('The documents were refused.')
   const startedAt = performance.now()
-  while (await areChecksOpen(world, data._id)) await delay(50)
+  while (await areChecksOpen(world, jobId)) await delay(50)
   return (performance.now() - startedAt) / 1000
 }
 
-async function areChecksOpen({ product }: World, jobId: string): Promise<boolean> {
-  const sent = { params: { jobId }, cookie: product.headers.cookie }
-  const { data } = await call(product.address, allRoutes.getJob, sent)
-  const files = data.files as { check: { state: string } | null }[]
-  return files.some(({ check }) => !check || ['waiting', 'running'].includes(check.state))
+const idleSeconds = { full: 30, quick: 2 }
+const slowestMs = 200
+const mostOfIdle = 3
+
+/**
+ * What others feel while hostile documents are uploaded and checked: the list of jobs and a job, asked for
+ * in turn at a steady pace. Each round brings other documents, after as many calls while nothing comes.
+ */
+async function* besideHostile(world: World): AsyncGenerator<Row> {
+  const { product, scale } = world
+  const all = await writeHostileDocuments(world)
+  const cookie = await signIn(product, superUserRole)
+  const ask = (path: string) => fetch(`${product.address}/api${path}`, { headers: { cookie } })
+  const { jobId } = await createJob(world, [10_000, 10_000, 10_000])
+  const others: Others = {
+    'the list of jobs': () => ask(pathFor(allRoutes.listJobs, {})),
+    'a job': () => ask(pathFor(allRoutes.getJob, { jobId })),
+  }
+  const seconds = idleSeconds[scale.rounds > 1 ? 'full' : 'quick']
+  // The first calls of a process take longer.
+  await during(others, delay(2_000))
+  const rounds: { idle: Times; beside: Times; refused: string[] }[] = []
+  for (let round = 0; round < scale.rounds; round += 1) {
+    const isOurs = (_file: string, index: number) =>
+      scale.rounds > 1 ? index % scale.rounds === round : index < 3
+    const idle = await during(others, delay(seconds * 1000))
+    const beside = await during(others, uploadAndCheck(world, all.filter(isOurs)))
+    const refused = [...idle.refused, ...beside.refused]
+    rounds.push({ idle: idle.times, beside: beside.times, refused })
+  }
+
+  for (const kind of Object.keys(others)) {
+    const spread = (when: 'idle' | 'beside', share: number) =>
+      spreadOf(rounds.map((round) => percentile(round[when][kind] ?? [], share)))
+    const p99s = rounds.map(({ idle, beside }) => [
+      percentile(idle[kind] ?? [], 0.99),
+      percentile(beside[kind] ?? [], 0.99),
+    ])
+    const what = `checks of hostile documents, ${kind}`
+    yield withoutGoal(`${what}: p50 idle, ms`, spread('idle', 0.5))
+    yield withoutGoal(`${what}: p50 beside, ms`, spread('beside', 0.5))
+    yield withoutGoal(`${what}: p99 idle, ms`, spread('idle', 0.99))
+    yield atMost(`${what}: p99 beside`, { goal: slowestMs, unit: ' ms' }, spread('beside', 0.99))
+    const ratios = p99s.map(([idle = Number.NaN, beside = Number.NaN]) => beside / idle)
+    yield atMost(`${what}: p99, of idle`, { goal: mostOfIdle }, spreadOf(ratios))
+  }
+  const isAnswered = rounds.every(({ refused }) => refused.length === 0)
+  yield fact('checks of hostile documents: all others are answered', 'yes', isAnswered)
 }
