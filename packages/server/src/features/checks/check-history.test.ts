@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll } from '#test/checked.ts'
 import type { TestClient } from '#test/client.ts'
-import { aPdf } from '#test/documents.ts'
+import { aPdf, aPng } from '#test/documents.ts'
 import { aJobAt, expectDone, go, mark } from '#test/job-story.ts'
 
 const parts = appForTest()
@@ -66,6 +66,27 @@ test('of a fixed document it tells before and now, to the client side once it is
     (await person('listHistory', { jobId })).body.pagination.total
   expect(await notesIn(client, jobId)).toEqual(all)
   expect(await total(client)).toBeLessThan(await total(administrator))
+})
+
+test('a fixed document is not compared with an original of another kind, whose conditions are others', async () => {
+  const scans = [aPng('one.png'), aPng('two.png')]
+  const job = await aJobAt(parts, 'APPROVED_REMEDIATOR', scans)
+  const { organization, remediator, jobId, files } = job
+  const handIn = (at: number) =>
+    expectDone(remediator('addVersion', { jobId, fileId: files[at] ?? '' }, fixed('barrier')))
+  await checkAll(parts, organization)
+  await handIn(0)
+  await checkAll(parts, organization)
+  // What is known of the bytes is told with the event that brings them.
+  await handIn(1)
+
+  const told = (await checksIn(remediator, jobId)).filter(
+    ({ kind }) => kind === 'fixed_document_checked',
+  )
+  expect(told).toMatchObject([
+    { file_name: 'one.png', note: '1 barrier', check: { barriers: 1, barriersBefore: null } },
+    { file_name: 'two.png', note: '1 barrier', check: { barriers: 1, barriersBefore: null } },
+  ])
 })
 
 test('a document that could not be read is told of in words', async () => {

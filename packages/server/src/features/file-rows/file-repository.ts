@@ -218,8 +218,11 @@ export type FileDocument = {
   jobId: string
   fileId: string
   sha256: string
-  /** Of a fixed document: its number, and the bytes of its original. */
-  fixed: { version: number; originalSha256: string } | null
+  /**
+   * Of a fixed document: its number, and the bytes of its original; null where that is of another kind,
+   * which has other conditions.
+   */
+  fixed: { version: number; comparedWith: string | null } | null
 }
 
 /** The documents of these jobs with these bytes, of files that are not deleted. */
@@ -234,7 +237,8 @@ export async function findDocumentsWith(
     where sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[]) and deleted_at is null
     union all
     select job_id, job_files.id, file_versions.sha256,
-      json_build_object('version', number, 'originalSha256', job_files.sha256)
+      json_build_object('version', number, 'comparedWith',
+        case when file_versions.media_type = job_files.media_type then job_files.sha256 end)
     from file_versions join job_files on job_files.id = file_versions.file_id
     where file_versions.sha256 = ${sha256} and job_id = any(${[...jobIds]}::uuid[])
       and deleted_at is null

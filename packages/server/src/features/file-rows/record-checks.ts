@@ -40,8 +40,8 @@ export async function recordChecks(
     const details = toDetails(check)
     const of = { jobId, fileId, organizationId }
     if (!fixed) return [{ kind: 'document_checked', ...of, details }]
-    const { version, originalSha256 } = fixed
-    const barriers_before = checks.get(originalSha256)?.barriers ?? null
+    const { version, comparedWith } = fixed
+    const barriers_before = (comparedWith && checks.get(comparedWith)?.barriers) ?? null
     const both = { ...details, version, barriers_before }
     return [{ kind: 'fixed_document_checked', ...of, details: both }]
   })
@@ -50,7 +50,9 @@ export async function recordChecks(
 
 const hashesOf = (documents: readonly FileDocument[]) => [
   ...new Set(
-    documents.flatMap(({ sha256, fixed }) => (fixed ? [sha256, fixed.originalSha256] : [sha256])),
+    documents.flatMap(({ sha256, fixed }) =>
+      fixed?.comparedWith ? [sha256, fixed.comparedWith] : [sha256],
+    ),
   ),
 ]
 

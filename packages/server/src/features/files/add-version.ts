@@ -52,6 +52,7 @@ export async function appendVersion(
     delivered_at: null,
     ...toStoredColumns(ctx, document),
   })
-  const fixed = { version: number, originalSha256: file.sha256 }
+  const comparedWith = document.mediaType === file.media_type ? file.sha256 : null
+  const fixed = { version: number, comparedWith }
   return { jobId: file.job_id, fileId: file.id, sha256: document.sha256, fixed }
 }

@@ -95,7 +95,7 @@ export const eventDetails = {
   fixed_document_checked: z.object({
     ...checked.shape,
     version: whole,
-    /** Those of the original; null until they are known. */
+    /** Those of the original; null until they are known, and where it is of another kind. */
     barriers_before: whole.nullable(),
   }),
   report_ready: ofReport,
