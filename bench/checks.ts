@@ -3,19 +3,12 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { allRoutes, pathFor, superUserRole } from '@curbcut/contract'
-import {
-  areChecksOpen,
-  createJobWith,
-  uploadAndCheck,
-  writeHostileDocuments,
-} from './measuring/hostile-documents.ts'
-import { createJob } from './measuring/jobs.ts'
-import { during, percentile, type Others, type Times } from './measuring/others.ts'
+import { measureBesideHostile } from './hostile.ts'
+import { areChecksOpen, createJobWith } from './measuring/hostile-documents.ts'
 import { spreadOf } from './measuring/rounds.ts'
-import { atMost, fact, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
+import { atMost, memoryRow, withoutGoal, type Row } from './measuring/row.ts'
 import { taggedPdf } from './measuring/tagged-pdf.ts'
-import { signIn, type World } from './measuring/world.ts'
+import type { World } from './measuring/world.ts'
 
 const mebibyte = 1024 ** 2
 const program = join(import.meta.dirname, '../scripts/check-document.ts')
@@ -24,7 +17,7 @@ const program = join(import.meta.dirname, '../scripts/check-document.ts')
 export async function* measureChecks(world: World): AsyncGenerator<Row> {
   yield* alone(world)
   yield* seen(world)
-  yield* besideHostile(world)
+  yield* measureBesideHostile(world)
 }
 
 /** The command, in a process of its own, with its start. */
@@ -100,54 +93,4 @@ async function seeChecks(world: World): Promise<number> {
   const startedAt = performance.now()
   while (await areChecksOpen(world, jobId)) await delay(50)
   return (performance.now() - startedAt) / 1000
-}
-
-const idleSeconds = { full: 30, quick: 2 }
-const slowestMs = 200
-const mostOfIdle = 3
-
-/**
- * What others feel while hostile documents are uploaded and checked: the list of jobs and a job, asked for
- * in turn at a steady pace. Each round brings other documents, after as many calls while nothing comes.
- */
-async function* besideHostile(world: World): AsyncGenerator<Row> {
-  const { product, scale } = world
-  const all = await writeHostileDocuments(world)
-  const cookie = await signIn(product, superUserRole)
-  const ask = (path: string) => fetch(`${product.address}/api${path}`, { headers: { cookie } })
-  const { jobId } = await createJob(world, [10_000, 10_000, 10_000])
-  const others: Others = {
-    'the list of jobs': () => ask(pathFor(allRoutes.listJobs, {})),
-    'a job': () => ask(pathFor(allRoutes.getJob, { jobId })),
-  }
-  const seconds = idleSeconds[scale.rounds > 1 ? 'full' : 'quick']
-  // The first calls of a process take longer.
-  await during(others, delay(2_000))
-  const rounds: { idle: Times; beside: Times; refused: string[] }[] = []
-  for (let round = 0; round < scale.rounds; round += 1) {
-    const isOurs = (_file: string, index: number) =>
-      scale.rounds > 1 ? index % scale.rounds === round : index < 3
-    const idle = await during(others, delay(seconds * 1000))
-    const beside = await during(others, uploadAndCheck(world, all.filter(isOurs)))
-    const refused = [...idle.refused, ...beside.refused]
-    rounds.push({ idle: idle.times, beside: beside.times, refused })
-  }
-
-  for (const kind of Object.keys(others)) {
-    const spread = (when: 'idle' | 'beside', share: number) =>
-      spreadOf(rounds.map((round) => percentile(round[when][kind] ?? [], share)))
-    const p99s = rounds.map(({ idle, beside }) => [
-      percentile(idle[kind] ?? [], 0.99),
-      percentile(beside[kind] ?? [], 0.99),
-    ])
-    const what = `checks of hostile documents, ${kind}`
-    yield withoutGoal(`${what}: p50 idle, ms`, spread('idle', 0.5))
-    yield withoutGoal(`${what}: p50 beside, ms`, spread('beside', 0.5))
-    yield withoutGoal(`${what}: p99 idle, ms`, spread('idle', 0.99))
-    yield atMost(`${what}: p99 beside`, { goal: slowestMs, unit: ' ms' }, spread('beside', 0.99))
-    const ratios = p99s.map(([idle = Number.NaN, beside = Number.NaN]) => beside / idle)
-    yield atMost(`${what}: p99, of idle`, { goal: mostOfIdle }, spreadOf(ratios))
-  }
-  const isAnswered = rounds.every(({ refused }) => refused.length === 0)
-  yield fact('checks of hostile documents: all others are answered', 'yes', isAnswered)
 }

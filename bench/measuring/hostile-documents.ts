@@ -44,7 +44,7 @@ export async function createJobWith(
 ): Promise<string | undefined> {
   const url = `${product.address}/api${pathFor(allRoutes.createJob, {})}`
   const answer = await fetch(url, { method: 'POST', headers: product.headers, body: form })
-  if (answer.status === 422) return undefined
+  if (answer.status === 415) return undefined
   if (!answer.ok)
     throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`)
   const { data } = (await answer.json()) as { data: { _id: string } }
