@@ -41,7 +41,8 @@ export async function recordChecks(
     const of = { jobId, fileId, organizationId }
     if (!fixed) return [{ kind: 'document_checked', ...of, details }]
     const { version, comparedWith } = fixed
-    const barriers_before = (comparedWith && checks.get(comparedWith)?.barriers) ?? null
+    const before = comparedWith === null ? undefined : checks.get(comparedWith)
+    const barriers_before = before?.barriers ?? null
     const both = { ...details, version, barriers_before }
     return [{ kind: 'fixed_document_checked', ...of, details: both }]
   })
