@@ -120,7 +120,7 @@ export const evidenceReportSchema = z.object({
   edition: z.number(),
   state: z.enum(evidenceStates),
   completed_at: z.string(),
-  /** When it was last tried in vain, while it is prepared; it is tried again by itself. */
+  /** When it was given up last, while it is prepared; it is tried again by itself. */
   failed_at: z.nullable(z.string()),
   /** Null while it is prepared. */
   frozen_at: z.nullable(z.string()),

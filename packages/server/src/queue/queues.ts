@@ -39,11 +39,14 @@ export const checkQueueOptions = {
 /** The queue of evidence reports to freeze. */
 export const evidenceQueueName = 'evidence'
 
-/** Freezing takes seconds. One that cannot be frozen is tried again and again, once an hour in the end. */
+/**
+ * Freezing takes seconds. One that cannot be frozen within about 20 minutes is given up and said to have
+ * failed; the sweeper asks for it again.
+ */
 export const evidenceQueueOptions = {
   ...checkQueueOptions,
   expireInSeconds: 5 * 60,
-  retryDelayMax: 60 * 60,
+  retryLimit: 8,
 } as const
 
 /**

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import { sql } from 'kysely'
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Db } from '#server/db/tables.ts'
+import { queueSchema } from './queues.ts'
 
 export type WorkQueue<Request extends object> = {
   /** Adds work in the transaction of `db`: without a commit, nothing is done. */
@@ -9,9 +11,13 @@ export type WorkQueue<Request extends object> = {
   wake(): void
 }
 
-type Work<Request> = (request: Request, signal: AbortSignal) => Promise<void>
+/** Whether the queue gives it up if this try fails. */
+type Try = { isLast: boolean }
+type Work<Request> = (request: Request, signal: AbortSignal, tried: Try) => Promise<void>
 
 export type RunningWorkQueue<Request extends object> = WorkQueue<Request> & {
+  /** Adds what neither waits already nor is under way. */
+  addMissing(db: Db, requests: readonly Request[]): Promise<void>
   /** Passes each request to `run`, so many at once. A failed one is tried again later. */
   work(run: Work<Request>, options: { atOnce: number }): Promise<void>
   /** Breaks off the work under way, to be done again. */
@@ -42,27 +48,30 @@ export function workQueue<Request extends object>(
     if (worker) boss.notifyWorker(worker)
   }
 
+  const add = async (db: Db, requests: readonly Request[]) => {
+    if (requests.length === 0) return
+    await boss.insert(name, requests.map(toEntry), { db: fromKysely(db) })
+  }
+
   return {
-    async add(db, requests) {
-      if (requests.length === 0) return
-      await boss.insert(name, requests.map(toEntry), { db: fromKysely(db) })
-    },
+    add,
+    addMissing: async (db, requests) => add(db, await findMissing(db, name, requests)),
     wake,
     interrupt: () => interruption.abort(new Error('the process stops')),
     async work(run, { atOnce }) {
-      const options = { pollingIntervalSeconds, localConcurrency: atOnce, batchSize: 1 } as const
-      const perJob = { ...options, perJobResults: true } as const
-      worker = await boss.work<Request>(name, perJob, async ([job]) => {
+      const options = { ...oneByOne, localConcurrency: atOnce }
+      worker = await boss.work(name, options, async ([job]: JobWithMetadata<Request>[]) => {
         if (!job) return []
-        const { id, data, signal } = job
-        const outcome = await run(data, AbortSignal.any([signal, interruption.signal])).then(
-          () => ({ status: 'completed' }) as const,
-          (error: unknown) => {
-            if (!interruption.signal.aborted) {
-              log.warn({ err: error, request: data }, `${what} is tried again later`)
-            }
-            return { status: 'failed', output: { reason: 'not done' } } as const
-          },
+        const { id, data, retryCount, retryLimit } = job
+        const isLast = retryCount >= retryLimit
+        const signal = AbortSignal.any([job.signal, interruption.signal])
+        const warn = (err: unknown) => {
+          const next = isLast ? 'given up' : 'tried again later'
+          if (!interruption.signal.aborted) log.warn({ err, request: data }, `${what} is ${next}`)
+        }
+        const outcome = await run(data, signal, { isLast }).then(
+          () => done,
+          (error: unknown) => (warn(error), notDone),
         )
         // After one there may be more.
         wake()
@@ -70,4 +79,30 @@ export function workQueue<Request extends object>(
       })
     },
   }
+}
+
+const oneByOne = {
+  pollingIntervalSeconds,
+  batchSize: 1,
+  perJobResults: true,
+  includeMetadata: true,
+} as const
+const done = { status: 'completed' } as const
+const notDone = { status: 'failed', output: { reason: 'not done' } } as const
+
+/** Those of the requests that have no entry which waits or is under way. */
+async function findMissing<Request extends object>(
+  db: Db,
+  name: string,
+  requests: readonly Request[],
+): Promise<Request[]> {
+  const { rows } = await sql<{ at: number }>`
+    select at::integer from unnest(${requests.map((request) => JSON.stringify(request))}::jsonb[])
+      with ordinality as asked (data, at)
+    where not exists (
+      select from ${sql.table(`${queueSchema}.job`)} as job
+      where job.name = ${name} and job.state < 'completed' and job.data = asked.data
+    )
+    order by at`.execute(db)
+  return rows.flatMap(({ at }) => requests[at - 1] ?? [])
 }

@@ -39,7 +39,10 @@ export async function startQueues({ pool, isAlone, ...parts }: Parts) {
     await checks.work((request, signal) => runCheck(work, request, signal), { atOnce })
   }
   const freezing = { db, live, settings, secretKey }
-  await evidence.work((request) => freezeEdition(freezing, request), { atOnce: 1 })
+  await evidence.work(
+    (request, _signal, { isLast }) => freezeEdition(freezing, request, { isLastTry: isLast }),
+    { atOnce: 1 },
+  )
   const stopQueues = async () => {
     await stop()
     closeMailer()

@@ -141,12 +141,14 @@ export async function freezeRow(db: Db, id: string, { proof, now, ...frozen }: F
     .execute()
 }
 
-/** Keeps that an edition in preparation was tried in vain. */
-export async function markFailed(db: Db, id: string, now: string) {
-  await db
+/** Keeps that an edition in preparation was tried in vain; returns its job, undefined if it is frozen. */
+export async function markFailed(db: Db, id: string, now: string): Promise<string | undefined> {
+  const failed = await db
     .updateTable('evidence_reports')
     .set({ failed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'preparing')
-    .execute()
+    .returning('job_id')
+    .executeTakeFirst()
+  return failed?.job_id
 }

@@ -3,7 +3,7 @@ import { isUnderWay } from '@curbcut/contract'
 import { inBackgroundTransaction, type VisitorContext } from '#server/context.ts'
 import { recordSystemEvent } from '#server/features/history/history-service.ts'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
-import type { EvidenceRequest } from '#server/queue/evidence-queue.ts'
+import type { EvidenceRequest, RunningEvidenceQueue } from '#server/queue/evidence-queue.ts'
 import { longestPreparationHours } from '#server/limits.ts'
 import { minutesBefore } from '#server/times.ts'
 import { composeEdition } from './compose-edition.ts'
@@ -37,17 +37,28 @@ type Parts = Pick<VisitorContext, 'db' | 'secretKey'> & {
 /**
  * Freezes an edition outside of any request, if no check of its documents is waited for any more. It is
  * composed and signed while nothing is held; then the job's row is held, so that however many processes
- * take it up, it is frozen once.
+ * take it up, it is frozen once. Its readers see that it failed after the last try.
  */
-export async function freezeEdition(parts: Parts, { reportId }: EvidenceRequest): Promise<void> {
+export async function freezeEdition(
+  parts: Parts,
+  { reportId }: EvidenceRequest,
+  { isLastTry = false }: { isLastTry?: boolean } = {},
+): Promise<void> {
   try {
     await freezeUntilOver(parts, reportId)
   } catch (error) {
-    // Its readers see it until it succeeds. Without the database there is nobody to see it.
-    const now = new Date().toISOString()
-    if (!parts.db.isTransaction) await markFailed(parts.db, reportId, now).catch(() => {})
+    // Without the database there is nobody to see it.
+    if (isLastTry) await tellFailed(parts, reportId).catch(() => {})
     throw error
   }
+}
+
+/** Keeps that an edition could not be frozen, and tells everybody who has its job before them. */
+async function tellFailed({ db, live }: Parts, reportId: string) {
+  const jobId = await markFailed(db, reportId, new Date().toISOString())
+  if (!jobId) return
+  const change = { kind: 'job', id: jobId } as const
+  live?.tell({ change, to: { administrators: true, job: { id: jobId, clientSide: true } } })
 }
 
 async function freezeUntilOver(parts: Parts, reportId: string) {
@@ -140,19 +151,19 @@ export async function requestFreezing(
   evidence.wake()
 }
 
-/** Longer than the queue waits before it tries one again. */
-const failedAgoMinutes = 2 * 60
+/** After how long one that the queue has given up is tried again. */
+const failedAgoMinutes = 60
 
 /** How many editions are asked for in one statement. */
 const batchSize = 200
 
 /**
  * Asks for the freezing of the editions that were forgotten, by a killed process or by checks that never
- * end. Each is frozen from the queue, so that one that cannot be frozen holds up no other; the queue tries
- * that again by itself.
+ * end, and of those that the queue has given up. Each is frozen from the queue, so that one that cannot be
+ * frozen holds up no other.
  */
 export async function sweepEditions(
-  { db, evidence }: Pick<VisitorContext, 'db' | 'evidence'>,
+  { db, evidence }: Pick<VisitorContext, 'db'> & { evidence: RunningEvidenceQueue },
   now: string,
 ): Promise<void> {
   const ids = await findReadyOrLate(db, {
@@ -161,7 +172,7 @@ export async function sweepEditions(
   })
   const requests = ids.map((reportId) => ({ reportId }))
   for (let at = 0; at < requests.length; at += batchSize) {
-    await evidence.add(db, requests.slice(at, at + batchSize))
+    await evidence.addMissing(db, requests.slice(at, at + batchSize))
   }
   if (requests.length > 0) evidence.wake()
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EvidenceEdition } from '@curbcut/contract'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
+import type { Telling } from '#server/live/telling.ts'
 import { minutesBefore } from '#server/times.ts'
 import { appForTest, testSecretKey } from '#test/app-for-test.ts'
 import { asOwner } from '#test/as-owner.ts'
@@ -275,7 +276,7 @@ describe('an edition', () => {
     const broken = job.jobId
     const spoil = `update evidence_reports set basis = '{}' where job_id = '${broken}'`
     await asOwner(parts.db, 'evidence_reports', spoil)
-    await expect(freezeAll(parts, broken)).rejects.toThrow(TypeError)
+    await expect(freezeAll(parts, broken, { isLastTry: true })).rejects.toThrow(TypeError)
     job = await aReviewedJob()
     await complete()
     await becomeLate()
@@ -287,7 +288,7 @@ describe('an edition', () => {
     expect(await editions()).toMatchObject([{ state: 'ready' }])
   })
 
-  test('that cannot be frozen says so until it is, and is left to its queue for two hours', async () => {
+  test('that the queue has given up says so to everybody until it is frozen, and is tried again in an hour', async () => {
     await complete()
     await becomeLate()
     const { basis } = await parts.db
@@ -305,16 +306,28 @@ describe('an edition', () => {
       await sweepEditions(parts, now)
       return queued()
     }
+    const told: Telling[] = []
+    const live = { ...parts, live: { tell: (telling: Telling) => void told.push(telling) } }
+    const fail = async (isLastTry: boolean) => {
+      await expect(freezeAll(live, job.jobId, { isLastTry })).rejects.toThrow(TypeError)
+      return (await editions())[0]
+    }
     await basisOf({})
-    await expect(freezeAll(parts, job.jobId)).rejects.toThrow(TypeError)
-    const [failed] = await editions()
+    const tried = await fail(false)
+    const toldBefore = told.length
+    const failed = await fail(true)
     const asked = [
       await askedAt(failed.failed_at),
-      await askedAt(minutesBefore(failed.failed_at, -121)),
+      await askedAt(minutesBefore(failed.failed_at, -61)),
     ]
     await basisOf(basis)
     await freezeAll(parts, job.jobId)
 
+    expect(tried).toMatchObject({ state: 'preparing', failed_at: null })
+    expect(toldBefore).toBe(0)
+    const { jobId: id } = job
+    const to = { administrators: true, job: { id, clientSide: true } }
+    expect(told).toEqual([{ change: { kind: 'job', id }, to }])
     expect(failed).toMatchObject({ state: 'preparing', failed_at: expect.stringMatching(/Z$/) })
     expect(asked).toEqual([0, 1])
     expect(await editions()).toMatchObject([{ state: 'ready', failed_at: null }])
