@@ -18,6 +18,7 @@ import type { LoadOptions } from '#server/http/limits/load.ts'
 import type { MetricsOptions } from '#server/http/metrics/metrics.ts'
 import { errorSerializer, requestSerializer } from '#server/http/request-log.ts'
 import { countQueues } from '#server/queue/count-queues.ts'
+import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { folderOfFiles, openFiles } from './open-files.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -99,7 +100,8 @@ async function startOn(
   }
 }
 
-type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> & { logger: FastifyBaseLogger }
+type AppParts = Omit<AppOptions, 'trustProxy' | 'isReady'> &
+  Pick<RunningQueues, 'checks' | 'evidence'> & { logger: FastifyBaseLogger }
 
 /** Listens with the app, and starts the regular work. */
 async function serve(parts: AppParts, database: OpenDatabase, config: Config) {

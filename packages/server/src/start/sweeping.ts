@@ -6,6 +6,7 @@ import type { Db } from '#server/db/tables.ts'
 import { deleteCodesExpiredBefore } from '#server/features/secrets/code-repository.ts'
 import { sweepSessions } from '#server/features/auth/end-sessions.ts'
 import { sweepTries } from '#server/features/tries/try-service.ts'
+import { sweepUntold } from '#server/features/checks/sweep-untold.ts'
 import { deleteContactMessagesBefore } from '#server/features/contact/contact-repository.ts'
 import { deleteAccessBefore } from '#server/features/history/access-repository.ts'
 import { sweepEditions } from '#server/features/evidence/freeze-edition.ts'
@@ -20,12 +21,14 @@ import { releaseAllPlaces, removePlacesBefore } from '#server/exports/export-pla
 import { releaseAllKeys, removeOldKeys } from '#server/http/idempotency-keys.ts'
 import { contactMessageDays, deletedFileDays, unfinishedUploadHours } from '#server/limits.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
+import type { RunningQueues } from '#server/queue/open-queues.ts'
 import { minuteMs, minutesBefore } from '#server/times.ts'
 
 type Parts = { db: Db; files: FileStore; log: FastifyBaseLogger } & Pick<
   VisitorContext,
-  'settings' | 'evidence'
->
+  'settings'
+> &
+  Pick<RunningQueues, 'checks' | 'evidence'>
 
 const everyMs = 10 * minuteMs
 
@@ -51,7 +54,7 @@ export async function startSweeping(parts: Parts, { isAlone }: { isAlone: boolea
  * Sweeps once: unfinished uploads older than an hour, bytes of files deleted 30 days ago, sessions,
  * tries, codes, old sign-ins and addresses, old messages of visitors, old news, who looked at which job and
  * what was completed when, old idempotency keys and interrupted exports. Asks for reports that were
- * forgotten. Processes on one database take turns: false if another one is sweeping.
+ * forgotten, and for results of checks that were not told. Processes on one database take turns: false if another one is sweeping.
  */
 export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
   const now = at.toISOString()
@@ -70,6 +73,7 @@ export function sweep(parts: Parts, at: Date = new Date()): Promise<boolean> {
     () => deleteSeenBefore(parts.db, hoursAgo((deliveredDays + 2) * 24)),
     () => deleteWaitingCountsBefore(parts.db, addDays(dayOf(now), -deliveredDays - 2)),
     () => removePlacesBefore(parts.db, hoursAgo(1)),
+    () => sweepUntold(parts),
     () => sweepEditions(parts, now),
   ]
   return runAlone(parts.db, 'sweeping', async () => {

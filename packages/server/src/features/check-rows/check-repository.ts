@@ -126,6 +126,22 @@ export const findUntold = (db: Db, id: string) =>
     .$narrowType<{ runId: string }>()
     .executeTakeFirst()
 
+/** The checks whose result is kept, and not told yet to all jobs: by id, after one of them. */
+export async function findAllUntold(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checks')
+    .select('id')
+    .where('is_to_be_told', '=', true)
+    .$if(after !== null, (checks) => checks.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function setTold(db: Db, { id, runId }: Run) {
   await db
     .updateTable('checks')

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdChecks } from '#server/features/check-rows/check-repository.ts'
 import { lockJob } from '#server/features/job-rows/job-repository.ts'
+import type { CheckRequest } from '#server/queue/check-queue.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import { checkAll, countingBarriers } from '#test/checked.ts'
 import { aPdf } from '#test/documents.ts'
 import { aJobAt, expectDone } from '#test/job-story.ts'
 import { untilWaiting } from '#test/locks.ts'
 import { repeatAllChecks } from './request-all.ts'
+import { runCheck } from './run-check.ts'
+import { sweepUntold } from './sweep-untold.ts'
 
 const parts = appForTest()
 
@@ -139,6 +142,12 @@ async function holdJob(id: string) {
   return { letGo: () => transaction.rollback().execute() }
 }
 
+/** PostgreSQL ends the statements that wait for a lock, as if their process were killed. */
+const endWaiting = () =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(parts.db)
+
 test('200 jobs with one document: each is told once, and few are held at a time', async () => {
   const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
   const all = [...(await manyAlike(jobId, 199)), jobId].toSorted()
@@ -163,12 +172,9 @@ test('an end that was told to some jobs alone is told to the others, and to each
   const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
   const all = [...(await manyAlike(jobId, 39)), jobId].toSorted()
   const held = await holdJob(all.at(-1) ?? '')
-  // As if the process were killed: PostgreSQL ends its statement.
   const checking = checkAll(parts, organization).catch(() => 'killed')
   await untilWaiting(parts.db)
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(parts.db)
+  await endWaiting()
   expect(await checking).toBe('killed')
   await held.letGo()
 
@@ -178,6 +184,43 @@ test('an end that was told to some jobs alone is told to the others, and to each
   expect(await Promise.all(all.map(async (id) => (await toldOf(id)).length))).toEqual(
     Array(40).fill(1),
   )
+})
+
+test('an end that nobody was told of before its process was killed is swept, and told once', async () => {
+  const { organization, jobId } = await aJobAt(parts, 'CREATED', [aPdf('one.pdf', 'barrier')])
+  const held = await holdJob(jobId)
+  const checking = checkAll(parts, organization).catch(() => 'killed')
+  await untilWaiting(parts.db)
+  await endWaiting()
+  expect(await checking).toBe('killed')
+  await held.letGo()
+  expect(await toldOf(jobId)).toEqual([])
+  const asked = async () => {
+    await sweepUntold(parts)
+    const { rows } = await sql<{ data: CheckRequest }>`
+      select data from pgboss.job join checks on checks.id::text = data->>'checkId'
+      where name = 'check' and organization_id = ${organization.id}`.execute(parts.db)
+    return rows.map(({ data }) => data)
+  }
+
+  // The entry of the upload is there still: the queue tries it again by itself.
+  expect(await asked()).toHaveLength(1)
+  await sql`delete from pgboss.job where name = 'check'`.execute(parts.db)
+  await asked()
+  const [again, ...others] = await asked()
+  expect(others).toEqual([])
+  const run = () =>
+    runCheck(
+      { ...parts, check: countingBarriers },
+      again ?? { checkId: '' },
+      new AbortController().signal,
+    )
+  await Promise.all([run(), run()])
+  await run()
+
+  expect(await toldOf(jobId)).toHaveLength(1)
+  await sql`delete from pgboss.job where name = 'check'`.execute(parts.db)
+  expect(await asked()).toEqual([])
 })
 
 test('a document that comes to another job while the result is kept is told of once', async () => {
