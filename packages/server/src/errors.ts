@@ -8,6 +8,8 @@ type Detail = {
   retryAfterSeconds?: number
   /** For refusals of too much: the server hardly waits for the rest of the request. */
   endsSoon?: true
+  /** For the log alone: why it is refused, without a secret and the name of anything. */
+  cause?: Error
 }
 
 /** The only thing that features throw: a refusal from the contract's table. */
@@ -16,7 +18,7 @@ export class AppError extends Error {
   readonly detail: Detail
 
   constructor(code: ErrorCode, detail: Detail = {}) {
-    super(detail.message ?? errors[code].message)
+    super(detail.message ?? errors[code].message, { cause: detail.cause })
     this.name = 'AppError'
     this.code = code
     this.detail = detail

@@ -55,6 +55,14 @@ test('a value that the database refuses is not repeated', async () => {
   expect(line).not.toContain('somebody')
 })
 
+test('a refusal is logged with what led to it, which nobody is answered', () => {
+  const cause = new Error('the thread of a PDF was ended at 512 MB of its heap')
+  const line = logged(new AppError('unavailable', { message: '“Diagnosis.pdf” is large.', cause }))
+
+  expect(JSON.parse(line).err).toMatchObject({ code: 'unavailable', cause: cause.message })
+  expect(line).not.toContain('Diagnosis')
+})
+
 test('a refusal is logged without its message, which may name a file', () => {
   const line = logged(new AppError('file_too_large', { message: '“Diagnosis.pdf” is too large.' }))
 

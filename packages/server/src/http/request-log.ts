@@ -13,12 +13,14 @@ export const requestSerializer = (request: { method?: string; url?: string }) =>
 export function errorSerializer(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, responseCode } = error as ErrorWithFacts
+  const cause = error instanceof AppError ? error.cause : undefined
   return {
     type: error.name,
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(responseCode !== undefined && { responseCode }),
     ...(!mayNameContent(error) && { message: error.message }),
+    ...(cause instanceof Error && { cause: cause.message }),
     // The stack's first lines repeat the message.
     stack: error.stack
       ?.split('\n')

@@ -52,16 +52,20 @@ test('many documents at once are all made', async () => {
 test('what takes too long is given up, and the next document is made', async () => {
   const limits = { seconds: 0.01, megabytes: 512 }
 
-  await expect(makeTableDocument(withRows(200), limits)).rejects.toThrow(
-    'takes more than 0.01 seconds',
-  )
+  await expect(makeTableDocument(withRows(200), limits)).rejects.toMatchObject({
+    message: expect.stringContaining('takes more than 0.01 seconds'),
+    cause: { message: 'the thread of table-document-worker.ts was ended at 0.01 seconds' },
+  })
   expect((await makeTableDocument(withRows(1))).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('what takes too much memory fails', async () => {
   const limits = { seconds: 60, megabytes: 24 }
 
-  await expect(makeTableDocument(withRows(2000), limits)).rejects.toThrow('takes more than 24 MB')
+  await expect(makeTableDocument(withRows(2000), limits)).rejects.toMatchObject({
+    message: expect.stringContaining('takes more than 24 MB'),
+    cause: { message: 'the thread of table-document-worker.ts was ended at 24 MB of its heap' },
+  })
 })
 
 test('what fails in the thread fails', async () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
 import { AppError, ensure } from '#server/errors.ts'
 
@@ -32,7 +33,7 @@ const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let made = 0
 
 async function inTurn<T>(make: () => Promise<T>): Promise<T> {
-  ensure(waiting < mostWaiting, 'unavailable')
+  ensure(waiting < mostWaiting, 'unavailable', { cause: tooMany() })
   waiting += 1
   const lane = made++ % lanes.length
   const result = Promise.resolve(lanes[lane])
@@ -42,7 +43,8 @@ async function inTurn<T>(make: () => Promise<T>): Promise<T> {
   return result
 }
 
-async function makeInThread(url: URL, workerData: unknown, { seconds, megabytes }: PdfLimits) {
+async function makeInThread(url: URL, workerData: unknown, limits: PdfLimits) {
+  const { seconds, megabytes } = limits
   const worker = new Worker(url, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -50,12 +52,12 @@ async function makeInThread(url: URL, workerData: unknown, { seconds, megabytes 
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)))
   worker.once('error', (error: NodeJS.ErrnoException) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(megabytes) : error),
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(url, limits) : error),
   )
   worker.once('exit', () => reject(new Error('the thread of a PDF ended without one')))
   const ended = new Promise((end) => worker.once('exit', end))
   const timer = setTimeout(() => {
-    reject(tooSlow(seconds))
+    reject(tooSlow(url, limits))
     void worker.terminate()
   }, seconds * 1000)
   try {
@@ -67,17 +69,25 @@ async function makeInThread(url: URL, workerData: unknown, { seconds, megabytes 
   }
 }
 
-const tooSlow = (seconds: number) =>
+const tooMany = () => new Error(`${waiting} PDFs are made or wait, the most that may`)
+
+const tooSlow = (worker: URL, { seconds }: PdfLimits) =>
   new AppError('unavailable', {
     message: `This PDF takes more than ${seconds} seconds just now. Please try again in a few minutes.`,
     retryAfterSeconds,
+    cause: limitOf(worker, `${seconds} seconds`),
   })
 
 /** Another try would fail alike. */
-const tooLarge = (megabytes: number) =>
+const tooLarge = (worker: URL, { megabytes }: PdfLimits) =>
   new AppError('unavailable', {
     message: `This PDF takes more than ${megabytes} MB of memory, and cannot be made here.`,
+    cause: limitOf(worker, `${megabytes} MB of its heap`),
   })
+
+/** What the log says: which kind of PDF it was, and no name that stands in it. */
+const limitOf = (worker: URL, limit: string) =>
+  new Error(`the thread of ${basename(worker.pathname)} was ended at ${limit}`)
 
 /** Until those that are made meanwhile have ended. */
 const retryAfterSeconds = 120
