@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openAsBlob } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { allRoutes, pathFor } from '@curbcut/contract'
 import { call, type World } from './world.ts'
 
@@ -24,31 +24,18 @@ export async function writeHostileDocuments({ folder }: World): Promise<string[]
   return (await readdir(written)).toSorted().map((name) => join(written, name))
 }
 
+/** What is uploaded, and where. */
+export type Uploading = { url: string; headers: { cookie: string }; files: readonly string[] }
+
 /** Uploads documents, each as a job of its own, one after the other, and waits until all are checked. */
 export async function uploadAndCheck(world: World, files: readonly string[]): Promise<void> {
-  const jobs: string[] = []
-  for (const file of files) {
-    const form = new FormData()
-    form.set('job_name', `Hostile ${basename(file)} ${new Date().toISOString()}`)
-    form.append('files', await openAsBlob(file), basename(file))
-    const jobId = await createJobWith(world, form)
-    if (jobId) jobs.push(jobId)
-  }
-  while (await areAnyOpen(world, jobs)) await delay(250)
-}
-
-/** A new job from a form; undefined if its documents are refused, as some hostile ones are. */
-export async function createJobWith(
-  { product }: World,
-  form: FormData,
-): Promise<string | undefined> {
-  const url = `${product.address}/api${pathFor(allRoutes.createJob, {})}`
-  const answer = await fetch(url, { method: 'POST', headers: product.headers, body: form })
-  if (answer.status === 415) return undefined
-  if (!answer.ok)
-    throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { _id: string } }
-  return data._id
+  const { address, headers } = world.product
+  const url = `${address}/api${pathFor(allRoutes.createJob, {})}`
+  const workerData: Uploading = { url, headers, files }
+  const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { workerData })
+  // Awaited together: when this thread is busy, both events come in the same turn.
+  const [[jobs]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')])
+  while (await areAnyOpen(world, jobs as string[])) await delay(250)
 }
 
 async function areAnyOpen(world: World, jobs: readonly string[]): Promise<boolean> {
