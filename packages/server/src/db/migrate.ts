@@ -51,6 +51,10 @@ export async function findAppliedMigrations(client: PoolClient): Promise<Applied
   return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows
 }
 
+/** The names of all migrations of this version, in their order. */
+export const findMigrationNames = async (): Promise<string[]> =>
+  (await readMigrations()).map(({ name }) => name)
+
 type Subject = 'database' | 'backup'
 
 const ownFolder = join(import.meta.dirname, 'migrations')

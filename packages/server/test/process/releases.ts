@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { parts, readManifest, type Manifest } from '#server/backup/manifest.ts'
+import { folderInMemory } from '#test/folder-in-memory.ts'
 
 /** Backups of the demo as earlier releases made them, each under the name of its last migration. */
 export const releasesFolder = join(import.meta.dirname, '../releases')
@@ -12,9 +14,26 @@ export const secretOfReleases = 'the key of the kept releases, no secret'
 export const keptReleases = async (): Promise<string[]> =>
   (await readdir(releasesFolder)).toSorted()
 
-/** Unpacks a kept backup into a new folder. */
-export async function unpackRelease(release: string, folder: string): Promise<void> {
+/** Unpacks a kept backup, or one of its parts, into a new folder. */
+export async function unpackRelease(
+  release: string,
+  folder: string,
+  part: string[] = [],
+): Promise<void> {
   await mkdir(folder)
   const archive = join(releasesFolder, release)
-  await promisify(execFile)('tar', ['--extract', '--file', archive, '--directory', folder])
+  const plain = ['--extract', '--file', archive, '--directory', folder]
+  await promisify(execFile)('tar', [...plain, ...part])
+}
+
+/** What a kept backup says of itself. */
+export async function readKeptManifest(release: string): Promise<Manifest> {
+  const place = await folderInMemory('curbcut-release-')
+  const folder = join(place, 'backup')
+  try {
+    await unpackRelease(release, folder, [`./${parts.manifest}`])
+    return await readManifest(folder)
+  } finally {
+    await rm(place, { recursive: true })
+  }
 }
