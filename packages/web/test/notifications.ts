@@ -2,7 +2,12 @@ import type { Notification } from '@curbcut/contract'
 import { anId } from './jobs.ts'
 
 /** An unread piece of news about the demo job. */
-export const aNotification = (changes: Partial<Notification> = {}): Notification => ({
+export const aNotification = (changes: Partial<Notification> = {}): Notification => {
+  const one = { ...anAssignment, ...changes }
+  return { unread_jobs: one.isRead || !one.job ? [] : [one.job._id], ...one }
+}
+
+const anAssignment: Omit<Notification, 'unread_jobs'> = {
   _id: anId(0x900),
   kind: 'assigned',
   move: 'assign',
@@ -12,8 +17,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   jobs: 1,
   thread: null,
   statement: null,
-  ...changes,
-})
+}
 
 /** An answer of the inbox with these, and nothing beyond them. */
 export const anInbox = (

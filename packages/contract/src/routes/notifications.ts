@@ -17,6 +17,8 @@ export const notificationSchema = z.object({
   job: z.nullable(z.object({ _id: z.string(), job_name: z.string() })),
   /** How many jobs it is about. */
   jobs: z.number(),
+  /** The ids of those of them at which the person has not looked since. */
+  unread_jobs: z.array(z.string()),
   /** The thread with the new comment. */
   thread: z.nullable(z.enum(noteThreads)),
   statement: z.nullable(z.object({ _id: z.string(), number: z.string() })),

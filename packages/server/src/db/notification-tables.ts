@@ -1,4 +1,5 @@
 import type { MailTime, NotificationKind } from '@curbcut/contract'
+import type { Generated } from 'kysely'
 
 type NotificationsTable = {
   id: string
@@ -8,6 +9,8 @@ type NotificationsTable = {
   /** Null if it is about several jobs, or none. */
   job_id: string | null
   job_ids: string[]
+  /** Of several jobs, those at which the person has looked since. */
+  seen_job_ids: Generated<string[]>
   note_id: string | null
   statement_id: string | null
   event_id: string | null

@@ -330,6 +330,7 @@ const columns: Columns = {
     organization_id: 'null',
     job_id: 'null',
     job_ids: 'required',
+    seen_job_ids: 'filled',
     note_id: 'null',
     statement_id: 'null',
     event_id: 'null',

@@ -50,7 +50,7 @@ const none: readonly Notification[] = []
 /** What the viewer has not read about this job, as far as it is known. */
 export function useUnreadOf(jobId: string): readonly Notification[] {
   const { data } = useListNotificationsQuery(unreadNews)
-  return data?.data.filter(({ job }) => job?._id === jobId) ?? none
+  return data?.data.filter(({ unread_jobs: jobs }) => jobs.includes(jobId)) ?? none
 }
 
 /** How many of these are about a thread of comments. */

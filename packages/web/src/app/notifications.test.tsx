@@ -166,11 +166,28 @@ describe('what is unread', () => {
     expect(screen.getByRole('rowheader', { name: 'Another' })).toBeVisible()
   })
 
+  test('of many jobs marks those at which nobody has looked yet', async () => {
+    const theirs = { status: 'ASSIGNED_REMEDIATOR', assigned_to: somebody('RM_REM') } as const
+    const jobs = ['First', 'Second', 'Third'].map((job_name, index) =>
+      aJob({ ...theirs, _id: anId(0x200 + index), job_name }),
+    )
+    const unread_jobs = jobs.slice(0, 2).map(({ _id }) => _id)
+    answer('listJobs', onePage(jobs, 3))
+    answer('listNotifications', anInbox([{ ...several, unread_jobs }]))
+    renderApp({ at: '/jobs', as: 'RM_REM' })
+
+    for (const name of ['First', 'Second']) {
+      const marked = { name: new RegExp(`^Unread: ?${name}$`) }
+      expect(await screen.findByRole('rowheader', marked)).toBeVisible()
+    }
+    expect(screen.getByRole('rowheader', { name: 'Third' })).toBeVisible()
+  })
+
   const job = aJobPage({ status: 'IN_REVIEW', assigned_to: somebody('RM_REM') })
   const at = `/jobs/${job._id}`
   const news = [
     aNotification({ kind: 'in_review', move: 'complete' }),
-    { ...comment, isRead: false },
+    { ...comment, isRead: false, unread_jobs: [anId(0x100)] },
   ]
   const threadsOf = ({ body }: Call) => body.getAll('threads')
 

@@ -4,6 +4,7 @@ import {
   administratorRoles,
   isAdministrator,
   isClientSide,
+  maxBulkJobs,
   maxCountedHits,
   type JobMove,
   type MailTime,
@@ -87,6 +88,9 @@ export async function insertBulkNotification(db: Db, row: NewNotification) {
             then notifications.job_ids else notifications.job_ids || excluded.job_ids end`,
           job_id: sql`case when notifications.job_ids = excluded.job_ids
             then notifications.job_id end`,
+          // What was read before stays seen, but for the job that is news again.
+          seen_job_ids: sql`array_remove(case when notifications.read_at is null
+            then notifications.seen_job_ids else notifications.job_ids end, excluded.job_id)`,
           read_at: null,
         }),
     )
@@ -131,6 +135,7 @@ export type NewsRow = {
   job_id: string | null
   job_name: string | null
   jobs: number
+  unread_job_ids: string[]
   statement_id: string | null
   statement_number: string | null
   reason: string | null
@@ -140,6 +145,9 @@ const newsColumns = (reader: Reader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
   (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
+  array(select id from jobs where news.read_at is null and jobs.id = any(news.job_ids)
+    and jobs.id <> all (news.seen_job_ids) and ${jobIsReadable(reader)}
+    limit ${maxBulkJobs}) as unread_job_ids,
   news.statement_id, events.details->>'number' as statement_number,
   events.details->>'move' as move, events.reason`
 
@@ -201,19 +209,28 @@ export async function markRead(db: Db, { userId, organizationId, ids, at }: Chos
     .execute()
 }
 
-/** Marks a person's news of these kinds about a job as read. */
-export async function markReadOfJob(
-  db: Db,
-  seen: { userId: string; jobId: string; kinds: readonly NotificationKind[]; at: string },
-) {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: seen.at })
-    .where('user_id', '=', seen.userId)
-    .where('job_id', '=', seen.jobId)
-    .where('read_at', 'is', null)
-    .where('kind', '=', sql<NotificationKind>`any(${[...seen.kinds]}::text[])`)
-    .execute()
+type Seen = { jobId: string; kinds: readonly NotificationKind[]; at: string }
+
+/**
+ * Marks a person's news of these kinds about a job as read. News about many jobs are read once all of
+ * those that they may still see were looked at.
+ */
+export async function markReadOfJob(db: Db, reader: Reader, { jobId, kinds, at }: Seen) {
+  const ofKinds = sql`kind = any(${[...kinds]}::text[])`
+  await sql`
+    update notifications set read_at = ${at}
+    where user_id = ${reader.id} and job_id = ${jobId} and read_at is null and ${ofKinds}`.execute(
+    db,
+  )
+  const seenIds = sql`news.seen_job_ids || ${jobId}::uuid`
+  await sql`
+    update notifications news set seen_job_ids = ${seenIds},
+      read_at = case when not exists (
+        select from jobs where jobs.id = any(news.job_ids) and jobs.id <> all (${seenIds})
+          and ${jobIsReadable(reader)}
+      ) then ${at}::timestamptz end
+    where user_id = ${reader.id} and job_id is null and read_at is null and ${ofKinds}
+      and ${jobId}::uuid = any(job_ids) and ${jobId}::uuid <> all (seen_job_ids)`.execute(db)
 }
 
 export async function deleteNotificationsBefore(db: Db, before: string) {

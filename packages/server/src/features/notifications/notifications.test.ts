@@ -142,6 +142,35 @@ describe('work on many jobs at once', () => {
     ])
   })
 
+  test('stays unread for each job until somebody looks at it', async () => {
+    const remediator = await aUser(parts.db, 'RM_REM')
+    const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))
+    const client = await aClient(parts, remediator)
+    const [first, second, third] = [
+      await aSubmitted(),
+      await aSubmitted(),
+      await aSubmitted(),
+    ]
+    const change = { action: 'assign', jobs: [first, second, third], remID: remediator.id }
+    await expectDone(administrator('bulkJobs', change))
+    const unread = async () => {
+      const [told] = await inbox(client)
+      return [told?.isRead, told?.unread_jobs.toSorted()]
+    }
+    const before = await unread()
+
+    await expectDone(client('seeJob', { jobId: second }))
+    const afterOne = await unread()
+    // What is theirs no more cannot be looked at.
+    const other = await aUser(parts.db, 'RM_REM')
+    await expectDone(administrator('reopenJob', { jobId: third, remID: other.id }))
+    await expectDone(client('seeJob', { jobId: first }))
+
+    expect(before).toEqual([false, [first, second, third].toSorted()])
+    expect(afterOne).toEqual([false, [first, third].toSorted()])
+    expect(await unread()).toEqual([true, []])
+  })
+
   test('of one job alone leads to it', async () => {
     const remediator = await aUser(parts.db, 'RM_REM')
     const administrator = await aClient(parts, await aUser(parts.db, 'RM_ADM'))

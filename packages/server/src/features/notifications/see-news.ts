@@ -12,7 +12,6 @@ export async function seeNewsOfJob(
     const { thread } = notificationRule(kind)
     return thread === undefined || threads.includes(thread)
   })
-  const { id: userId } = ctx.actor
-  await markReadOfJob(ctx.db, { userId, jobId, kinds, at: ctx.now })
-  announceInbox(ctx, [userId])
+  await markReadOfJob(ctx.db, ctx.actor, { jobId, kinds, at: ctx.now })
+  announceInbox(ctx, [ctx.actor.id])
 }
