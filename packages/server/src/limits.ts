@@ -101,6 +101,8 @@ export const digestHour = 7
 export const lastNotesInMail = 3
 /** Lines of news in one mail; of more only their number is told. */
 export const newsPerMail = 50
+/** Jobs that a subject names, or a line about many; of more only their number is told. */
+export const namesInMail = 3
 /** Exports that one person may run at a time. */
 export const exportsAtATime = 2
 /** Hours for which the first answer to an Idempotency-Key is repeated. */

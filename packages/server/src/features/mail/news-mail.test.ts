@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { requestNewsMails } from '#server/features/notifications/request-news-mails.ts'
+import { databaseTime } from '#server/db/database-clock.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import { smtpMailer } from '#server/ports/mailer.ts'
 import { appForTest } from '#test/app-for-test.ts'
 import type { TestClient } from '#test/client.ts'
@@ -63,6 +65,22 @@ describe('changes of one job', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Assigned to you, Now a rush job: A job'])
     expect(mails[0]?.text).toContain(`Open the job:\nhttp://localhost:3000/jobs/${jobId}\n`)
     expect((await other('listNotifications')).body.unread).toBe(2)
+  })
+
+  test('told late in a long request are of the minute in which they are told', async () => {
+    const { administrator, people, jobId } = await aJobAt(parts, 'ALLOTTED_ADMIN')
+    await go(administrator, jobId, { remID: people.other.id })
+    const now = inMinutes(-2).toISOString()
+    const request = { db: parts.db, clock: databaseTime, now, actor: null, impersonator: null }
+    await notify(request, { kind: 'priority_raised', jobId })
+
+    await requestAt(inMinutes(0.5))
+    const tooEarly = await waitingFor(people.other)
+    await requestAt(inMinutes(1.1))
+
+    expect(tooEarly).toEqual([])
+    const subjects = (await mailsTo(people.other)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Assigned to you, Now a rush job: A job'])
   })
 
   test('a minute later are another mail', async () => {
@@ -164,6 +182,47 @@ describe('a comment', () => {
   })
 })
 
+describe('the subject of news about several jobs', () => {
+  /** Jobs of these names, which wait for a remediator. */
+  async function jobsNamed(names: readonly string[]) {
+    const made = []
+    for (const job_name of names) {
+      const job = await aJobAt(parts, 'ALLOTTED_ADMIN')
+      await expectDone(job.administrator('updateJob', { jobId: job.jobId, job_name }))
+      made.push(job)
+    }
+    return made
+  }
+
+  test('names the first of those that were changed at once', async () => {
+    const made = await jobsNamed(['First', 'Second', 'Third', 'Fourth'])
+    const [{ administrator, people } = {} as never] = made
+    const change = { action: 'assign', remID: people.other.id }
+    await expectDone(administrator('bulkJobs', { ...change, jobs: made.map(({ jobId }) => jobId) }))
+
+    await requestAt(inMinutes(2))
+
+    const [mail] = await mailsTo(people.other)
+    expect(mail?.subject).toBe('Assigned to you: First, Second, Third and 1 more')
+  })
+
+  test('says what happened to the first of them', async () => {
+    const made = await jobsNamed(['First', 'Second', 'Third', 'Fourth'])
+    const [{ other, administrator, people } = {} as never] = made
+    await want(other, { assigned: 'daily', priority_raised: 'daily' })
+    for (const { jobId } of made) await go(administrator, jobId, { remID: people.other.id })
+    const [{ jobId } = {} as never] = made
+    await expectDone(administrator('updateJob', { jobId, priority: 'RUSH' }))
+
+    await requestAt(inMinutes(2 * 24 * 60))
+
+    const [mail] = await mailsTo(people.other)
+    expect(mail?.subject).toBe(
+      'Assigned to you, Now a rush job: First; Assigned to you: Second; Assigned to you: Third; 1 more',
+    )
+  })
+})
+
 describe('the mail of a day', () => {
   test('goes out at 07:00 UTC, once and in one, with everything from before', async () => {
     const [one, two] = [await aJobAt(parts, 'CREATED'), await aJobAt(parts, 'CREATED')]
@@ -177,9 +236,12 @@ describe('the mail of a day', () => {
     for (const jobId of [one.jobId, two.jobId]) {
       await expectDone(one.manager('addClientNote', { jobId, message: 'Hello' }))
     }
+    // What happens shortly before 07:00 may be committed a little later.
+    const settledMs = 5_000
     const seven = new Date()
     seven.setUTCDate(seven.getUTCDate() + 1)
     seven.setUTCHours(7, 0, 0, 0)
+    const settled = new Date(seven.getTime() + settledMs)
     // Whatever the clock says: what happens shortly before 07:00 waits for it.
     await parts.db
       .updateTable('notifications')
@@ -187,15 +249,15 @@ describe('the mail of a day', () => {
       .where('user_id', '=', people.client.id)
       .execute()
 
-    await requestAt(new Date(seven.getTime() - 1000))
+    await requestAt(new Date(settled.getTime() - 1000))
     const before = (await waitingFor(people.client)).length
-    await Promise.all([requestAt(seven), requestAt(seven), requestAt(seven)])
+    await Promise.all([requestAt(settled), requestAt(settled), requestAt(settled)])
     await requestAt(new Date(seven.getTime() + minuteMs))
 
     // Before 07:00 the last time is that of the day before, at which nothing had happened yet.
     expect(before).toBe(0)
     const mails = await mailsTo(people.client)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Curbcut: 2 pieces of news'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['New comment: A job; New comment: A job'])
     expect(mails[0]?.text).toContain(one.jobId)
     expect(mails[0]?.text).toContain(two.jobId)
   })

@@ -1,7 +1,7 @@
-import { fullName, texts, toldOf, type NotificationKind } from '@curbcut/contract'
+import { fullName, toldOf, type NotificationKind } from '@curbcut/contract'
 import { findMailedNews, type MailedNews } from '#server/features/notifications/mailed-news.ts'
 import { toUnsubscribeToken } from '#server/features/notifications/unsubscribe.ts'
-import { newsPerMail } from '#server/limits.ts'
+import { namesInMail, newsPerMail } from '#server/limits.ts'
 import type { NewsMailRequest } from '#server/queue/mail-queue.ts'
 import { composeMail, type Letter, type Link } from './compose-mail.ts'
 import { toGreeting } from './letter-parts.ts'
@@ -62,27 +62,30 @@ function toLetter(groups: readonly Group[], { publicUrl, token, greeting }: Plac
   }
 }
 
-/** What happened and to which job; of several things, how many there are. */
+/** What happened, and to which job; of the first few jobs where there are many. */
 function toSubject(groups: readonly Group[]): string {
-  const [group] = groups
-  const isOfOneJob = groups.every(
-    ({ first }) => first.job_id !== null && first.job_id === group?.first.job_id,
-  )
-  if (!group || (groups.length > 1 && !isOfOneJob)) {
-    return `${texts.product}: ${groups.length} pieces of news`
+  const subjects = new Map<string, { told: Set<string>; about: string }>()
+  for (const { first } of groups) {
+    const of = first.job_id ?? first.id
+    const subject = subjects.get(of) ?? { told: new Set(), about: toAbout(first) }
+    subject.told.add(toldOf(first))
+    subjects.set(of, subject)
   }
-  const told = [...new Set(groups.map(({ first }) => toldOf(first)))].join(', ')
-  return `${told}: ${toAbout(group.first)}`
+  const parts = [...subjects.values()].map(({ told, about }) => `${[...told].join(', ')}: ${about}`)
+  const rest = parts.length - namesInMail
+  return [...parts.slice(0, namesInMail), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')
 }
 
 const toLine = (news: MailedNews, count: number) =>
   `${toldOf(news)}: ${toAbout(news)}${count > 1 ? ` (${count} times)` : ''}`
 
 /** The name of what it is about. */
-function toAbout({ job_name, statement_number, jobs }: MailedNews): string {
+function toAbout({ job_name, job_names, statement_number, jobs }: MailedNews): string {
   if (job_name !== null) return toNameInMail(job_name)
   if (statement_number !== null) return statement_number
-  return jobs === 1 ? '1 job' : `${jobs} jobs`
+  const names = job_names.map(toNameInMail).join(', ')
+  const rest = jobs - job_names.length
+  return rest > 0 ? `${names} and ${rest} more` : names
 }
 
 const toReason = ({ reason, organization_id }: MailedNews) =>

@@ -14,6 +14,7 @@ import {
 } from '@curbcut/contract'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { toCountedWindow } from '#server/db/counted-window.ts'
+import { namesInMail } from '#server/limits.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Candidate, JobInNews, Subject } from './recipients.ts'
 
@@ -134,6 +135,8 @@ export type NewsRow = {
   organization_id: string | null
   job_id: string | null
   job_name: string | null
+  /** The first few of its jobs. */
+  job_names: string[]
   jobs: number
   unread_job_ids: string[]
   statement_id: string | null
@@ -144,6 +147,8 @@ export type NewsRow = {
 const newsColumns = (reader: Reader) => sql`
   news.id, news.kind, news.created_at, news.read_at, news.organization_id, news.job_id,
   (select name from jobs where jobs.id = news.job_id) as job_name,
+  array(select name from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}
+    order by array_position(news.job_ids, jobs.id) limit ${namesInMail}) as job_names,
   (select count(*) from jobs where jobs.id = any(news.job_ids) and ${jobIsReadable(reader)}) as jobs,
   array(select id from jobs where news.read_at is null and jobs.id = any(news.job_ids)
     and jobs.id <> all (news.seen_job_ids) and ${jobIsReadable(reader)}

@@ -26,6 +26,8 @@ export type News = {
 /** Who tells: a request, or work without one. */
 export type Teller = Pick<Context, 'db' | 'now' | 'impersonator' | 'isBulk'> &
   Announcing & {
+    /** Absent: `now` is the time of the transaction. */
+    clock?: Context['clock']
     /** Null: no person does it, but the product by itself. */
     actor: Pick<Context['actor'], 'id'> | null
   }
@@ -39,6 +41,8 @@ export async function notify(ctx: Teller, news: News): Promise<void> {
   const subject = await findSubject(ctx, news)
   if (!subject) return
   const people = await findCandidates(ctx.db, { kind, to: notificationRule(kind).to, subject })
+  // A request may have begun minutes ago; the mails of a minute are judged by when the news came to be.
+  const at = (await ctx.clock?.(ctx)) ?? ctx.now
   const doers = [ctx.actor, ctx.impersonator].flatMap((doer) => (doer ? [doer.id] : []))
   const rows = recipientsOf({ kind, subject, people, doers }).map(
     ({ id, role, mail }): NewNotification => ({
@@ -51,9 +55,9 @@ export async function notify(ctx: Teller, news: News): Promise<void> {
       note_id: news.noteId ?? null,
       statement_id: news.statement?.id ?? null,
       event_id: news.eventId ?? null,
-      bulk_minute: ctx.isBulk ? `${ctx.now.slice(0, 16)}:00.000Z` : null,
+      bulk_minute: ctx.isBulk ? `${at.slice(0, 16)}:00.000Z` : null,
       mail: mail ?? notificationRule(kind).mail,
-      created_at: ctx.now,
+      created_at: at,
     }),
   )
   announceInbox(

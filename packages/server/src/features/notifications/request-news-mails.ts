@@ -5,12 +5,15 @@ import { claimNewsOfDay, claimNewsOfMinute, type DueMail } from './mail-reposito
 
 type Parts = Pick<VisitorContext, 'db' | 'mails'>
 
+/** What is told at the end of a minute or day may be committed a little later, and belongs to its mail. */
+const commitMinutes = 5 / 60
+
 /**
  * Asks for the mails that are due: of changes a minute after the first, and of a day's news after
  * `digestHour`. A mail and its news belong together from then on, so that a repeat says the same.
  */
 export async function requestNewsMails(parts: Parts, at: Date = new Date()): Promise<void> {
-  const now = at.toISOString()
+  const now = minutesBefore(at.toISOString(), commitMinutes)
   await requestAll(parts, ({ db }) => claimNewsOfMinute(db, minutesBefore(now, 1)))
   await requestAll(parts, ({ db }) => claimNewsOfDay(db, lastDigestBefore(now)))
 }
