@@ -12,7 +12,10 @@ import type { Intent } from './model/intent.ts'
 import { perform, toRequest } from './model/perform.ts'
 import { populate, type Population } from './model/populate.ts'
 import { act } from './model/ruled-actions.ts'
-import { expectNoTextTooMany, expectNotifiedAsRuled } from './model/notified.ts'
+import { expectNotifiedAsRuled } from './model/notified.ts'
+import { openHearing, type Hearing } from './model/hearing.ts'
+import { expectNoTextTooMany } from './model/told-texts.ts'
+import { aTestClock } from './test-clock.ts'
 import { ruledNews } from './model/ruled-news.ts'
 import type { Made } from './model/ruled-job-actions.ts'
 import { isAdministrator, type Seat } from './model/ruled-world.ts'
@@ -30,7 +33,11 @@ const seed = Number(process.env['MODEL_SEED'] ?? 20_260_420)
 const shrinkMs = 1_000 * Number(process.env['MODEL_SHRINK_SECONDS'] ?? 60)
 const longestRun = 160
 
-const parts = appForTest()
+const firstMonth = '2027-01'
+const time = aTestClock(`${firstMonth}-15T12:00:00Z`)
+/** All runs share one ledger, so that time only goes on. */
+let month = firstMonth
+const parts = appForTest({ clock: time.clock, isLive: true })
 beforeAll(() => {
   process.stdout.write(`model: seed ${seed}, at least ${wantedActions} actions\n`)
 })
@@ -55,6 +62,7 @@ const anIntent: fc.Arbitrary<Intent> = fc.record({
 
 type Run = {
   population: Population
+  hearing: Hearing
   before: Map<Seat, Awaited<ReturnType<typeof readCounts>>>
   story: string[]
   /** Whom the rules tell of what, so far. */
@@ -64,28 +72,34 @@ type Run = {
 const tally = {
   actions: 0,
   inArchived: 0,
+  told: new Set<string>(),
   done: new Map<Does, number>(),
   refused: new Map<Does, number>(),
 }
 
 async function startRun(): Promise<Run> {
   const population = await populate(parts)
+  population.world.month = month
   const before: Run['before'] = new Map()
   const nothing = { in_progress: 0, in_review: 0, completed: 0 }
   for (const seat of population.seats) {
     const isCounted = isAdministrator(seat.person)
     before.set(seat, isCounted ? await readCounts(population, seat) : nothing)
   }
-  return { population, before, story: [], news: [] }
+  const hearing = openHearing(parts, population)
+  return { population, hearing, before, story: [], news: [] }
 }
 
 /**
  * Takes one action by one person and judges it by the rules; afterwards everything must agree with them.
  */
 async function take(run: Run, intent: Intent): Promise<void> {
-  const { population, story } = run
-  const changed = await meetFate(parts.db, { world: population.world, fate: intent.fate })
-  if (changed) story.push(`${changed.name} is ${changed.isArchived ? 'archived' : 'active again'}`)
+  const { population, hearing, story } = run
+  await hearing.open()
+  const happened = await meetFate({ parts, time, world: population.world }, intent)
+  if (happened) story.push(happened.story)
+  run.news.push(...(happened?.news ?? []))
+  month = population.world.month ?? month
   const deed = choose(population, intent)
   story.push(describeDeed(population, deed))
   const key = intent.isRepeated && isRepeatable(deed) ? randomUUID() : undefined
@@ -106,6 +120,7 @@ async function take(run: Run, intent: Intent): Promise<void> {
   if (verdict.status >= 300) expect(await countTraces(parts.db)).toBe(traces)
   if (key) expect((await perform(client, deed.action, key)).status).toBe(answer.status)
   if (verdict.status < 300) run.news.push(...ruledNews(past, population.world, deed))
+  for (const line of run.news) tally.told.add(line.replace('bulk ', '').split(' ')[0] ?? '')
   await expectNotifiedAsRuled(parts.db, population.world, run.news)
   if (deed.action.does === 'archive-person') population.signInAgain(deed.action.person)
   await expectAllAsRuled(run, deed, intent)
@@ -145,12 +160,13 @@ async function expectAllAsRuled({ population, before }: Run, deed: Deed, { who }
   )
 }
 
-async function finishRun({ population, before }: Run): Promise<void> {
+async function finishRun({ population, hearing, before }: Run): Promise<void> {
   for (const seat of population.seats) {
     await expectEverythingAsRuled(population, seat)
     await expectCountsAsRuled(population, seat, before.get(seat) as never)
   }
-  await expectNoTextTooMany(parts, population)
+  await hearing.catchUp()
+  await expectNoTextTooMany(parts, population, hearing)
   const differences: string[] = []
   for await (const line of verifyHistory(parts.db)) differences.push(line)
   expect(differences).toEqual([])
@@ -171,6 +187,8 @@ async function live(intents: readonly Intent[]): Promise<void> {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${story}`, {
       cause: error,
     })
+  } finally {
+    run.hearing.close()
   }
 }
 
@@ -191,7 +209,8 @@ test(
       ([does, count]) => `${does} ${count} done, ${tally.refused.get(does) ?? 0} refused`,
     )
     process.stdout.write(`model: ${tally.actions} actions in ${seconds} s: ${lines.join('; ')}\n`)
-    expect(tally.done.size).toBe(15)
+    expect(tally.done.size).toBe(17)
+    expect(tally.told.size).toBe(17)
     expect(tally.inArchived).toBeGreaterThan(0)
   },
   60_000 + wantedActions * 300,

@@ -11,6 +11,7 @@ export type HeardStream = {
   /** All that came, as it came. */
   text(): string
   isOpen(): boolean
+  ended: Promise<void>
   close(): void
 }
 
@@ -38,14 +39,18 @@ export async function aStream(address: string, cookie: string): Promise<HeardStr
       }
     }
   }
-  read().then(
-    () => (isOpen = false),
-    () => (isOpen = false),
-  )
+  const end = () => void (isOpen = false)
+  const whenEnded = read().then(end, end)
   await vi.waitFor(() => {
     if (!text.includes('event: hello')) throw new Error('The stream says nothing.')
   })
-  return { changes, text: () => text, isOpen: () => isOpen, close: () => ended.abort() }
+  return {
+    changes,
+    text: () => text,
+    isOpen: () => isOpen,
+    ended: whenEnded,
+    close: () => ended.abort(),
+  }
 }
 
 /** The address of the app of a test, which listens from now on. */
@@ -63,6 +68,9 @@ export const aStreamOf = async (
 
 const ends = new Set<string>()
 
+/** Whether it was told by `untilHeard` alone; a stream that is opened soon afterwards hears it again. */
+export const isEndOfHearing = ({ id = '' }: Change) => ends.has(id)
+
 /** Waits until all streams have heard what was told so far. */
 export async function untilHeard({ live }: TestApp, streams: readonly HeardStream[]) {
   const id = newId()
@@ -75,7 +83,7 @@ export async function untilHeard({ live }: TestApp, streams: readonly HeardStrea
     }
   })
   for (const { changes } of streams) {
-    const heard = changes.filter((change) => !ends.has(change.id ?? ''))
+    const heard = changes.filter((change) => !isEndOfHearing(change))
     changes.splice(0, changes.length, ...heard)
   }
 }

@@ -63,6 +63,7 @@ async function aScene(status: Status, archived: Archived) {
   const file = (id: string) => ({
     id,
     isDeleted: false,
+    isChecked: false,
     isRemediated: isDone,
     isFresh: false,
     isNonBillable: false,
@@ -87,11 +88,15 @@ async function aScene(status: Status, archived: Archived) {
         priority: 'NORMAL',
         administrator: job.administrator_id,
         remediator: job.remediator_id,
+        remediators: [],
         files: [file(first.id), file(second.id)],
         quotes: state ? [{ maker: scene.remediator.id, cents: 100, files: [], state }] : [],
         ledger: [],
+        editions: [],
       },
     ],
+    month: null,
+    statements: [],
   }
   const clients = new Map<Seat, ReturnType<typeof aClient>>()
   const clientOf = (seat: Seat) => {
@@ -121,10 +126,10 @@ const calls: [name: string, make: (scene: Scene) => Action][] = [
     'remediate',
     ({ job, file }) => ({
       ...{ does: 'remediate', job, file, pages: [1, 1], isWithDocument: false },
-      ...{ note: 'A blank page', reason: 'A form is left' },
+      ...{ note: 'A blank page', reason: 'A form is left', hasBarriers: false },
     }),
   ],
-  ['versions', ({ job, file }) => ({ does: 'add-version', job, file })],
+  ['versions', ({ job, file }) => ({ does: 'add-version', job, file, hasBarriers: false })],
   [
     'reopen',
     ({ job, file, newcomer }) => ({ does: 'reopen', job, remediator: newcomer, files: [file] }),

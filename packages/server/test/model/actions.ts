@@ -1,4 +1,8 @@
-import type { ModelThread, Status } from './ruled-world.ts'
+import type { ModelThread, Party, Status } from './ruled-world.ts'
+
+/** What is done to many jobs at once. */
+export const bulkDoings = ['claim', 'assign', 'priority', 'delete'] as const
+export type BulkDoing = (typeof bulkDoings)[number]
 
 /** Every possible action. Null stands for a field that the request leaves out. */
 export type Action =
@@ -19,10 +23,11 @@ export type Action =
       file: string
       pages: readonly [simple: number, complex: number]
       isWithDocument: boolean
+      hasBarriers: boolean
       note: string | null
       reason: string | null
     }
-  | { does: 'add-version'; job: string; file: string }
+  | { does: 'add-version'; job: string; file: string; hasBarriers: boolean }
   | { does: 'reopen'; job: string; remediator: string | null; files: readonly string[] }
   | { does: 'close'; job: string }
   | { does: 'delete-file'; job: string; file: string }
@@ -37,4 +42,12 @@ export type Action =
       jobs: readonly string[]
     }
   | { does: 'archive-person'; person: string; isArchived: boolean | null }
+  | {
+      does: 'bulk'
+      doing: BulkDoing
+      jobs: readonly string[]
+      remediator: string | null
+      priority: 'NORMAL' | 'RUSH'
+    }
+  | { does: 'issue-statement'; party: Party; month: string; cents: number; lines: number }
 export type Does = Action['does']

@@ -107,7 +107,7 @@ async function expectLedger(db: Db, { jobs }: World, ids: readonly string[]) {
     .selectAll()
     .where('job_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  const line = (job: string, row: Omit<ModelBooking, 'isReversed'>) => {
+  const line = (job: string, row: Omit<ModelBooking, 'isReversed' | 'month'>) => {
     const { kind, file, remediator, organization, simple, complex, isBillable, cents } = row
     const what = [job, kind, file, remediator, organization]
     return [...what, simple, complex, isBillable, cents].join(' ')

@@ -1,6 +1,7 @@
-import type { Action, Does } from './actions.ts'
+import { bulkDoings, type Action, type Does } from './actions.ts'
 import { bit, masked, pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
+import { monthBefore, monthOf } from './ruled-statements.ts'
 import {
   allStatuses,
   aliveFiles,
@@ -9,8 +10,10 @@ import {
   rank,
   type ModelJob,
   type ModelThread,
+  type Party,
   type Person,
   type Seat,
+  type World,
 } from './ruled-world.ts'
 
 /** A job and the person who looks at it. */
@@ -45,6 +48,7 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
         ...{ does, job: job.id, file, pages: [pages, pages % 4], isWithDocument: mask % 3 === 0 },
         note: mask % 5 === 0 ? `Note ${what}` : null,
         reason: mask % 7 < 2 ? `Reason ${which}` : null,
+        hasBarriers: mask % 2 === 0,
       }
     }
     case 'reopen': {
@@ -54,6 +58,7 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
     case 'add-files':
       return { does, job: job.id, files: 1 + (mask % 2) }
     case 'add-version':
+      return { does, job: job.id, file, hasBarriers: mask % 2 === 0 }
     case 'delete-file':
       return { does, job: job.id, file }
     case 'close':
@@ -71,12 +76,55 @@ export function anAction(does: Does, population: Population, intent: Intent, pla
     case 'change-availability':
     case 'archive-person':
       return aboutPerson(does, population, { intent, seat })
+    case 'bulk':
+      return aBulkChange(population, intent, job)
+    case 'issue-statement':
+      return anIssue(population.world, intent)
   }
 }
 
 /** The text of a comment, which says who may read it. */
-export const plantedIn = ({ organization }: Pick<ModelJob, 'organization'>, thread: ModelThread) =>
-  thread === 'remediator' ? 'planted-for-the-inside' : `planted-in-${organization}`
+export const plantedIn = ({ id }: Pick<ModelJob, 'id'>, thread: ModelThread) =>
+  `planted-in-${thread}-of-${id}`
+
+/** Mostly of jobs that wait for a remediator. */
+function aBulkChange(population: Population, intent: Intent, job: ModelJob): Action {
+  const { mask, what, which } = intent
+  const jobs = masked(population.world.jobs, mask).map(({ id }) => id)
+  const isWaiting = job.status === 'SUBMITTED' || job.status === 'ALLOTTED_ADMIN'
+  const isAnything = mask % 5 === 0
+  const [other = 'priority'] = bulkDoings.slice(what % 3 === 0 ? which % 4 : 2)
+  return {
+    does: 'bulk',
+    doing: isWaiting && !isAnything ? 'assign' : other,
+    jobs: jobs.length > 0 ? jobs : [job.id],
+    remediator: mask % 11 === 0 ? null : chooseRemediator(population, intent),
+    priority: bit(what, 1) ? 'RUSH' : 'NORMAL',
+  }
+}
+
+/** Mostly of somebody who worked in the last month. */
+function anIssue(world: World, { mask, who, which }: Intent): Action {
+  const now = world.month ?? ''
+  const month = mask % 9 === 0 ? now : monthBefore(now)
+  const remediators = world.people.filter(({ role }) => role === 'RM_REM')
+  const parties: Party[] = [
+    ...remediators.map(({ id }) => ({ type: 'remediator', id }) as const),
+    ...world.organizations.map(({ id }) => ({ type: 'organization', id }) as const),
+  ]
+  const busy = parties.filter((party) => monthOf(world, party, month).lines > 0)
+  const [first] = parties
+  const party = pick(busy.length > 0 ? busy : parties, who) ?? first
+  if (!party) throw new Error('Nobody works here.')
+  const { cents, lines } = monthOf(world, party, month)
+  return {
+    does: 'issue-statement',
+    party,
+    month,
+    cents,
+    lines: which % 12 === 0 ? lines + 1 : lines,
+  }
+}
 
 /** Absent (a toggle) or a value; most values bring the thing back into play. */
 const wish = (mask: number, isArchived: boolean): boolean | null =>

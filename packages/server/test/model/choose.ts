@@ -3,7 +3,14 @@ import { aCreation, anAction, type Place } from './choose-action.ts'
 import { pick, type Intent } from './intent.ts'
 import type { Population } from './populate.ts'
 import { act } from './ruled-actions.ts'
-import { isClientSide, isHomeless, rank, type ModelJob, type Seat } from './ruled-world.ts'
+import {
+  isClientSide,
+  isHomeless,
+  rank,
+  type ModelJob,
+  type Seat,
+  type World,
+} from './ruled-world.ts'
 
 export type Deed = { seat: Seat; action: Action }
 
@@ -49,6 +56,8 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
     'add-files': 3,
     'delete-file': 3,
     'write-note': 4,
+    bulk: 4,
+    'issue-statement': 3,
   }
   return weights[does] ?? 1
 }
@@ -56,7 +65,7 @@ function weightOf(does: Does, job: ModelJob, { world }: Population): number {
 /** A lawful action, if one exists among the kinds that the intent picks. */
 function lawfulDeed(population: Population, intent: Intent, job: ModelJob): Deed | undefined {
   const { world, seats } = population
-  const bag = kinds.flatMap((does) =>
+  const bag = kindsIn(world).flatMap((does) =>
     Array.from({ length: weightOf(does, job, population) }, () => does),
   )
   // If a kind has no action, another pick follows at random, so that no kind profits from its place.
@@ -91,10 +100,15 @@ const kinds: readonly Does[] = [
   'archive-job',
   'change-availability',
   'archive-person',
+  'bulk',
 ]
 
+/** Statements are issued where months pass. */
+const kindsIn = ({ month }: World): readonly Does[] =>
+  month === null ? kinds : [...kinds, 'issue-statement']
+
 const anything = (population: Population, intent: Intent, place: Place): Action =>
-  anAction(pick(kinds, intent.what) ?? 'close', population, intent, place)
+  anAction(pick(kindsIn(population.world), intent.what) ?? 'close', population, intent, place)
 
 /** Who did what, for the story of a failing run. */
 export function describeDeed({ world }: Population, { seat, action }: Deed): string {

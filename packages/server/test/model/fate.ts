@@ -1,30 +1,92 @@
-import type { Db } from '#server/db/tables.ts'
+import { runCheck } from '#server/features/checks/run-check.ts'
+import { sql } from 'kysely'
+import type { TestApp } from '../app-for-test.ts'
+import { countingBarriers } from '../checked.ts'
+import { freezeAll } from '../evidence.ts'
+import type { aTestClock } from '../test-clock.ts'
+import { pick, type Intent } from './intent.ts'
+import { checkDocuments, freezeEditions } from './ruled-evidence.ts'
+import { newsByItself } from './ruled-news.ts'
 import { accountManagersOf } from './ruled-people.ts'
-import type { ModelOrganization, World } from './ruled-world.ts'
+import { monthAfter } from './ruled-statements.ts'
+import type { ModelJob, ModelOrganization, World } from './ruled-world.ts'
 
-/**
- * Sometimes archives one organization, and soon activates it again if it has an account manager. Returns
- * the changed one. No call does this, so it is done in the database.
- */
+type Place = { parts: TestApp; time: ReturnType<typeof aTestClock>; world: World }
+
+/** What happened by itself, for the story of a run, and whom the rules tell of it. */
+export type Happened = { story: string; news: string[] }
+
+const nothing: readonly string[] = []
+
+/** What nobody does: organizations end and begin, months pass, documents are checked, reports get ready. */
 export async function meetFate(
-  db: Db,
-  { world, fate }: { world: World; fate: number },
-): Promise<ModelOrganization | undefined> {
-  const changed = choose(world, fate)
-  if (!changed) return undefined
-  changed.isArchived = !changed.isArchived
-  await db
-    .updateTable('organizations')
-    .set({ is_archived: changed.isArchived })
-    .where('id', '=', changed.id)
-    .execute()
-  return changed
+  place: Place,
+  { fate, which }: Intent,
+): Promise<Happened | undefined> {
+  const { parts, world } = place
+  const organization = chooseOrganization(world, fate)
+  if (organization) return changeOrganization(parts, organization)
+  if (fate >= 44 && fate < 48) return passMonth(place)
+  const job = pick(world.jobs, which)
+  if (job && fate >= 48 && fate < 64) return check(parts, world, job)
+  if (job && fate >= 64 && fate < 72) return freeze(parts, world, job)
+  return undefined
 }
 
-function choose(world: World, fate: number): ModelOrganization | undefined {
+function chooseOrganization(world: World, fate: number): ModelOrganization | undefined {
   const { organizations } = world
   const archived = organizations.find(({ isArchived }) => isArchived)
   if (!archived) return organizations[fate % 40]
   const isWanted = fate % 8 === 0 && accountManagersOf(world, archived.id).length > 0
   return isWanted ? archived : undefined
 }
+
+/** No call of the model does this, so it is done in the database. */
+async function changeOrganization({ db }: TestApp, changed: ModelOrganization): Promise<Happened> {
+  changed.isArchived = !changed.isArchived
+  await db
+    .updateTable('organizations')
+    .set({ is_archived: changed.isArchived })
+    .where('id', '=', changed.id)
+    .execute()
+  const story = `${changed.name} is ${changed.isArchived ? 'archived' : 'active again'}`
+  return { story, news: [...nothing] }
+}
+
+function passMonth({ time, world }: Place): Happened {
+  world.month = monthAfter(world.month ?? '')
+  time.set(`${world.month}-15T12:00:00Z`)
+  return { story: `it is ${world.month}`, news: [...nothing] }
+}
+
+/** Makes the checks of a job's documents that wait. */
+async function check(parts: TestApp, world: World, job: ModelJob): Promise<Happened> {
+  const { rows } = await sql<{ id: string }>`
+    select id from checks where state = 'waiting' and organization_id = ${job.organization}
+      and sha256 in (
+        select sha256 from job_files where job_id = ${job.id}
+        union select file_versions.sha256 from file_versions
+          join job_files on job_files.id = file_versions.file_id where job_id = ${job.id}
+      ) order by id`.execute(parts.db)
+  const signal = new AbortController().signal
+  for (const { id: checkId } of rows) {
+    await runCheck({ ...parts, check: countingBarriers }, { checkId }, signal)
+  }
+  const barriers = checkDocuments(job)
+  return {
+    story: `the documents of ${job.name} are checked`,
+    news: repeat(barriers, () => newsByItself(world, job, 'barriers_found')),
+  }
+}
+
+/** Freezes the reports of a job that wait for no check. */
+async function freeze(parts: TestApp, world: World, job: ModelJob): Promise<Happened> {
+  await freezeAll(parts, job.id)
+  const ready = freezeEditions(job)
+  return {
+    story: `${ready} reports of ${job.name} are ready`,
+    news: repeat(ready, () => newsByItself(world, job, 'report_ready')),
+  }
+}
+
+const repeat = (count: number, lines: () => string[]) => Array.from({ length: count }, lines).flat()

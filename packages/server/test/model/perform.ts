@@ -1,5 +1,6 @@
 import type { RouteName } from '@curbcut/contract'
 import type { TestAnswer, TestClient } from '../client.ts'
+import { randomUUID } from 'node:crypto'
 import { aPdf, aPng } from '../documents.ts'
 import type { Action } from './actions.ts'
 
@@ -12,8 +13,16 @@ const absentAs = <T>(value: T | null, fields: (value: T) => Fields): Fields =>
 
 const chosen = (files: readonly string[]): Fields => (files.length > 0 ? { files } : {})
 
+/** Originals have barriers: of these nobody is told. */
 const documents = (count: number): Files =>
-  Array.from({ length: count }, (_, index) => (index % 2 === 0 ? aPdf() : aPng()))
+  Array.from({ length: count }, (_, index) =>
+    index % 2 === 0 ? aPdf('document.pdf', aBarrier()) : aPng(),
+  )
+
+const aBarrier = () => `barrier ${randomUUID()}`
+
+const aFixedPdf = (hasBarriers: boolean) =>
+  hasBarriers ? aPdf('fixed.pdf', aBarrier()) : aPdf('fixed.pdf')
 
 /** The request for an action. */
 export function toRequest(action: Action): Request {
@@ -21,8 +30,25 @@ export function toRequest(action: Action): Request {
     const fields = { job_name: action.name }
     return { name: 'createJob', fields, files: documents(action.files) }
   }
+  if (action.does === 'bulk') return toBulkRequest(action)
+  if (action.does === 'issue-statement') return toStatementRequest(action)
   if ('person' in action) return toPersonRequest(action)
   return 'file' in action ? toFileRequest(action) : toJobRequest(action)
+}
+
+function toBulkRequest(action: Extract<Action, { does: 'bulk' }>): Request {
+  const { doing, jobs, remediator, priority } = action
+  const named = doing === 'assign' ? absentAs(remediator, (remID) => ({ remID })) : {}
+  const level = doing === 'priority' ? { priority } : {}
+  return { name: 'bulkJobs', fields: { action: doing, jobs, ...named, ...level } }
+}
+
+function toStatementRequest(action: Extract<Action, { does: 'issue-statement' }>): Request {
+  const { party, month, cents, lines } = action
+  return {
+    name: 'issueStatements',
+    fields: { ...party, month, sum: (cents / 100).toFixed(2), lines },
+  }
 }
 
 type AboutPerson = Extract<Action, { person: string }>
@@ -56,7 +82,7 @@ function toFileRequest(action: AboutFile): Request {
   switch (action.does) {
     case 'remediate': {
       const [simple_pages, complex_pages] = action.pages
-      const files = action.isWithDocument ? [aPdf('fixed.pdf')] : []
+      const files = action.isWithDocument ? [aFixedPdf(action.hasBarriers)] : []
       const said = {
         ...absentAs(action.note, (page_note) => ({ page_note })),
         ...absentAs(action.reason, (reason) => ({ reason })),
@@ -65,7 +91,11 @@ function toFileRequest(action: AboutFile): Request {
       return { name: 'remediateFile', fields: { ...fields, ...pages, ...said }, files }
     }
     case 'add-version':
-      return { name: 'addVersion', fields, files: [{ ...aPdf('fixed.pdf'), field: 'file' }] }
+      return {
+        name: 'addVersion',
+        fields,
+        files: [{ ...aFixedPdf(action.hasBarriers), field: 'file' }],
+      }
     case 'delete-file':
       return { name: 'deleteFile', fields }
   }

@@ -53,7 +53,7 @@ export async function populate(parts: TestApp): Promise<Population> {
     { id: b, name: 'organization B', isArchived: false },
   ]
   return {
-    world: { organizations, people, jobs: [] },
+    world: { organizations, people, jobs: [], month: null, statements: [] },
     seats,
     mark: randomUUID().slice(0, 8),
     ...clients(parts),

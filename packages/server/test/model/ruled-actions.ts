@@ -1,7 +1,9 @@
 import type { Action, Does } from './actions.ts'
+import { changeMany } from './ruled-bulk.ts'
 import { onFile } from './ruled-file-actions.ts'
 import { create, onJob, type Made } from './ruled-job-actions.ts'
 import { archivePerson, changeAvailability } from './ruled-people.ts'
+import { issueStatement } from './ruled-statements.ts'
 import { badInput, forbidden, missing, refuse, type Verdict } from './ruled-verdicts.ts'
 import {
   isAdministrator,
@@ -32,6 +34,8 @@ const callers: Record<Does, readonly Role[]> = {
   'archive-job': ['RM_SU', 'RM_ADM'],
   'change-availability': ['RM_REM'],
   'archive-person': ['RM_SU'],
+  bulk: ['RM_SU', 'RM_ADM'],
+  'issue-statement': ['RM_SU', 'RM_ADM'],
 }
 
 const isWriter = (person: Person, thread: ModelThread) =>
@@ -43,8 +47,20 @@ const isWriter = (person: Person, thread: ModelThread) =>
  */
 export function act(
   world: World,
-  { seat, action }: { seat: Seat; action: Action },
+  deed: { seat: Seat; action: Action },
   newThings: Made = { job: '', files: [] },
+): Verdict {
+  const verdict = judge(world, deed, newThings)
+  if (world.month !== null) {
+    for (const booking of world.jobs.flatMap(({ ledger }) => ledger)) booking.month ??= world.month
+  }
+  return verdict
+}
+
+function judge(
+  world: World,
+  { seat, action }: { seat: Seat; action: Action },
+  newThings: Made,
 ): Verdict {
   const { person } = seat
   if (person.isArchived) return refuse(401, 'not_signed_in')
@@ -56,9 +72,15 @@ export function act(
   if (action.does === 'mark-special' && action.cents === null) return badInput
   if (action.does === 'reopen' && action.remediator === null) return badInput
 
+  if (action.does === 'bulk' && action.doing === 'assign' && action.remediator === null) {
+    return badInput
+  }
+
   if (action.does === 'create') return create(world, { seat, action }, newThings)
   if (action.does === 'archive-person') return archivePerson(world, person, action)
   if (action.does === 'change-availability') return changeAvailability(world, person, action)
+  if (action.does === 'bulk') return changeMany(world, { seat, action })
+  if (action.does === 'issue-statement') return issueStatement(world, action)
   const job = world.jobs.find(({ id }) => id === action.job)
   if (!job || !sees(seat, job)) return missing
   const scene = { world, seat, job }

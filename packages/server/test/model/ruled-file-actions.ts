@@ -19,6 +19,7 @@ import {
   reverse,
   settle,
   type ModelFile,
+  type ModelVersion,
 } from './ruled-world.ts'
 
 type FileScene = Scene & { file: ModelFile }
@@ -33,7 +34,7 @@ export function onFile(place: Scene, action: OnFile): Verdict {
     case 'remediate':
       return remediate(scene, action)
     case 'add-version':
-      return addVersion(scene)
+      return addVersion(scene, action.hasBarriers)
     case 'delete-file':
       return deleteFile(scene)
   }
@@ -44,7 +45,7 @@ const isOpenToMark = ({ isRemediated, isFresh }: ModelFile) => !isRemediated || 
 
 function remediate(
   scene: FileScene,
-  { pages, note, reason, isWithDocument }: Extract<Action, { does: 'remediate' }>,
+  { pages, note, reason, isWithDocument, hasBarriers }: Extract<Action, { does: 'remediate' }>,
 ): Verdict {
   const { job, file, seat } = scene
   const [simple, complex] = pages
@@ -68,18 +69,24 @@ function remediate(
     cents: isBillable ? 200 * complex + 100 * simple : 0,
   })
   Object.assign(file, { isRemediated: true, isFresh: true, pages, note, reason })
-  if (isWithDocument) file.versions.push({ isDelivered: false })
+  if (isWithDocument) file.versions.push(newVersion(hasBarriers))
   settle(job)
   return done
 }
 
+const newVersion = (hasBarriers: boolean): ModelVersion => ({
+  isDelivered: false,
+  isChecked: false,
+  hasBarriers,
+})
+
 /** "While `remediate` is allowed." */
-function addVersion({ world, job, file }: FileScene): Verdict {
+function addVersion({ world, job, file }: FileScene, hasBarriers: boolean): Verdict {
   if (rank(job.status) < 4 || rank(job.status) > 6) return wrongState
   const refusal = readOnly(world, job)
   if (refusal) return refusal
   if (!isOpenToMark(file)) return fileRemediated
-  file.versions.push({ isDelivered: false })
+  file.versions.push(newVersion(hasBarriers))
   return made
 }
 

@@ -49,6 +49,7 @@ export function onJob(scene: Scene, action: OnJob, newThings: Made): Verdict {
 const newFile = (id: string): ModelFile => ({
   id,
   isDeleted: false,
+  isChecked: false,
   isRemediated: false,
   isFresh: false,
   isNonBillable: false,
@@ -74,9 +75,11 @@ export function create(
     priority: 'NORMAL',
     administrator: null,
     remediator: null,
+    remediators: [],
     files: newThings.files.map(newFile),
     quotes: [],
     ledger: [],
+    editions: [],
   })
   return made
 }

@@ -1,3 +1,4 @@
+import type { BulkDoing, Does } from './actions.ts'
 import type { Deed } from './choose.ts'
 import {
   isAdministrator,
@@ -5,32 +6,33 @@ import {
   isOrganizationArchived,
   rank,
   type ModelJob,
+  type Party,
   type Person,
   type World,
 } from './ruled-world.ts'
 
 /** Section 7 of the rules, "Notifications", once more and by itself. */
-type Party = (person: Person, job: ModelJob, world: World) => boolean
+type Recipients = (person: Person, job: ModelJob, world: World) => boolean
 
-const everyAdministrator: Party = isAdministrator
-const itsRemediator: Party = ({ id }, job) => id === job.remediator
+const everyAdministrator: Recipients = isAdministrator
+const itsRemediator: Recipients = ({ id }, job) => id === job.remediator
 
 /** "Who claimed or last assigned it; archived: every RM_ADM." */
-const itsAdministrator: Party = ({ id, role }, job, { people }) => {
+const itsAdministrator: Recipients = ({ id, role }, job, { people }) => {
   const own = people.find((person) => person.id === job.administrator)
   return own?.isArchived ? role === 'RM_ADM' : id === job.administrator
 }
 
 /** "The job's creator and the organization's account managers." */
-const itsClients: Party = ({ id, role, organizations }, job) =>
+const itsClients: Recipients = ({ id, role, organizations }, job) =>
   id === job.creator || (role === 'RM_CAM' && organizations.includes(job.organization))
 
 const either =
-  (...parties: Party[]): Party =>
+  (...parties: Recipients[]): Recipients =>
   (person, job, world) =>
     parties.some((party) => party(person, job, world))
 
-const tellings: Record<string, Party> = {
+const tellings: Record<string, Recipients> = {
   submitted: everyAdministrator,
   assigned: itsRemediator,
   quote_decided: itsRemediator,
@@ -45,6 +47,8 @@ const tellings: Record<string, Party> = {
   priority_raised: itsRemediator,
   client_note: either(itsClients, itsAdministrator),
   remediator_note: either(itsRemediator, itsAdministrator),
+  barriers_found: itsRemediator,
+  report_ready: itsClients,
 }
 
 /** What the step was to others, by where the job stood before it. */
@@ -63,6 +67,9 @@ function kindOf({ action }: Deed, was: ModelJob, is: ModelJob): string | undefin
     case 'change-availability':
     case 'archive-person':
       return was.remediator !== null && is.remediator === null ? 'handed_back' : undefined
+    case 'bulk':
+      return kindOfBulk(action.doing, was, is)
+    case 'issue-statement':
     case 'create':
     case 'add-files':
     case 'remediate':
@@ -73,6 +80,14 @@ function kindOf({ action }: Deed, was: ModelJob, is: ModelJob): string | undefin
     case 'archive-job':
       return undefined
   }
+}
+
+function kindOfBulk(doing: BulkDoing, was: ModelJob, is: ModelJob): string | undefined {
+  if (doing === 'assign' && is.status === 'ASSIGNED_REMEDIATOR' && was.status !== is.status) {
+    return 'assigned'
+  }
+  const isRaised = is.priority === 'RUSH' && was.priority === 'NORMAL'
+  return doing === 'priority' && isRaised ? 'priority_raised' : undefined
 }
 
 const goingOn: Partial<Record<ModelJob['status'], string>> = {
@@ -101,18 +116,45 @@ function isTold(person: Person, job: ModelJob, world: World): boolean {
   )
 }
 
+/** "Bulk work makes one notification per kind, person and minute." */
+const manyAtOnce: readonly Does[] = ['bulk', 'change-availability', 'archive-person']
+
 /** Whom an allowed step tells of what: a line for each piece of news. */
 export function ruledNews(past: World, world: World, deed: Deed): string[] {
   const { action, seat } = deed
+  if (action.does === 'issue-statement') return newsOfStatement(world, action.party)
+  const isBulk = manyAtOnce.includes(action.does)
   return world.jobs.flatMap((job) => {
     const was = past.jobs.find(({ id }) => id === job.id)
     const isAbout = !('job' in action) || action.job === job.id
     const kind = was && isAbout ? kindOf(deed, was, job) : undefined
-    const party = kind && tellings[kind]
-    if (!party) return []
-    return world.people
-      .filter((person) => person.id !== seat.person.id)
-      .filter((person) => party(person, job, world) && isTold(person, job, world))
-      .map(({ id }) => `${kind} ${job.id} ${id}`)
+    const news = kind ? newsOfJob(world, job, kind) : []
+    return news
+      .filter(({ person }) => person !== seat.person.id)
+      .map(({ person, about }) => toLine({ kind: kind ?? '', about, person, isBulk }))
   })
 }
+
+/** Whom the product tells of what it did by itself. */
+export const newsByItself = (world: World, job: ModelJob, kind: string): string[] =>
+  newsOfJob(world, job, kind).map((one) => toLine({ ...one, kind, isBulk: false }))
+
+/** "Statement issued: the remediator." That of an organization is not told of. */
+function newsOfStatement({ people }: World, { id }: Party): string[] {
+  const owner = people.find((person) => person.id === id)
+  if (!owner || owner.isArchived || !owner.isVerified) return []
+  return [toLine({ kind: 'statement_issued', about: 'a statement', person: id, isBulk: false })]
+}
+
+function newsOfJob(world: World, job: ModelJob, kind: string) {
+  const party = tellings[kind]
+  return world.people
+    .filter((person) => party?.(person, job, world) && isTold(person, job, world))
+    .map(({ id }) => ({ about: job.id, person: id }))
+}
+
+export type NewsLine = { kind: string; about: string; person: string; isBulk: boolean }
+
+/** What was told to whom; `bulk` stands before what comes once a minute. */
+export const toLine = ({ kind, about, person, isBulk }: NewsLine) =>
+  `${isBulk ? 'bulk ' : ''}${kind} ${about} ${person}`

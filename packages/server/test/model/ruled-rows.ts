@@ -1,3 +1,4 @@
+import { toEdition } from './ruled-evidence.ts'
 import { badInput, refuse, type Refusal } from './ruled-verdicts.ts'
 import {
   clearQuote,
@@ -49,6 +50,7 @@ function give({ world, job, actor, brought }: Step, isAnother: boolean): Refusal
   if (isAnother && named.id === job.remediator) return unfit
   job.administrator = actor.id
   job.remediator = named.id
+  job.remediators.push(named.id)
   job.status = 'ASSIGNED_REMEDIATOR'
   for (const file of job.files) file.isFresh = false
   return undefined
@@ -161,6 +163,7 @@ export const rows: readonly Row[] = [
       job.status = 'COMPLETED'
       for (const version of job.files.flatMap(({ versions }) => versions))
         version.isDelivered = true
+      job.editions.push(toEdition(job))
       return undefined
     },
   },

@@ -36,7 +36,11 @@ export type Person = {
 /** A person at work; client-side people work in one of their organizations. */
 export type Seat = { person: Person; organization: string | null }
 
-export type ModelFile = {
+/** Some bytes, checked once after they came. */
+export type ModelDocument = { isChecked: boolean }
+export type ModelVersion = ModelDocument & { isDelivered: boolean; hasBarriers: boolean }
+
+export type ModelFile = ModelDocument & {
   id: string
   isDeleted: boolean
   isRemediated: boolean
@@ -46,7 +50,7 @@ export type ModelFile = {
   pages: readonly [simple: number, complex: number] | null
   note: string | null
   reason: string | null
-  versions: { isDelivered: boolean }[]
+  versions: ModelVersion[]
 }
 
 export type ModelQuote = {
@@ -66,7 +70,15 @@ export type ModelBooking = {
   isBillable: boolean
   cents: number
   isReversed?: boolean
+  /** The month of the booking; absent in a world without statements. */
+  month?: string
 }
+
+/** Whose statement it is. */
+export type Party = { type: 'remediator' | 'organization'; id: string }
+
+/** What was delivered at a completion: told of once all of its documents are checked. */
+export type ModelEdition = { isReady: boolean; documents: readonly ModelDocument[] }
 
 /** The two threads of comments: that of the client side, and that of the remediator. */
 export type ModelThread = 'client-cam' | 'remediator'
@@ -81,15 +93,25 @@ export type ModelJob = {
   priority: 'NORMAL' | 'RUSH'
   administrator: string | null
   remediator: string | null
+  /** Everybody who ever had it. */
+  remediators: string[]
   files: ModelFile[]
   quotes: ModelQuote[]
   ledger: ModelBooking[]
+  editions: ModelEdition[]
 }
 
 /** No call archives an organization. It is part of the world and may change between two actions. */
 export type ModelOrganization = { id: string; name: string; isArchived: boolean }
 
-export type World = { organizations: ModelOrganization[]; people: Person[]; jobs: ModelJob[] }
+export type World = {
+  organizations: ModelOrganization[]
+  people: Person[]
+  jobs: ModelJob[]
+  /** The present month, like 2027-01; null where nobody issues statements. */
+  month: string | null
+  statements: { party: string; month: string }[]
+}
 
 export const isAdministrator = ({ role }: Person) => role === 'RM_SU' || role === 'RM_ADM'
 export const isClientSide = ({ role }: Person) => role === 'RM_CAM' || role === 'RM_CLI'

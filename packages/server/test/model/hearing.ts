@@ -1,0 +1,49 @@
+import type { Change } from '@curbcut/contract'
+import type { TestApp } from '../app-for-test.ts'
+import { aStreamOf, isEndOfHearing, untilHeard, type HeardStream } from '../live-stream.ts'
+import type { Population } from './populate.ts'
+import type { Seat } from './ruled-world.ts'
+
+/** What is heard at every seat, from the beginning of a run to its end. */
+export type Hearing = {
+  /** Opens the streams of people who can sign in again. */
+  open(): Promise<void>
+  /** Waits until everything that was told has come. */
+  catchUp(): Promise<void>
+  changesOf(seat: Seat): Change[]
+  /** All that came, as it came. */
+  textOf(seat: Seat): string
+  close(): void
+}
+
+/** A browser at each seat of the world, which shows its events. */
+export function openHearing(parts: TestApp, { seats }: Population): Hearing {
+  const heard = new Map<Seat, HeardStream[]>(seats.map((seat) => [seat, []]))
+  const isDeaf = (seat: Seat) =>
+    !seat.person.isArchived && heard.get(seat)?.at(-1)?.isOpen() !== true
+  const streams = () => [...heard.values()].flat()
+  return {
+    async open() {
+      for (const seat of seats.filter(isDeaf)) {
+        heard.get(seat)?.push(await aStreamOf(parts, seat.person, seat.organization))
+      }
+    },
+    catchUp: () =>
+      untilHeard(
+        parts,
+        streams().filter((stream) => stream.isOpen()),
+      ),
+    changesOf: (seat) =>
+      (heard.get(seat) ?? [])
+        .flatMap(({ changes }) => changes)
+        .filter((change) => !isEndOfHearing(change)),
+    textOf: (seat) =>
+      heard
+        .get(seat)
+        ?.map((stream) => stream.text())
+        .join('\n') ?? '',
+    close() {
+      for (const stream of streams()) stream.close()
+    },
+  }
+}
