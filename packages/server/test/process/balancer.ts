@@ -49,6 +49,8 @@ export async function startBalancer(): Promise<Balancer> {
       answer.on('error', refuse).pipe(outgoing)
     })
     onward.on('error', refuse)
+    // An event stream ends with whoever listens, and never by itself.
+    outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
     incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,10 +3,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueues } from '#server/queue/count-queues.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, anOrganization, testPassword } from '#test/factories.ts'
+import { aJob, anOrganization, aUser, testPassword } from '#test/factories.ts'
 import { anAddress } from '#test/strangers.ts'
 import { startBalancer, type Balancer } from './balancer.ts'
-import { processClient, type ProcessAnswer, type ProcessClient } from './process-client.ts'
+import { processClient, type ProcessClient } from './process-client.ts'
+import {
+  anOpenScreen,
+  bringDocuments,
+  countMoves,
+  expectCheckedOnce,
+  moveOn,
+  toOutcome,
+  type Outcome,
+} from './rolling-work.ts'
 import { sharedSettings } from './several-processes.ts'
 import { dataFolder, spawnProduct, type ProductProcess } from './spawn-product.ts'
 import { aStreamedJob, findBrokenJobs, sendStreamed } from './streamed-upload.ts'
@@ -15,6 +24,8 @@ import { aStreamedJob, findBrokenJobs, sendStreamed } from './streamed-upload.ts
 const requests = Number(process.env['ROLLING_REQUESTS'] ?? 500)
 const atOnce = 8
 const everyMail = 25
+const movedJobs = 3
+const documents = 5
 
 let database: TestDatabase
 let balancer: Balancer
@@ -55,16 +66,19 @@ async function replace(old: ProductProcess): Promise<number | null> {
   return old.ended
 }
 
-type Outcome = { what: string; status: number }
-
 test(
-  'while two processes are replaced one after the other, no request fails and each mail goes out once',
+  'while two processes are replaced one after the other, nothing fails and nothing is done twice',
   async () => {
-    const [one, other] = [await start(), await start()]
-    const { remediator, job } = await aJob(database.db, { status: 'APPROVED_REMEDIATOR' })
-    const client = await aSignedIn(remediator.email)
+    const [first, second] = [await start(), await start()]
+    const { client, job, jobs, people, ...world } = await aWorld()
     const failed: Outcome[] = []
     const run = { sent: 0, messages: 0, isRestarted: false }
+    const lasting = { failed, isOver: () => run.isRestarted }
+    const screens = await Promise.all(
+      [people.remediator, people.remediator, people.administrator].map((person) =>
+        anOpenScreen(lasting, person),
+      ),
+    )
     const work = async () => {
       while (run.sent < requests || !run.isRestarted) {
         const number = (run.sent += 1)
@@ -75,22 +89,40 @@ test(
       }
     }
     const restart = async () => {
-      const codes = [await replace(one), await replace(other)]
+      const codes = [await replace(first), await replace(second)]
       run.isRestarted = true
       return codes
     }
 
-    const [codes] = await Promise.all([restart(), ...Array.from({ length: atOnce }, work)])
+    const [codes, moves] = await Promise.all([
+      restart(),
+      Promise.all(jobs.map((one) => moveOn(lasting, one, people))),
+      bringDocuments(lasting, world.manager, documents),
+      ...Array.from({ length: atOnce }, work),
+    ])
 
     expect(failed).toEqual([])
     expect(codes).toEqual([0, 0])
+    expect(await countMoves(database.db, jobs)).toEqual(moves)
+    // Each was cut off at least once, with its process.
+    for (const screen of screens) {
+      expect(screen.opened()).toBeGreaterThan(1)
+      for (const one of jobs) await screen.hears(one)
+      await screen.close()
+    }
+    expect(failed).toEqual([])
+    await expectCheckedOnce(database.db, world.organization, documents)
     expect(run.sent).toBeGreaterThanOrEqual(requests)
     await expect.poll(waitingMails, { timeout: 60_000 }).toBe(0)
     const written = await writtenMessages()
     expect(written).toHaveLength(run.messages)
     expect(new Set(written).size).toBe(run.messages)
     // oxlint-disable-next-line no-console -- the figure that the command is run for
-    console.log(`${run.sent} requests, ${failed.length} failed, ${run.messages} mails, each once`)
+    console.log(
+      `${run.sent} requests, ${moves.reduce((sum, one) => sum + one, 0)} moves, ` +
+        `${screens.reduce((sum, one) => sum + one.opened(), 0)} streams, ${failed.length} failed; ` +
+        `${run.messages} mails, ${documents} checks, each once`,
+    )
   },
   60_000 + requests * 60,
 )
@@ -114,6 +146,30 @@ test('an upload that runs when its process is stopped is finished', async () => 
   expect(await findBrokenJobs(database.db, [job])).toEqual([])
   expect(await product.ended).toBe(0)
 })
+
+/** A job to look at, jobs to move, and those who do it, signed in. */
+async function aWorld() {
+  const { remediator, job } = await aJob(database.db, { status: 'APPROVED_REMEDIATOR' })
+  const worker = await aUser(database.db, 'RM_REM')
+  const assigned = { status: 'ASSIGNED_REMEDIATOR', remediator_id: worker.id } as const
+  const made = []
+  for (let count = 0; count < movedJobs; count += 1) made.push(await aJob(database.db, assigned))
+  const { accountManager, organization } = await anOrganization(database.db)
+  const manager = await aSignedIn(accountManager.email)
+  await manager.call('setOrganization', { orgId: organization.id, userId: accountManager.id })
+  return {
+    client: await aSignedIn(remediator.email),
+    job,
+    jobs: made.map((one) => one.job),
+    people: {
+      administrator: await aSignedIn((await aUser(database.db, 'RM_ADM')).email),
+      remediator: await aSignedIn(worker.email),
+      remID: worker.id,
+    },
+    manager,
+    organization,
+  }
+}
 
 const isReady = (address: string) =>
   fetch(`${address}/api/ready`).then(
@@ -139,7 +195,8 @@ async function look(client: ProcessClient, number: number, jobId: string): Promi
     () => client.call('getJob', { jobId }),
     () => client.call('getMe'),
   ]
-  return toOutcome(`look ${number}`, calls[number % calls.length])
+  const call = calls[number % calls.length]
+  return toOutcome(`look ${number}`, () => call?.() ?? Promise.reject(new Error('no call')))
 }
 
 const write = (number: number): Promise<Outcome> =>
@@ -149,13 +206,6 @@ const write = (number: number): Promise<Outcome> =>
       { name: 'Nobody', email: 'nobody@example.com', message: `Message ${number}.` },
       { from: anAddress() },
     ),
-  )
-
-/** A cut connection counts as a failure as well. */
-const toOutcome = (what: string, call: (() => Promise<ProcessAnswer>) | undefined) =>
-  (call?.() ?? Promise.reject(new Error('no call'))).then(
-    ({ status }) => ({ what, status }),
-    (error: unknown) => ({ what: `${what}: ${String(error)}`, status: 599 }),
   )
 
 async function waitingMails(): Promise<number> {
