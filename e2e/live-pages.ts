@@ -20,3 +20,6 @@ export async function enterAt(page: Page, address: string, { email, password }: 
 }
 
 export const commentField = (page: Page) => page.getByRole('textbox', { name: /comment/i })
+
+/** A comment in the open thread; it is announced apart. */
+export const said = (page: Page, message: string) => page.getByRole('log').getByText(message)

@@ -1,7 +1,7 @@
 import { apiOf } from '../api.ts'
 import { layCable } from '../cable.ts'
 import { expect, test } from '../fixtures.ts'
-import { commentField, enterAt, soon } from '../live-pages.ts'
+import { commentField, enterAt, said, soon } from '../live-pages.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
@@ -24,15 +24,15 @@ test('a restarted process and a cut network leave nobody behind', async ({ produ
   await beside.stop()
   await say('Said during the restart')
   beside = await startBeside(product, { PORT: port })
-  await expect(page.getByText('Said during the restart')).toBeVisible()
+  await expect(said(page, 'Said during the restart')).toBeVisible()
 
   await page.context().setOffline(true)
   await say('Said without a network')
   await page.context().clock.fastForward('01:00')
   await page.context().setOffline(false)
-  await expect(page.getByText('Said without a network')).toBeVisible(soon)
+  await expect(said(page, 'Said without a network')).toBeVisible(soon)
   await say('Said afterwards')
-  await expect(page.getByText('Said afterwards')).toBeVisible(soon)
+  await expect(said(page, 'Said afterwards')).toBeVisible(soon)
   await expect(commentField(page)).toHaveValue('Half a sen')
   await beside.stop()
 })
@@ -50,7 +50,7 @@ test('a computer that has slept is current as soon as it wakes', async ({ produc
   await expectStatus(page, 'assigned remediator')
   await commentField(page).fill('Half a sen')
   await say('Said before')
-  await expect(page.getByText('Said before')).toBeVisible(soon)
+  await expect(said(page, 'Said before')).toBeVisible(soon)
 
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
@@ -59,10 +59,10 @@ test('a computer that has slept is current as soon as it wakes', async ({ produc
   cable.mend()
   await browser.send('Page.setWebLifecycleState', { state: 'active' })
   await page.context().clock.fastForward('20:00')
-  await expect(page.getByText('Said in its sleep')).toBeVisible(soon)
+  await expect(said(page, 'Said in its sleep')).toBeVisible(soon)
 
   await say('Said to somebody awake')
-  await expect(page.getByText('Said to somebody awake')).toBeVisible(soon)
+  await expect(said(page, 'Said to somebody awake')).toBeVisible(soon)
   await expect(commentField(page)).toHaveValue('Half a sen')
   await cable.remove()
 })

@@ -1,6 +1,6 @@
 import { apiOf, type Api } from '../api.ts'
 import { expect, test } from '../fixtures.ts'
-import { commentField, enterAt, soon } from '../live-pages.ts'
+import { commentField, enterAt, said, soon } from '../live-pages.ts'
 import { startBeside } from '../product.ts'
 import { aJob, expectStatus } from '../story-jobs.ts'
 
@@ -31,7 +31,7 @@ test('what one does at one process shows at the other by itself, and moves nothi
   }
   await superUser.call('addClientNote', { jobId: job._id, message: 'Said elsewhere' })
   for (const page of [client, administrator]) {
-    await expect(page.getByText('Said elsewhere')).toBeVisible(soon)
+    await expect(said(page, 'Said elsewhere')).toBeVisible(soon)
   }
   await expect(commentField(client)).toBeFocused()
   await expect(commentField(client)).toHaveValue('Half a sen')

@@ -22,9 +22,9 @@ export function ArrivedRows({ news, unit, units, isBelowAnother, landing }: Prop
   const text = `New: ${formatQuantity(count, unit, units)}.`
   const said = useRef(0)
   useEffect(() => {
-    if (count > said.current) announceOthers(text)
+    if (count > said.current) announceOthers(text, unit)
     said.current = count
-  }, [count, text])
+  }, [count, text, unit])
   if (!news) return null
 
   const show = () => {

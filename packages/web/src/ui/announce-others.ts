@@ -3,25 +3,39 @@ import { announce } from './LiveAnnouncer.tsx'
 /** What others do is said no more often than this. */
 const restMs = 5_000
 
-let saidAt = 0
-let waiting: string | undefined
+let saidAt = -Infinity
+/** What waits to be said, by subject. */
+const waiting = new Map<string, string>()
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says politely what others have done; of several within five seconds, the last. */
-export function announceOthers(text: string): void {
-  const restsFor = saidAt + restMs - Date.now()
-  if (waiting === undefined && restsFor > 0) setTimeout(sayLast, restsFor)
-  waiting = text
-  if (restsFor <= 0) sayLast()
+/**
+ * Says politely what others have done: at once, or together with whatever else waits until five seconds
+ * have passed. Of several about the same subject, the last is said.
+ */
+export function announceOthers(text: string, subject = text): void {
+  waiting.delete(subject)
+  waiting.set(subject, text)
+  // A clock that was put back must not keep anybody waiting for longer.
+  const restsFor = Math.min(saidAt + restMs - Date.now(), restMs)
+  if (restsFor <= 0) sayAll()
+  else timer ??= setTimeout(sayAll, restsFor)
 }
 
-function sayLast() {
-  if (waiting !== undefined) announce(waiting)
-  waiting = undefined
+function sayAll() {
+  const text = [...waiting.values()].join(' ')
+  forgetWaiting()
   saidAt = Date.now()
+  announce(text)
+}
+
+function forgetWaiting() {
+  clearTimeout(timer)
+  timer = undefined
+  waiting.clear()
 }
 
 /** The next person at this screen must not hear what still waits. */
 export function forgetOthers(): void {
-  waiting = undefined
-  saidAt = 0
+  forgetWaiting()
+  saidAt = -Infinity
 }

@@ -3,11 +3,11 @@ import { ArrowDown } from 'lucide-react'
 import type { OutgoingNote, ThreadOfJob } from '#web/state/comments.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommentGroup } from './CommentGroup.tsx'
-import { LogBox } from './LogBox.tsx'
 import { toDays } from './note-days.ts'
 import { threadLabels } from './note-threads.ts'
 import { OlderComments } from './OlderComments.tsx'
 import { UnsentComment } from './UnsentComment.tsx'
+import { useCommentsAnnouncement } from './use-comments-announcement.ts'
 import { useFollowingScroll } from './use-following-scroll.ts'
 
 type Props = {
@@ -20,10 +20,11 @@ type Props = {
   onDiscard: (note: OutgoingNote) => void
 }
 
-/** The comments of a thread. They come with the log, so that only later ones are read out. */
+/** The comments of a thread. What others add is announced apart, because a log would read out each at once. */
 export function CommentLog(props: Props) {
   const { place, notes, hasOlder, outbox, isWritable, onRetry, onDiscard } = props
-  const { box, onScroll, beginnings, unseen, toEnd } = useFollowingScroll({
+  useCommentsAnnouncement(notes)
+  const { box, onScroll, unseen, toEnd } = useFollowingScroll({
     notes,
     underWay: outbox.length,
   })
@@ -39,10 +40,14 @@ export function CommentLog(props: Props) {
   }
   return (
     <div className="relative">
-      <LogBox
-        key={beginnings}
-        box={box}
-        label={`Comments, ${threadLabels[place.thread]} thread`}
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={`Comments, ${threadLabels[place.thread]} thread`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="comment-log"
         onScroll={onScroll}
       >
         {hasOlder && <OlderComments place={place} notes={notes} onAsk={stay} />}
@@ -62,8 +67,7 @@ export function CommentLog(props: Props) {
           </div>
         ))}
         {outbox.length > 0 && (
-          // Silent here: the comment is read out when it has arrived.
-          <ul aria-label="Not sent yet" aria-live="off" className="mt-4 flex flex-col gap-4">
+          <ul aria-label="Not sent yet" className="mt-4 flex flex-col gap-4">
             {outbox.map((note) => (
               <UnsentComment
                 key={note.id}
@@ -74,7 +78,7 @@ export function CommentLog(props: Props) {
             ))}
           </ul>
         )}
-      </LogBox>
+      </div>
       {unseen > 0 && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button tone="primary" size="small" onPress={showNew}>

@@ -1,5 +1,5 @@
 import { errors, maxLengths, roles, type Note, type Role } from '@curbcut/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   aJob,
@@ -165,8 +165,9 @@ test('Enter sends, and the comment stands in the thread under You, without a toa
 
   await waitFor(async () => {
     const comment = within(await findLog()).getByText('Please start with the letter')
-    expect(comment.closest('[aria-live="off"]')).toBeNull()
+    expect(comment.closest('[aria-label="Not sent yet"]')).toBeNull()
   })
+  expect(screen.getByText('Comment sent.')).toBeInTheDocument()
   expect(within(await findLog()).getByText('You')).toBeVisible()
   expect(calls.map(({ body }) => body.get('message'))).toEqual(['Please start with the letter'])
   expect(await findInput()).toHaveValue('')
@@ -375,6 +376,41 @@ test('who is at the end stays there when a comment comes', async () => {
   expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull()
 })
 
+test('comments of others are said politely and at most once in five seconds, the own one when it is sent', async () => {
+  const messages = [clientNote]
+  takeNotes(messages)
+  const { user } = renderApp({ at, as: 'RM_CLI' })
+  expect(await findLog()).toHaveAttribute('aria-live', 'off')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  const heard = () =>
+    screen
+      .getAllByRole('status')
+      .flatMap(({ children }) =>
+        [...children].flatMap(({ textContent }) =>
+          /comment/i.test(textContent) ? textContent : [],
+        ),
+      )
+  const come = async (...texts: string[]) => {
+    for (const message of texts)
+      messages.push(aNote({ _id: anId(0x900 + messages.length), message }))
+    fireEvent.focus(window)
+    await within(await findLog()).findByText(texts.at(-1) ?? '')
+  }
+
+  await come('One')
+  expect(heard()).toEqual(['New comment from Other Demo: “One”.'])
+  await come('Two', 'Three')
+  expect(heard()).toHaveLength(1)
+  act(() => void vi.advanceTimersByTime(5_000))
+  const both = 'New comment from Other Demo: “Two”. New comment from Other Demo: “Three”.'
+  expect(heard()).toContain(both)
+
+  await user.type(await findInput(), 'Mine{Enter}')
+  await waitFor(() => expect(heard()).toContain('Comment sent.'))
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(heard().join()).not.toContain('Mine')
+})
+
 test('a thread appears with its comments, so that they are not read out as new', async () => {
   let hasAnswered = () => {}
   const waiting = new Promise<void>((resolve) => (hasAnswered = resolve))
@@ -431,17 +467,16 @@ test('older comments are asked for before the first one, and the button goes wit
   expect(await screen.findByText('3 older comments')).toBeInTheDocument()
 })
 
-test('older comments come in a new log, which keeps place and focus and reads none of them out', async () => {
+test('older comments keep place and focus, and are no news', async () => {
   answer('listClientNotes', longThread)
   const { user } = renderApp({ at, as: 'RM_CLI' })
-  const before = await findLog()
-  scrollTo(before, 100)
+  const log = await findLog()
+  scrollTo(log, 100)
 
   await user.click(await findOlder())
 
   await screen.findByText('Long ago 0')
-  const log = await findLog()
-  expect(log).not.toBe(before)
+  expect(screen.queryByText(/New comment from/)).toBeNull()
   await waitFor(() => expect(log).toHaveFocus())
   expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull()
 })

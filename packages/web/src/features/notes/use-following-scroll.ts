@@ -51,7 +51,6 @@ export function useFollowingScroll({ notes, underWay }: Shown) {
   return {
     box,
     onScroll,
-    beginnings,
     unseen: isFollowing ? 0 : countAfter(notes, leftAt),
     toEnd: () => setLeftAt(null),
   }

@@ -28,6 +28,7 @@ export function useSendNote(place: ThreadOfJob) {
     const { data: note, error } = await addNote({ ...place, message, key })
     if (note) {
       dispatch(noteSettled(id))
+      announce('Comment sent.')
       return
     }
     const failure = isApiError(error) ? error.message : texts.network.FETCH_ERROR
