@@ -37,6 +37,7 @@ const publicScreens = ['ForgotPasswordPage', 'ResetPasswordPage', 'ContactPage',
 
 /** A screen that opens at a tab also loads that tab. */
 const tabs = [
+  ['JobRoute', 'JobOverview'],
   ['JobRoute', 'JobFilesPanel'],
   ['JobRoute', 'JobReportPanel'],
 ]

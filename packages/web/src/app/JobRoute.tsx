@@ -1,12 +1,14 @@
-import { noteThreads } from '@curbcut/contract'
+import { useEffect, useState, type FunctionComponent } from 'react'
+import type { JobWithFiles } from '@curbcut/contract'
 import { JobPage } from '#web/features/jobs/JobPage.tsx'
-import { KeptComments } from '#web/features/notes/KeptComments.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
-import { JobOverview } from './JobOverview.tsx'
-import { OtherOrganization } from './OtherOrganization.tsx'
-import { PrintedJob } from './PrintedJob.tsx'
 import { ReadyDocuments } from './ReadyDocuments.tsx'
+
+const JobOverview = laterPart(
+  async () => (await import('./JobOverview.tsx')).JobOverview,
+  <Loading />,
+)
 
 const JobFilesPanel = laterPart(
   async () => (await import('#web/features/files/JobFilesPanel.tsx')).JobFilesPanel,
@@ -23,8 +25,11 @@ const JobReportPanel = laterPart(
   <Loading />,
 )
 
+const LostJob = laterPart(async () => (await import('./LostJob.tsx')).LostJob)
+
 /** A job's page, with the parts of other features. */
 export function JobRoute() {
+  const PrintedJob = usePrintedJob()
   return (
     <JobPage
       panels={{
@@ -33,14 +38,22 @@ export function JobRoute() {
         review: (job) => <ReviewPanel job={job} />,
         report: (job) => <JobReportPanel job={job} />,
         ready: (job) => <ReadyDocuments job={job} />,
-        printed: (job) => <PrintedJob job={job} />,
+        printed: (job) => PrintedJob && <PrintedJob job={job} />,
       }}
-      renderKept={(jobId) => (
-        <>
-          <OtherOrganization />
-          <KeptComments jobId={jobId} threads={noteThreads} withOutbox />
-        </>
-      )}
+      renderKept={(jobId) => <LostJob jobId={jobId} />}
     />
   )
+}
+
+/** The job on paper. It comes after the screen and before anybody prints: a printer does not wait for it. */
+function usePrintedJob(): FunctionComponent<{ job: JobWithFiles }> | undefined {
+  const [Printed, setPrinted] = useState<FunctionComponent<{ job: JobWithFiles }>>()
+  useEffect(() => {
+    import('./PrintedJob.tsx').then(
+      ({ PrintedJob }) => setPrinted(() => PrintedJob),
+      // Without it the screen goes on paper.
+      () => undefined,
+    )
+  }, [])
+  return Printed
 }

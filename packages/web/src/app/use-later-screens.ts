@@ -7,7 +7,9 @@ const later = [
   loadDialogs,
   loadSessionWarning,
   () => import('#web/ui/RowMenuPanel.tsx'),
+  () => import('./layout/NotificationsPanel.tsx'),
   () => import('./JobRoute.tsx'),
+  () => import('./JobOverview.tsx'),
   () => import('#web/features/files/JobFilesPanel.tsx'),
   () => import('#web/features/jobs/JobsPage.tsx'),
 ] as const

@@ -1,26 +1,17 @@
-import { Bell, CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Bell } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { followingOthers } from '#web/api/api.ts'
-import {
-  unreadNews,
-  useListNotificationsQuery,
-  useReadNotificationsMutation,
-} from '#web/api/notifications-api.ts'
-import { useReopenForm } from '#web/app/use-reopen-form.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { unreadNews, useListNotificationsQuery } from '#web/api/notifications-api.ts'
 import { useAppDispatch, useAppSelector } from '#web/state/root-state.ts'
-import { messagesCleared, messagesRead, type Message } from '#web/state/toasts.ts'
+import { messagesRead } from '#web/state/toasts.ts'
 import { useActor } from '#web/state/session.ts'
 import { announceOthers } from '#web/ui/announce-others.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { laterPart } from '#web/ui/later-part.tsx'
 import { PopupButton } from '#web/ui/PopupButton.tsx'
-import { Loading, useFocusHandedOn } from '#web/ui/QueryView.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Loading } from '#web/ui/QueryView.tsx'
 
-const Inbox = laterPart(
-  async () => (await import('#web/features/notifications/Inbox.tsx')).Inbox,
+const NotificationsPanel = laterPart(
+  async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
   <Loading />,
 )
 
@@ -39,15 +30,7 @@ export function Notifications() {
       face={<BellFace unread={unread} />}
       onOpen={() => dispatch(messagesRead())}
     >
-      {(close) => (
-        <div className="flex w-full flex-col sm:w-96">
-          <ListHeading title="Notifications">
-            <MarkAllRead unread={data?.unread ?? 0} />
-          </ListHeading>
-          <Inbox onFollow={close} />
-          <VisitMessages onClose={close} />
-        </div>
-      )}
+      {(close) => <NotificationsPanel unread={data?.unread ?? 0} onClose={close} />}
     </PopupButton>
   )
 }
@@ -61,82 +44,9 @@ function useNewsAnnouncement(unread: number | undefined) {
     before.current = { organizationId, unread }
     if (known.organizationId !== organizationId || known.unread === undefined) return
     if (unread !== undefined && unread > known.unread) {
-      announceOthers(`New notification, ${unread} unread.`)
+      announceOthers(`New notification, ${unread} unread.`, 'notification')
     }
   }, [organizationId, unread])
-}
-
-function ListHeading({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-control items-center justify-between gap-4 py-1 pr-1 pl-3">
-      <h2 tabIndex={-1} className="text-title font-semibold">
-        {title}
-      </h2>
-      {children}
-    </div>
-  )
-}
-
-function MarkAllRead({ unread }: { unread: number }) {
-  const isGhost = useAppSelector(({ session }) => session.isGhost)
-  return unread === 0 || isGhost ? null : <MarkAllButton />
-}
-
-function MarkAllButton() {
-  const [read, { isLoading }] = useReadNotificationsMutation()
-  const place = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(place)
-  return (
-    <div ref={place}>
-      <Button
-        size="small"
-        tone="quiet"
-        isInert={isLoading}
-        onPress={() => isLoading || void read({})}
-      >
-        Mark all as read
-      </Button>
-    </div>
-  )
-}
-
-/** Every message of this visit, even after its toast has gone. */
-function VisitMessages({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch()
-  const { messages } = useAppSelector((state) => state.toasts)
-  const drafts = useAppSelector((state) => state.forms.drafts)
-  const reopenForm = useReopenForm()
-  const reopen = (draftId: string) => {
-    onClose()
-    void reopenForm(draftId)
-  }
-  return (
-    <div className="border-t border-line-strong">
-      <ListHeading title="This visit">
-        {messages.length > 0 && (
-          <Button size="small" tone="quiet" onPress={() => dispatch(messagesCleared())}>
-            Clear
-          </Button>
-        )}
-      </ListHeading>
-      {messages.length === 0 ? (
-        <p className="px-3 pt-1 pb-4 text-control text-ink2">
-          Nothing yet. The messages of this visit are kept here.
-        </p>
-      ) : (
-        <ul aria-label="This visit" className="border-t border-line">
-          {messages.map((message) => (
-            <MessageLine
-              key={message.id}
-              message={message}
-              hasForm={message.draftId !== undefined && message.draftId in drafts}
-              onReopen={reopen}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
 }
 
 function BellFace({ unread }: { unread: number }) {
@@ -152,50 +62,5 @@ function BellFace({ unread }: { unread: number }) {
         </span>
       )}
     </span>
-  )
-}
-
-type LineProps = {
-  message: Message
-  /** Whether the refused form of this message can still be opened again. */
-  hasForm: boolean
-  onReopen: (draftId: string) => void
-}
-
-function MessageLine({ message, hasForm, onReopen }: LineProps) {
-  const { tone, text, at, about, file, draftId } = message
-  const isError = tone === 'error'
-  const Icon = isError ? CircleAlert : CircleCheck
-  return (
-    <li className="flex items-start gap-2.5 border-b border-line px-3 py-2.5 text-control last:border-b-0">
-      <Icon
-        size={18}
-        aria-hidden
-        className={`mt-0.5 shrink-0 ${isError ? 'text-danger' : 'text-success'}`}
-      />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <p>
-          <VisuallyHidden>{isError ? 'Error: ' : 'Success: '}</VisuallyHidden>
-          {text}
-        </p>
-        {file !== undefined && <bdi className="wrap-anywhere">{file}</bdi>}
-        {about && (
-          <TextLink to={about.path}>
-            <bdi>{about.name}</bdi>
-          </TextLink>
-        )}
-        {hasForm && draftId !== undefined && (
-          <Button size="small" onPress={() => onReopen(draftId)}>
-            Reopen form
-          </Button>
-        )}
-      </div>
-      <time
-        dateTime={at}
-        className="shrink-0 text-caption leading-[1.375rem] text-ink2 tabular-nums"
-      >
-        {formatTime(at)}
-      </time>
-    </li>
   )
 }

@@ -11,7 +11,6 @@ import { searchDebounceMs } from '#web/lib/limits.ts'
 import { checkParam } from '#web/lib/paths.ts'
 import { useAddressParams } from '#web/lib/use-address-params.ts'
 import { useActor } from '#web/state/session.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { laterDialog, laterPart } from '#web/ui/later-part.tsx'
 import { Loading } from '#web/ui/QueryView.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -24,6 +23,7 @@ import { RemediatedFiles } from './RemediatedFiles.tsx'
 import { UploadFiles } from './UploadFiles.tsx'
 
 const CheckDialog = laterDialog(async () => (await import('./CheckDialog.tsx')).CheckDialog)
+const BarriersFilter = laterPart(async () => (await import('./BarriersFilter.tsx')).BarriersFilter)
 const Bench = laterPart(async () => (await import('./Bench.tsx')).Bench, <Loading />)
 
 /** The files of a job: how many are remediated, the actions on all, and each file. */
@@ -32,9 +32,13 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
   const params = useFileListParams()
   const isOnBench = availableMoves(actor, toJobFacts(job)).includes('remediate')
   const renderAround = (table: ReactNode) => (
-    <FileTabs job={job} params={params} isOnBench={isOnBench}>
+    <FileTabs job={job} params={params} filter={!isOnBench && filter}>
       {table}
     </FileTabs>
+  )
+  // Only where some document has them, or the reader still looks for them.
+  const filter = (params.withBarriers || (job.check?.barriers ?? 0) > 0) && (
+    <BarriersFilter params={params} />
   )
   const [address, changeAddress] = useAddressParams()
   const checked = job.files.find(({ _id }) => _id === address.get(checkParam))
@@ -48,13 +52,7 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         />
       )}
       {isOnBench ? (
-        <>
-          {/* The line of the kinds is filled by the place for fixed documents. */}
-          <BesideTabs>
-            <BarriersFilter job={job} params={params} />
-          </BesideTabs>
-          <Bench job={job} params={params} renderAround={renderAround} />
-        </>
+        <Bench job={job} params={params} renderAround={renderAround} />
       ) : (
         <>
           {job.no_of_files > 0 && (
@@ -66,7 +64,9 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
         </>
       )}
       <BesideTabs>
-        <div className="order-last flex flex-wrap gap-2 empty:hidden">
+        <div className="order-last flex flex-wrap items-center gap-2 empty:hidden">
+          {/* On the bench the line of the kinds is filled by the place for fixed documents. */}
+          {isOnBench && filter}
           {job.no_of_files > 0 && !hasReadyDocuments(actor, job) && (
             <DownloadAll job={job} size="small" />
           )}
@@ -80,12 +80,12 @@ export function JobFilesPanel({ job }: { job: JobWithFiles }) {
 type FileTabsProps = {
   job: JobWithFiles
   params: FileListParams
-  isOnBench: boolean
+  filter: ReactNode
   children: ReactNode
 }
 
 /** The classes of files as tabs, and the search. */
-function FileTabs({ job, params, isOnBench, children }: FileTabsProps) {
+function FileTabs({ job, params, filter, children }: FileTabsProps) {
   const { data: counts } = useCountFilesQuery({ jobId: job._id })
   return (
     <Tabs
@@ -108,16 +108,9 @@ function FileTabs({ job, params, isOnBench, children }: FileTabsProps) {
             onSearch={params.setQuery}
           />
         </div>
-        {!isOnBench && <BarriersFilter job={job} params={params} />}
+        {filter}
       </BesideTabs>
       {children}
     </Tabs>
   )
-}
-
-/** Shows only documents with barriers, where there are any. */
-function BarriersFilter({ job, params }: { job: JobWithFiles; params: FileListParams }) {
-  if (!params.withBarriers && (job.check?.barriers ?? 0) === 0) return null
-  const { withBarriers: value, setWithBarriers: onChange } = params
-  return <Checkbox label="With barriers" field={{ name: 'barriers', value, onChange }} />
 }
